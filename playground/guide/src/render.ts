@@ -141,7 +141,7 @@ class Renderer implements Filler {
 
   private code(): string {
     const listings = this.entry.code.map(({ ending, title, text }, index) => {
-      const copy = `<button type="button" class="icon-button copy" aria-label="${this.words.copy}: ${title}" title="${this.words.copy}" data-done="${this.words.copied}" disabled>${svgIcon(ICONS.copy)}</button>`;
+      const copy = `<button type="button" class="icon-button copy" aria-label="${this.words.copy}${this.words.colon}${title}" title="${this.words.copy}" data-done="${this.words.copied}" disabled>${svgIcon(ICONS.copy)}</button>`;
       return `<details name="code" data-code="${ending}"${index === 0 ? " open" : ""}><summary>${title}</summary><div class="code">${copy}<pre tabindex="0" aria-label="${title}"><code class="listing">${listed(text.trimEnd())}</code></pre></div></details>`;
     });
     const output = `<pre class="output">${escaped(this.entry.output.trimEnd())}</pre>`;
@@ -150,7 +150,7 @@ class Renderer implements Filler {
 
   private exercise(words: Words): string {
     const isNumber = this.entry.lesson.exercise?.figure === undefined;
-    const field = isNumber ? `<label>${this.words.number}${words.before === undefined ? "" : `: ${escaped(words.before)}`} <input type="text" inputmode="decimal" autocomplete="off" size="6" disabled></label> <span>${escaped(words.unit ?? "")}</span> ` : "";
+    const field = isNumber ? `<label>${this.words.number}${words.before === undefined ? "" : `${this.words.colon}${escaped(words.before)}`} <input type="text" inputmode="decimal" autocomplete="off" size="6" disabled></label> <span>${escaped(words.unit ?? "")}</span> ` : "";
     return (
       `<section class="exercise card" aria-labelledby="exercise"><h2 id="exercise">${this.words.exercise}</h2><p>${inline(words.task!, this)}</p>${this.rows(words)}` +
       `<form>${field}<button type="submit" class="button check" disabled>${this.words.check}</button></form><p class="result" role="status"></p>` +
@@ -188,7 +188,7 @@ class Renderer implements Filler {
   private neighbours(): string {
     const at = ENTRIES.findIndex(({ id }) => id === this.entry.id);
     const link = (word: Word, entry: Entry | undefined) =>
-      entry ? `<a class="button" href="${this.up}${pathOf(entry.id, this.language)}">${this.words[word]}: ${escaped(entry.texts[this.language].head.title!)}</a>` : "";
+      entry ? `<a class="button" href="${this.up}${pathOf(entry.id, this.language)}">${this.words[word]}${this.words.colon}${escaped(entry.texts[this.language].head.title!)}</a>` : "";
     return at < 0 ? "" : `<nav class="neighbours" aria-label="${this.words.lessons}">${link("previous", ENTRIES[at - 1])}${link("next", ENTRIES[at + 1])}</nav>`;
   }
 

@@ -25,16 +25,17 @@ const en = {
   next: "Next",
   previous: "Before",
   drag: "Drag the number, or use the arrow keys",
+  colon: ": ",
 };
 
 const zh: typeof en = {
   guide: "Carom 教程",
   skip: "跳到正文",
   lessons: "课程",
-  playground: "演示",
+  playground: "演示场",
   other: "English",
   theme: "浅色或深色",
-  open: "在演示中打开",
+  open: "在演示场打开",
   reset: "重新开始",
   play: "播放",
   pause: "暂停",
@@ -42,7 +43,7 @@ const zh: typeof en = {
   code: "写成代码",
   copy: "复制代码",
   copied: "已复制",
-  prints: "JavaScript 程序的输出如下，其他语言输出的数相同：",
+  prints: "下面是 JavaScript 程序的输出；其他语言的程序输出同样的数：",
   exercise: "轮到你了",
   check: "检查",
   number: "你的答案",
@@ -50,6 +51,7 @@ const zh: typeof en = {
   next: "下一课",
   previous: "上一课",
   drag: "左右拖动这个数，或按方向键",
+  colon: "：",
 };
 
 export type Word = keyof typeof en;
