@@ -9,13 +9,13 @@ import { writePart } from "./readme.js";
 export const WITH_TEXT = ["carom", "carom/core", "carom/batch", "carom/maps"];
 /** Each entry with its file and its largest allowed size in bytes after gzip. */
 export const ENTRIES = [
-  { name: "carom", file: "carom.js", budget: 508_000 },
-  { name: "carom/core", file: "core.js", budget: 97_800 },
+  { name: "carom", file: "carom.js", budget: 512_000 },
+  { name: "carom/core", file: "core.js", budget: 99_500 },
   { name: "carom/batch", file: "batch.js", budget: 189_500 },
   { name: "carom/maps", file: "maps.js", budget: 300_000 },
-  { name: "carom/wasm", file: "wasm.js", budget: 23_500 },
+  { name: "carom/wasm", file: "wasm.js", budget: 24_800 },
   { name: "carom.wasm", file: "carom.wasm", budget: 436_500 },
-  { name: "carom/js", file: "js.js", budget: 652_000 },
+  { name: "carom/js", file: "js.js", budget: 656_000 },
 ];
 
 /** The sizes by file: compressing takes seconds. */
