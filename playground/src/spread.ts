@@ -30,7 +30,7 @@ function part(one: Knob, two: Knob, index: number, width: number, height: number
   let [x, y] = [two.x - one.x, two.y - one.y];
   let distance = Math.hypot(x, y);
   if (distance >= APART - 0.05) return false;
-  // Of knobs at one place, each leaves in a direction of its own.
+  // Knobs that lie on the same place move apart, each in a different direction.
   if (distance < 0.01) [x, y, distance] = [Math.cos(index * 2.4), Math.sin(index * 2.4), 1];
   const push = (APART - distance) / distance;
   const share = one.isPinned === two.isPinned ? 0.5 : one.isPinned ? 0 : 1;

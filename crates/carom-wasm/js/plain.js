@@ -1,4 +1,4 @@
-// What the fast paths check of arguments in their most common forms. Other forms, and invalid arguments, are left to the module.
+// Checks of arguments in their most common forms, for the fast paths. The module reads all other forms, and refuses invalid ones.
 
 /** Squares of coordinates below this do not overflow. Such coordinates are valid. */
 export const HUGE = 1e70;

@@ -6,7 +6,7 @@ use bevy_carom::prelude::*;
 pub(crate) const SPEED: f32 = 220.0;
 pub(crate) const JUMP: f32 = 560.0;
 
-/// What a collider of the level is.
+/// The kind of a thing in the level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Thing {
     Solid,

@@ -11,7 +11,7 @@ use bevy_carom::prelude::*;
 use level::{JUMP, SPEED, Thing, hero, level};
 use shared::{Picture, take_picture, window};
 
-/// What an entity of the level is.
+/// Marks an entity with the kind of its thing in the level.
 #[derive(Component)]
 struct Kind(Thing);
 

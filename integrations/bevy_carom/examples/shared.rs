@@ -1,4 +1,4 @@
-//! What both examples share: a window, and a picture of it for the command line.
+//! The window of both examples, and a picture of it in a file.
 
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};

@@ -93,7 +93,7 @@ pub struct Footing {
     pub normal: Vec2,
 }
 
-/// What a [`Character`] stands on and ran into in its last step.
+/// The ground, the wall and the ceiling that a [`Character`] met in its last step.
 ///
 /// ```
 /// use bevy_app::App;

@@ -1,4 +1,4 @@
-//! Where a `GlobalTransform` places a collider in the plane.
+//! The pose of a collider in the plane, from its `GlobalTransform`.
 
 use bevy_math::Affine3A;
 use bevy_transform::components::GlobalTransform;

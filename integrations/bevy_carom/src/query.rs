@@ -1,4 +1,4 @@
-//! What systems ask the space.
+//! The system parameter through which systems search the space.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Res, SystemParam};

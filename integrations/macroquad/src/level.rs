@@ -8,7 +8,7 @@ pub(crate) const FIELD: Vec2 = Vec2::new(960.0, 640.0);
 pub(crate) const START: Vec2 = Vec2::new(90.0, 550.0);
 const DRONE_RADIUS: f64 = 15.0;
 
-/// What a collider of the space is.
+/// The kind of a collider: a wall or a drone.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Thing {
     Wall,

@@ -16,7 +16,7 @@ const FRAME: f64 = 1.0 / 60.0;
 /// The number of frames for which a player holds a key.
 const HOLD: u32 = 23;
 
-/// The number of places that are tried for a coin.
+/// How many random places are tried for a coin; the last one is taken even if it overlaps a wall.
 const TRIES: u32 = 20;
 
 /// The keys that a player holds: -1, 0 or 1 along each axis.
