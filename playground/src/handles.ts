@@ -1,7 +1,7 @@
 // Handles for dragging: buttons over the canvas, for mouse, touch and keyboard.
 
 import { h, isTouched } from "./dom";
-import { type Knob, spread } from "./spread";
+import { type Corner, type Knob, spread, Weight } from "./spread";
 import type { Player } from "./wasm/carom_playground";
 import type { View } from "./view";
 import { nameOf, t } from "./words";
@@ -23,7 +23,7 @@ interface Grab {
 }
 
 /** Kinds of handles that stay where they are while others make room for a finger. */
-const PINNED = new Set(["move", "cloud"]);
+const HEAVY = new Set(["move", "cloud"]);
 /** The distance in pixels from which a line joins a knob that made room to its place. */
 const JOINED = 6;
 
@@ -49,6 +49,8 @@ export class Handles {
   private signature = "";
   private group = "";
   private grab: Grab | undefined;
+  /** The handle that was held last; its knob keeps its distance from its place, in pixels, so that it follows the finger. */
+  private kept: { handle: number; byX: number; byY: number } | undefined;
   /**
    * Positions of fingers that are not on a handle, by pointer id: two of them pan and zoom the
    * picture.
@@ -82,9 +84,9 @@ export class Handles {
     const text = this.player.handles();
     if (text !== this.signature) this.build(text);
     const places = this.places();
-    this.knobs = places.map(([x, y], index) => ({ x, y, isPinned: PINNED.has(this.infos[index]!.kind) }));
+    this.knobs = places.map((place, index) => this.knob(place, index));
     // The points of a cloud are too many to make room.
-    if (isTouched()) spread(this.knobs.filter((_, index) => this.infos[index]!.kind !== "point"), this.view.width, this.view.height);
+    if (isTouched()) spread(this.knobs.filter((_, index) => this.infos[index]!.kind !== "point"), this.view.width, this.view.height, this.corner());
     for (const [index, button] of this.buttons.entries()) {
       const { x, y } = this.knobs[index]!;
       button.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
@@ -100,6 +102,18 @@ export class Handles {
     }
   }
 
+  /** Returns the knob of a handle before it makes room for others. */
+  private knob([x, y]: [number, number], index: number): Knob {
+    if (index !== this.kept?.handle) return { x, y, weight: HEAVY.has(this.infos[index]!.kind) ? Weight.Heavy : Weight.Light };
+    return { x: x + this.kept.byX, y: y + this.kept.byY, weight: this.grab ? Weight.Held : Weight.Kept };
+  }
+
+  /** Returns the corner of the picture with the buttons that zoom. */
+  private corner(): Corner {
+    const { offsetLeft, offsetTop, offsetHeight } = this.stage.querySelector<HTMLElement>(".stage-tools")!;
+    return { left: offsetLeft, bottom: offsetTop + offsetHeight };
+  }
+
   /** Returns the places of the handles, in pixels. */
   private places(): [number, number][] {
     const places = this.player.handle_places();
@@ -109,6 +123,7 @@ export class Handles {
   private build(text: string): void {
     this.infos = JSON.parse(text) as HandleInfo[];
     this.signature = text;
+    this.kept = undefined;
     const focused = this.buttons.indexOf(document.activeElement as HTMLButtonElement);
     this.element.setAttribute("aria-label", t("handles"));
     this.buttons = this.infos.map((info, index) => this.button(info, index));
@@ -200,6 +215,8 @@ export class Handles {
     const places = this.player.handle_places();
     const offset: [number, number] = [places[2 * handle]! - place[0], places[2 * handle + 1]! - place[1]];
     this.grab = { handle, pointer: event.pointerId, offset, way: [[event.timeStamp, ...place]] };
+    const [knob, [x, y]] = [this.knobs[handle]!, this.places()[handle]!];
+    this.kept = { handle, byX: knob.x - x, byY: knob.y - y };
     this.stage.setPointerCapture(event.pointerId);
     this.stage.classList.add("grabbing");
     this.select(this.infos[handle]?.group ?? "");
