@@ -6,8 +6,11 @@ import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { DIST, guideSizes, sizes } from "./sizes.mjs";
 
-/** Maximum compressed size of all loaded files, in bytes. */
-const BUDGET = 650_000;
+/**
+ * Maximum compressed size of all loaded files, in bytes. The demos of rays, overlap areas, movers and rollback use nearly the
+ * whole library.
+ */
+const BUDGET = 690_000;
 
 /**
  * Maximum compressed sizes of the files that all pages of the guide share, of one page, of the script of one lesson, and of the

@@ -8,7 +8,7 @@ use crate::shape::solids::border_edges::BorderEdges;
 use crate::shape::solids::border_tree::{BorderNode, BorderPiece, PieceEdges, VisitPiece};
 use crate::shape::solids::grid_cells::BLOCK;
 use crate::shape::solids::part::Part;
-use crate::shape::solids::shape::TileGrid;
+use crate::shape::solids::shape::{Tile, TileGrid};
 
 use super::placed::{RingBuffer, around, corners_of};
 
@@ -44,7 +44,36 @@ impl TileGrid {
             }
             visit(&BorderPiece { index, part, edges: PieceEdges::of_part(edges) })
         };
-        self.visit_cell(&self.cell(column, row), kind, |_| true, &mut RingBuffer::default(), visit_tile)
+        self.visit_cell(&self.cell(column, row), kind, None, &mut RingBuffer::default(), visit_tile)
+    }
+
+    /// Returns the edges of a tile that may be border: those of a full tile at which the next cell is not full.
+    pub(super) fn border_of(&self, index: usize, part: &Part<'_>) -> BorderEdges {
+        let is_full = |column: usize, row: usize| {
+            self.get(column, row).is_some_and(|kind| matches!(self.kinds[kind].tile(), Tile::Full))
+        };
+        let [column, row] = self.cell_of(index);
+        // Rounding at a far pose may drop corners.
+        if part.convex.points().len() != 4 || !is_full(column, row) {
+            return BorderEdges::ALL;
+        }
+        let [left, below] = [column, row].map(|at| at.wrapping_sub(1));
+        let neighbours = [[column, below], [column + 1, row], [column, row + 1], [left, row]];
+        (0..4).fold(BorderEdges::NONE, |edges, edge| {
+            let [column, row] = neighbours[edge];
+            if is_full(column, row) { edges } else { edges.with(edge) }
+        })
+    }
+
+    /// Returns whether a cell is full between four full ones.
+    pub(super) fn is_enclosed(&self, column: usize, row: usize, kind: u16) -> bool {
+        let (columns, kinds) = (self.columns(), self.cells.kinds());
+        let is_full = |kind: u16| matches!(self.kinds[usize::from(kind)].tile(), Tile::Full);
+        let is_inner = 0 < column && column + 1 < columns && 0 < row && row + 1 < self.rows();
+        let cell = row * columns + column;
+        is_inner
+            && is_full(kind)
+            && [cell - 1, cell + 1, cell - columns, cell + columns].iter().all(|&cell| is_full(kinds[cell]))
     }
 
     fn may_have_tiles(&self, level: u32, columns: &Range<usize>, rows: &Range<usize>) -> bool {

@@ -5,6 +5,7 @@ mod grid;
 mod kind;
 #[cfg(feature = "serde")]
 mod kind_fields;
+mod parts;
 mod placed;
 mod stored;
 mod walk;
