@@ -39,7 +39,7 @@ test("the guide is served, and runs without a violation of the policy", async (t
     await page.locator("html[data-live]").waitFor({ state: "attached" });
     assert.deepEqual(page.faults, [], id);
   }
-  await page.getByRole("link", { name: "演示", exact: true }).click();
+  await page.getByRole("link", { name: "演示场", exact: true }).click();
   await page.locator(".numbers [data-value]").first().waitFor({ state: "attached" });
 });
 
