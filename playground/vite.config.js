@@ -2,8 +2,8 @@ import { defineConfig } from "vite";
 import { precompress } from "./precompress.js";
 
 /**
- * The addresses of the source and of the page, the latter with a slash at the end; they are empty
- * if unknown.
+ * The addresses of the source and of the page. The address of the page has a slash at its end; both are empty if they
+ * are unknown.
  */
 const ADDRESSES = ["CAROM_REPOSITORY", "CAROM_SITE"];
 

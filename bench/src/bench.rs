@@ -10,7 +10,7 @@ use crate::contest::{Contest, Effort, Score};
 pub(crate) struct Row {
     pub(crate) workload: String,
     pub(crate) library: String,
-    /// The unit: `ns` is nanoseconds per query, `ms` is milliseconds for all of them.
+    /// The unit: `ns` is nanoseconds per query, `ms` is milliseconds for all queries together.
     pub(crate) unit: String,
     pub(crate) median: f64,
     /// The mean and the 99th percentile of the times of frames, or of rounds if the row has no
@@ -19,7 +19,7 @@ pub(crate) struct Row {
     pub(crate) mean: f64,
     #[serde(default)]
     pub(crate) p99: f64,
-    /// Whether the rounds are frames: then libraries are compared by their means.
+    /// Whether each round is a frame; libraries are then compared by their means.
     #[serde(default)]
     pub(crate) is_of_frames: bool,
     pub(crate) min: f64,
@@ -38,7 +38,7 @@ pub(crate) enum Size {
     Full,
     /// A run with fewer and shorter rounds.
     Quick,
-    /// Minimal sizes: a check that everything runs and returns right answers.
+    /// Runs with minimal sizes, to check that everything runs and returns right answers.
     Smoke,
 }
 

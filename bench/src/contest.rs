@@ -4,11 +4,11 @@ use std::hint::black_box;
 
 use crate::clock;
 
-/// The work of a library: without its answers for timing, and with them for checking.
+/// The work of a library: a form without its answers for timing, and a form with them for checking.
 pub(crate) trait Contestant<A> {
-    /// Prepares the next frame, untimed.
+    /// Prepares the next frame; this is not timed.
     fn prepare(&mut self) {}
-    /// Does the whole work once.
+    /// Does the whole work of a library once.
     fn play(&mut self);
     /// Does the whole work once and returns all answers.
     fn answers(&mut self) -> Vec<A>;
@@ -93,7 +93,7 @@ const FEWEST_ROUNDS: usize = 7;
 /// The error of an answer, given the index of its query.
 type Judge<'a, A> = Box<dyn Fn(usize, &A) -> f64 + 'a>;
 
-/// A contest; `judge` returns the error of an answer, and each library has its own allowed error.
+/// Creates a contest; `judge` returns the error of an answer, and each library has its own allowed error.
 pub(crate) struct Contest<'a, A> {
     count: usize,
     judge: Judge<'a, A>,
@@ -129,7 +129,8 @@ impl<'a, A: 'a> Contest<'a, A> {
         self.entries.push(Entry { library, allowed, contestant: Box::new(work) });
     }
 
-    /// Adds a library with one call per query, `count` of them; `read` converts its results and is not timed.
+    /// Adds a library that needs one call per query, for `count` queries; `read` converts its results and is
+    /// not timed.
     pub(crate) fn calls<R: 'a>(
         &mut self,
         library: &'static str,
@@ -156,7 +157,7 @@ impl<'a, A: 'a> Contest<'a, A> {
     pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
         let is_framed = self.frames.is_some();
         let clock = self.clock;
-        // This runs each library once, untimed.
+        // The first round runs each library once, untimed.
         let repeats: Vec<usize> = self.entries.iter_mut().map(|entry| entry.repeats(effort, clock)).collect();
         let repeats: Vec<usize> =
             repeats.into_iter().map(|count| if is_framed { 1 } else { count }).collect();

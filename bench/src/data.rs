@@ -94,7 +94,7 @@ pub(crate) struct Sweep<A, B> {
 /// The kind of a random pair.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Wanted {
-    /// Pairs that overlap with probability 1/2.
+    /// Creates pairs that overlap with probability 1/2.
     HalfOfThem,
     Overlapping,
     Apart,

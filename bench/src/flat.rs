@@ -19,7 +19,7 @@ impl Flat {
         Self { min: self.min - by, max: self.max + by }
     }
 
-    /// Returns the fraction at which a ray enters; infinity if it misses.
+    /// Returns the fraction at which a ray enters, or infinity if the ray misses.
     pub(crate) fn entry(&self, origin: P, direction: P) -> f64 {
         let x = ((self.min.0 - origin.0) / direction.0, (self.max.0 - origin.0) / direction.0);
         let y = ((self.min.1 - origin.1) / direction.1, (self.max.1 - origin.1) / direction.1);

@@ -17,7 +17,7 @@ impl<F> Frames<F> {
         Self(frames)
     }
 
-    /// Converts the frames for a library.
+    /// Converts the frames into the form of a library.
     pub(crate) fn map<G>(&self, translate: impl Fn(&F) -> G) -> Frames<G> {
         Frames(self.0.iter().map(translate).collect())
     }

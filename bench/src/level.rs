@@ -4,8 +4,8 @@ use crate::flat::Flat;
 use crate::point::P;
 use crate::random::Random;
 
-/// The number of rows of a storey: its ground is in the lower half, and the ground of the next
-/// storey is its ceiling.
+/// The number of rows of a storey: its lower half has the ground, and the ground of the next storey is its
+/// ceiling.
 pub(crate) const STOREY: usize = 10;
 
 /// The heights of the ground, in full tiles.
@@ -141,7 +141,7 @@ impl Level {
         })
     }
 
-    /// Returns how deep a box is in the deepest solid tile; 0 if it is in none.
+    /// Returns how deep a box is in the deepest solid tile, or 0 if it is in no solid tile.
     pub(crate) fn depth(&self, of: &Flat) -> f64 {
         let cells = self.cells_around(of);
         let depths =

@@ -42,7 +42,7 @@ struct Arguments {
     /// Keep the rows that are in the file of --json, and measure only the other workloads
     #[arg(long, requires = "json")]
     resume: bool,
-    /// Run less of everything
+    /// Run a smaller amount of everything
     #[arg(long)]
     quick: bool,
     /// Only check that everything runs and that Carom's answers are right
@@ -51,7 +51,7 @@ struct Arguments {
     /// Print a second table with every library at every workload
     #[arg(long)]
     all: bool,
-    /// Measure growth instead: time and memory from 1,000 to 1,000,000 shapes; draw it into this file
+    /// Measure growth instead: time and memory from 1,000 to 1,000,000 shapes, drawn into this file
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "smoke"])]
     plot: Option<PathBuf>,
     /// Measure questions about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
@@ -76,7 +76,7 @@ fn run(arguments: Arguments) -> Result<(), String> {
                     -DNDEBUG\", as `cargo xtask bench` does"
             .into());
     }
-    // Libraries compete on one thread; rows that use more have pools of their own.
+    // Libraries compete on one thread; rows that use more threads have thread pools of their own.
     rayon::ThreadPoolBuilder::new().num_threads(1).build_global().map_err(|error| error.to_string())?;
     if let Some(file) = &arguments.plot {
         return growth::draw(file, arguments.quick);

@@ -56,8 +56,8 @@ pub(crate) fn centers(count: usize, neighbours: f64) -> Centers {
     (0..count).map(|_| P(random.range(0.0, side), random.range(0.0, side))).collect()
 }
 
-/// Returns the centres of the next frame: each has moved by up to 5 % of a body's size in x and y, with a constant step
-/// of its own.
+/// Returns the centres of the next frame: each body has moved by up to 5 % of a body's size in x and y, with
+/// a constant step of its own.
 pub(crate) fn moved(centers: &Centers) -> Centers {
     let mut random = Random::new(10);
     centers.iter().map(|&center| (center + random.point(0.05)).rounded()).collect()

@@ -14,7 +14,7 @@ const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 /** The file extension of each format. */
 const ENDINGS = { es: "js", cjs: "cjs" };
 
-/** Each entry: its first file, the text of the module, and the file in the place of `compiled.js`. */
+/** The entries of the package, each with its first file, the text of the module, and the file that replaces `compiled.js`. */
 const ENTRIES = [
   { name: "carom", module: moduleText },
   { name: "core", module: moduleText },
@@ -30,7 +30,7 @@ const SOURCES = {
   cjs: 'export default () => (typeof __dirname === "string" ? `${__dirname}/carom.wasm` : undefined);',
 };
 
-/** Options of the minifier. Class names are kept, because messages and printed objects contain them. */
+/** The options of the minifier. Class names are kept, because messages and printed objects contain them. */
 const MINIFY = { mangle: { keepNames: { class: true, function: false } }, compress: true, codegen: true };
 
 /** Returns the bytes of an entry's module as hexadecimal text. */
@@ -38,7 +38,7 @@ async function moduleText({ name }) {
   return `export default "${await readFile(join(folder, `${name}.wasm`), "hex")}";`;
 }
 
-/** Creates the plugin that gives imports their texts, and puts one file in the place of another. */
+/** Creates the plugin that gives imports their texts, and replaces one file by another. */
 function standIns(texts, standIn) {
   const resolveId = (imported) => {
     if (imported in texts) return imported;
@@ -61,14 +61,14 @@ for (const entry of ENTRIES) {
 await copyFile(join(folder, "carom.wasm"), at("pkg/carom.wasm"));
 
 /**
- * Puts the text of the module into double quotes. The minifier writes a template literal, which V8 scans for its raw text and
- * for its value: the import then takes a fifth longer.
+ * Puts the text of the module into double quotes. The minifier writes a template literal, which V8 scans for its raw
+ * text and for its value, so that the import takes a fifth longer.
  */
 function quoted(code) {
   return code.replace(/`([0-9a-f]{1000,})`/, '"$1"');
 }
 
-/** Breaks lines before functions and throws. Node.js prints the line of an uncaught error, which must not contain the module. */
+/** Breaks lines before the keywords `function` and `throw`. Node.js prints the line of an uncaught error, which must not contain the module. */
 function inLines(code) {
   return code.replaceAll(/(?<=[;{})])(?=throw\b)|(?<=[;}])(?=function\b)/g, "\n");
 }

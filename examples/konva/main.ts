@@ -34,7 +34,7 @@ function shapeOf(node: Konva.Shape): ConvexShape | Polygon {
   return { type: "polygon", vertices: points.flatMap((_, at) => (at % 2 === 0 ? [corner(at)] : [])) };
 }
 
-/** Returns all other pieces as one shape, so that the way out of one does not lead into the next. */
+/** Returns all other pieces as one shape, so that the way out of one piece does not lead into the next piece. */
 function othersOf(node: Konva.Shape) {
   const others = pieces.filter((piece) => piece !== node);
   return shape({ type: "compound", shapes: others.map((piece) => shape(shapeOf(piece))) });

@@ -6,7 +6,7 @@ import Phaser from "phaser";
 import levelText from "./level.tmj?raw";
 import terrain from "./terrain.png";
 
-/** The time of a step: equal keys give equal games, on any computer. */
+/** The time of a step is constant, so that equal keys give equal games, on any computer. */
 const STEP = 1 / 60;
 const SPEED = 120, JUMP = 310, GRAVITY = 900;
 

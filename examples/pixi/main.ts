@@ -1,4 +1,4 @@
-// Hundreds of sprites with polygons as hitboxes: the events of a space colour those that touch.
+// Hundreds of sprites with polygons as hitboxes; the events of a space colour the sprites that touch.
 
 import { type Polygon, Space } from "carom";
 import { Application, Graphics, Rectangle, Sprite, type Texture } from "pixi.js";
@@ -9,7 +9,7 @@ const TOUCHES = 0xff5a46;
 
 type Outline = [x: number, y: number][];
 
-/** The hitboxes, around the centre of the sprite. All but the hexagon are not convex. */
+/** The hitboxes, around the centre of the sprite. All sprites except the hexagon are concave. */
 const OUTLINES: Record<string, Outline> = {
   hexagon: [[14, 0], [7, 12], [-7, 12], [-14, 0], [-7, -12], [7, -12]],
   arrow: [[16, 0], [-12, 12], [-5, 0], [-12, -12]],
@@ -18,7 +18,7 @@ const OUTLINES: Record<string, Outline> = {
 };
 const SHIP: Outline = [[30, 0], [-24, 22], [-14, 0], [-24, -22]];
 
-/** A sprite that counts what touches it. */
+/** A sprite that counts the sprites that touch it. */
 class Body extends Sprite {
   touches = 0;
   velocity = { x: 0, y: 0 };

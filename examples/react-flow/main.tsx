@@ -1,4 +1,4 @@
-// Nodes of React Flow that stop at each other while they are dragged, and slide along.
+// Nodes of React Flow that stop at each other while they are dragged, and slide along each other.
 
 import { Background, type Edge, type Node, type NodeChange, ReactFlow, applyNodeChanges } from "@xyflow/react";
 import "@xyflow/react/dist/style.css";
@@ -25,7 +25,7 @@ function shapeOf({ position, className, measured }: Node): ConvexShape {
   return { type: "circle", center: [position.x + width / 2, position.y + height / 2], radius: width / 2 };
 }
 
-/** Returns how far a node comes on its way to a place: it stops at the border of the others, and slides along it. */
+/** Returns the place that a node reaches on its way to another place. It stops at the border of the other nodes, and slides along this border. */
 function stopped(node: Node, place: { x: number; y: number }, nodes: Node[]) {
   const others = nodes.filter((other) => other !== node).map(shapeOf);
   const way = [place.x - node.position.x, place.y - node.position.y] as const;

@@ -1,4 +1,5 @@
-// Konva: the pieces that are red are those that touch, and a dropped piece leaves the others by the library's answer.
+// Tests the example with Konva: exactly the touching pieces are red, and a dropped piece moves out of the others by the
+// library's answer.
 
 import assert from "node:assert/strict";
 import { mtvWithGap, overlap, separation, shape } from "../../crates/carom-wasm/pkg/carom.js";
@@ -27,7 +28,7 @@ const look = (page) => page.evaluate(() => {
   });
 });
 
-/** Builds the shapes from what the example says of its pieces, by other constructors than the page. */
+/** Builds the shapes from the example's description of its pieces, with other constructors than the page uses. */
 function shapesAt(pieces) {
   const polygon = (points) => ({ x, y }) => ({
     type: "polygon",
@@ -50,7 +51,7 @@ function checkColors(pieces) {
   return colors.filter((color) => color === RED).length;
 }
 
-/** Drags a piece, checks the colours on the way, and where it is after the drop. */
+/** Drags a piece, checks the colours during the motion, and checks the place of the piece after the drop. */
 async function dragPiece(page, index, grip, places) {
   let touching = 0;
   let before;
@@ -72,7 +73,7 @@ const way = (from, to, steps) => Array.from({ length: steps }, (_, at) => [0, 1]
 export const example = "konva";
 export const name = "pieces turn red and snap apart";
 
-/** Returns whether the page has started; it is asked there. */
+/** Returns whether the page has started; the code runs in the page. */
 export const isReady = () => window.example?.pieces.length === 5;
 
 /** Drives the page, and compares what it shows. */

@@ -1,11 +1,12 @@
-// Phaser: each step of the hero is that of the library's walker on the same map, and the page shows it.
+// Tests the example with Phaser: each step of the hero is the step of the library's walker on the same map, and the
+// page shows this step.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { Walker, center, interiorsOverlap, shape } from "../../crates/carom-wasm/pkg/carom.js";
 import { readMap } from "../../crates/carom-wasm/pkg/maps.js";
 
-/** Keeps the question and the answer of each step in the page. */
+/** Stores the arguments and the result of each step in the page. */
 const keepSteps = () => {
   const { walker } = window.example.level();
   const walk = walker.walk;
@@ -18,7 +19,7 @@ const keepSteps = () => {
   };
 };
 
-/** Returns the place of the hero, where it is drawn, and the colours of a pixel of it and of the ground. */
+/** Returns the place of the hero, the place where it is drawn, and the colours of one pixel of the hero and one of the ground. */
 const look = (page) => page.evaluate(async () => {
   const { game, level } = window.example;
   const scene = level();
@@ -35,7 +36,7 @@ const walked = (page, x) => page.waitForFunction((x) => x <= window.example.leve
 export const example = "phaser";
 export const name = "the hero walks, jumps and drops through a bridge";
 
-/** Returns whether the page has started; it is asked there. */
+/** Returns whether the page has started; the code runs in the page. */
 export const isReady = () => window.example?.level()?.isOnGround;
 
 /** Drives the page, and compares what it shows. */

@@ -3,7 +3,7 @@
 import { writeFile } from "node:fs/promises";
 import { VIEW, launch, open, serve } from "./support.mjs";
 
-/** What the mouse and the keys do before the picture is taken. */
+/** The actions of the mouse and the keys before the picture is taken. */
 const SCENES = {
   konva: {
     isReady: () => window.example,

@@ -1,4 +1,5 @@
-// PixiJS: each sprite has counted by the space's events what touches it, and is coloured so.
+// Tests the example with PixiJS: each sprite has counted, by the space's events, the sprites that touch it, and has the
+// colour for this count.
 
 import assert from "node:assert/strict";
 import { overlap, shape, transformed } from "../../crates/carom-wasm/pkg/carom.js";
@@ -29,7 +30,7 @@ const meaning = ([red, , blue]) => (red > 1.5 * blue ? COLORS.touches : blue > 1
 export const example = "pixi";
 export const name = "sprites change their colour while they touch";
 
-/** Returns whether the page has started; it is asked there. */
+/** Returns whether the page has started; the code runs in the page. */
 export const isReady = () => window.example;
 
 /** Drives the page, and compares what it shows. */

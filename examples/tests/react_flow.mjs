@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { Mover, interiorsOverlap, separation } from "../../crates/carom-wasm/pkg/carom.js";
 import { drag } from "./support.mjs";
 
-/** Browsers round the places of elements. */
+/** Browsers round the positions of elements. */
 const ROUNDING = 0.05;
 
 /** Returns the shapes that the page shows. */
@@ -25,7 +25,7 @@ const along = (points, steps) => points.slice(1).flatMap(([x, y], at) => {
   });
 });
 
-/** Drags a node by its middle, and checks each step; returns in how many a border holds the node back. */
+/** Drags a node by its middle, and checks each step; returns the number of steps in which a border holds the node back. */
 async function dragNode(page, id, points) {
   let before = await shapes(page);
   const start = placeOf(before[id]);
@@ -53,7 +53,7 @@ async function dragNode(page, id, points) {
 export const example = "react-flow";
 export const name = "nodes stop at each other and slide";
 
-/** Returns whether the page has started; it is asked there. */
+/** Returns whether the page has started; the code runs in the page. */
 export const isReady = () => document.querySelectorAll(".react-flow__edge").length === 4;
 
 /** Drives the page, and compares what it shows. */

@@ -17,7 +17,7 @@ function located(program) {
   return existsSync(program) ? program : (folders.map((folder) => join(folder, program)).find(existsSync) ?? program);
 }
 
-/** The programs of the browsers. WebGL runs on the processor. */
+/** The programs of the browsers. In these tests, WebGL runs on the processor. */
 export const BROWSERS = {
   chrome: {
     executablePath: located(process.env.CHROMIUM ?? "chromium"),
@@ -65,7 +65,7 @@ export async function open(browser, address, isReady) {
   return page;
 }
 
-/** Drags with the mouse from one point through others, and calls `look` at each of them. */
+/** Drags with the mouse from one point through other points, and calls `look` at each of them. */
 export async function drag(page, from, places, look = () => {}) {
   await page.mouse.move(...from);
   await page.mouse.down();

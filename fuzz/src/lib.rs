@@ -113,8 +113,8 @@ fn size(bytes: &mut Unstructured<'_>) -> Result<f64> {
     Ok(number(bytes)?.abs())
 }
 
-/// Creates a number: usually one of a few dozen, so that shapes touch and share lines; sometimes one with changed
-/// last bits, or any number below 2^12.
+/// Creates a number: usually one of a few dozen numbers, so that shapes touch and share lines; sometimes a
+/// number with changed last bits, or any number below 2^12.
 fn number(bytes: &mut Unstructured<'_>) -> Result<f64> {
     let lattice = f64::from(bytes.arbitrary::<i8>()?) / 8.0;
     Ok(match bytes.arbitrary::<u8>()? {

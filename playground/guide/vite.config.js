@@ -1,5 +1,5 @@
-// Builds the guide into `dist/guide`, beside the page of the playground: one script for all pages, one file a lesson,
-// and the HTML of every page, which is rendered here with all texts, drawings and numbers.
+// Builds the guide into `dist/guide`, beside the page of the playground: one script for all pages, one file for each
+// lesson, and the HTML of every page, which is rendered here with all texts, drawings and numbers.
 
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -51,11 +51,11 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: false,
     cssCodeSplit: false,
-    // The whole library is that large; pages load it last.
+    // The whole library is as large as this limit; pages load it last.
     chunkSizeWarningLimit: 2600,
     rolldownOptions: {
       input: at("src/main.ts"),
-      // The library is a file of its own, which lessons share and browsers keep.
+      // The library is a separate file, which lessons share and browsers keep.
       output: { codeSplitting: { groups: [{ name: "core", test: /pkg\/core\.js$/ }] } },
     },
   },

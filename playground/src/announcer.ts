@@ -1,4 +1,4 @@
-// Delayed announcements for screen readers.
+// Announces texts to screen readers, with a delay.
 
 import { h } from "./dom";
 
@@ -7,7 +7,7 @@ export class Announcer {
   private spokenAt = -Infinity;
   private timer = 0;
 
-  /** Announces a text at least `patience` milliseconds after the last one; a newer text replaces a waiting one. */
+  /** Announces a text at least `patience` milliseconds after the last announcement; a newer text replaces a waiting one. */
   say(text: string, patience: number): void {
     clearTimeout(this.timer);
     if (text === this.element.textContent) return;

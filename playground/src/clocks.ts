@@ -36,7 +36,7 @@ export class Clocks {
     this.frameTimes.add(milliseconds);
   }
 
-  /** Whether the measured pictures may include the slow first ones. */
+  /** Whether the measured pictures may include the first pictures, which are slow. */
   get isCold(): boolean {
     return this.drawTimes.count < COLD;
   }
@@ -58,12 +58,12 @@ export class Clocks {
     this.player.ask(query.times);
     const taken = performance.now() - started;
     if (taken < 1 && query.times < 1 << 16) {
-      // The clock is too coarse for so few repetitions, so measure again soon.
+      // The clock is too coarse for so few repetitions, so the query is measured again soon.
       query.times *= 4;
       query.each = 0;
       return;
     }
-    // The minimum counts: other work of the machine only adds time.
+    // The minimum time is used, because other work of the machine only adds time.
     query.each = Math.min(taken / query.times, query.each * 1.05 || Infinity);
     this.queryTime.textContent = spell(query.each);
   }
@@ -76,7 +76,7 @@ function spell(milliseconds: number): string {
   return `${short(Number(value.toPrecision(2)))} ${unit}`;
 }
 
-/** The last times. The slowest do not count: first runs and other work of the machine make them slow. */
+/** The last times. The slowest times are left out, because first runs and other work of the machine make them slow. */
 class Times {
   count = 0;
   private readonly last: number[] = [];
@@ -93,7 +93,7 @@ class Times {
   }
 }
 
-/** Number of times kept, fraction that counts, and number of pictures before they are reliable. */
+/** The number of times that are kept, the fraction of them that counts, and the number of pictures after which they are reliable. */
 const LAST = 30;
 const FAST = 0.7;
 const COLD = 20;

@@ -3,9 +3,9 @@
 /** The graphics card by WebGL2, or the engine on the canvas. */
 export type Rival = "webgl" | "canvas";
 
-/** Number of measured pictures of each painter; the first of them, which is slow, does not count. */
+/** The number of measured pictures of each method; the first picture, which is slow, does not count. */
 const ROUNDS = 4;
-/** Factor by which WebGL2 is so slow that it is never tried again: it runs in software. */
+/** If WebGL2 is slower by this factor, it is never tried again, because it runs without a graphics card. */
 const HOPELESS = 2;
 
 export class Contest {
@@ -34,13 +34,13 @@ export class Contest {
     else if (webgl.length === ROUNDS) this.winner = best(webgl) < best(canvas) ? "webgl" : "canvas";
   }
 
-  /** Ends the contest: the winner draws all pictures, also of other tasks. */
+  /** Ends the contest; the faster method draws all pictures, also in later contests. */
   settle(winner: Rival): void {
     [this.winner, this.isSettled] = [winner, true];
   }
 }
 
-/** Other work of the machine only adds time. */
+/** Other work of the machine can only add time. */
 function best(times: number[]): number {
   return Math.min(...times.slice(1));
 }

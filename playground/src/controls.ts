@@ -123,8 +123,8 @@ export class Sliders {
   private row(slider: Slider): HTMLElement {
     const [min, max] = [position(slider, slider.min), position(slider, slider.max)];
     const input = h("input", { type: "range", min, max, step: slider.logarithmic ? "any" : slider.step, id: `slider-${slider.key}` });
-    // This is no <output>, because a screen reader would read each change aloud, and the slider has
-    // a value text.
+    // The element is no <output>, because a screen reader would read each change aloud, and the slider has a value
+    // text.
     const output = h("span", { class: "slider-value", "aria-hidden": "true" });
     this.rows.set(slider.key, { input, output, slider });
     input.addEventListener("input", () => {

@@ -121,7 +121,7 @@ export class Crowd {
     gl.blendFunc(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA);
   }
 
-  /** Whether the graphics context is lost. */
+  /** Whether the graphics context was lost. */
   get isLost(): boolean {
     return this.gl.isContextLost();
   }
@@ -180,7 +180,7 @@ export class Crowd {
     gl.bufferData(gl.ARRAY_BUFFER, this.numbers, gl.STATIC_DRAW);
   }
 
-  /** Collects the members marked by the probe; returns their number. */
+  /** Collects the members marked by the probe; returns the number of these members. */
   private takeMarked(looks: Uint8ClampedArray): number {
     const { gl } = this;
     const marked: number[] = [];

@@ -13,7 +13,7 @@ export interface Snapshot {
 
 /** Maximum number of edits that can be undone. */
 const MOST = 100;
-/** Maximum pause between two edits of one kind that count as one edit, in milliseconds. */
+/** The maximum pause between two edits of one kind that count as one edit, in milliseconds. */
 const TOGETHER = 1000;
 
 export class Edits {
@@ -40,7 +40,7 @@ export class Edits {
     this.ends.abort();
   }
 
-  /** Stores the state before an edit; an edit without a kind is never merged with the previous one. */
+  /** Stores the state before an edit; an edit without a kind is never merged with the previous edit. */
   begin(kind = ""): void {
     const now = performance.now();
     const isMore = kind !== "" && kind === this.last.kind && now - this.last.at < TOGETHER;

@@ -20,7 +20,7 @@ export interface EventRow {
   tick: number;
   ticks: number;
   a: string;
-  /** The second body; none if it is the edge of the stage. */
+  /** The second body; it is missing if the first body hit the edge of the stage. */
   b: string | null;
   speed: number;
 }

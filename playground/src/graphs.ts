@@ -5,7 +5,7 @@ import { short } from "./short";
 import type { Player } from "./wasm/carom_playground";
 import { t } from "./words";
 
-/** Size of a graph in units of its picture; the width is stretched to that of the card. */
+/** The size of a graph in units of its picture; the width is stretched to the width of the card. */
 const [WIDE, HIGH] = [300, 64];
 /** Number of values of a moment: energy, momentum, and momentum without the impulse of the walls. */
 const VALUES = 3;

@@ -18,7 +18,7 @@ interface Grab {
   pointer: number;
   /** Offset from the pointer to the handle, in scene coordinates. */
   offset: [number, number];
-  /** Recent positions: time, x and y. */
+  /** The recent positions of the pointer: time, x and y. */
   way: [number, number, number][];
 }
 
@@ -62,7 +62,7 @@ export class Handles {
     private player: Player,
     private view: View,
     private stage: HTMLElement,
-    /** Called at the start of an edit; edits of one kind are merged. */
+    /** The function that is called at the start of an edit; edits of one kind are merged. */
     private before: (kind?: string) => void,
     private changed: (edited: boolean) => void,
     private held: (isHeld: boolean) => void,
@@ -71,7 +71,7 @@ export class Handles {
     stage.addEventListener("pointermove", (event) => this.move(event));
     stage.addEventListener("pointerup", (event) => this.release(event));
     stage.addEventListener("pointercancel", (event) => this.release(event));
-    // A finger on a handle drags it; elsewhere it scrolls the page.
+    // A finger on a handle drags it; elsewhere, a finger scrolls the page.
     stage.addEventListener("touchstart", (event) => (this.grab || event.touches.length > 1) && event.preventDefault(), { passive: false });
   }
 
@@ -142,7 +142,7 @@ export class Handles {
       onkeydown: (event: KeyboardEvent) => this.key(event, index),
       onfocus: () => this.select(info.group),
     });
-    // With many points, Tab reaches the first one only, and arrow keys reach the others.
+    // With many points, Tab reaches only the first point, and arrow keys reach the others.
     if (info.kind === "point" && info.number !== 1) button.tabIndex = -1;
     button.dataset.group = info.group;
     button.dataset.index = String(index);
@@ -200,8 +200,8 @@ export class Handles {
   }
 
   /**
-   * Selects one of several overlapping handles: the nearest. Of equally near ones, it belongs to the object whose handles
-   * were used last.
+   * Selects one of several overlapping handles, which is the nearest. If several handles are equally near, the selected
+   * handle belongs to the object whose handles were used last.
    */
   private nearest({ clientX, clientY }: PointerEvent): number {
     const { left, top } = this.stage.getBoundingClientRect();

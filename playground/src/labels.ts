@@ -1,6 +1,7 @@
-// Finds a position for each text of a picture: near its wanted one, on no other text, and on as little else as possible.
+// Finds a position for each text of a picture, which is near its wanted position, on no other text, and on as few lines
+// and shapes as possible.
 
-/** A rectangle: its centre, its half extents, and the angle of its longer side in radians. */
+/** A rectangle, given by its centre, its half extents, and the angle of its longer side in radians. */
 export interface Box {
   x: number;
   y: number;
@@ -35,9 +36,9 @@ const NEAR = 48;
 const COST = { line: 22, inside: 14, pixel: 0.7, change: 5 };
 
 export class Labels<L extends Label = Label> {
-  /** Boxes that no text may cover. */
+  /** Boxes that no text may cover, such as handles. */
   reserved: Box[] = [];
-  /** The texts of the last picture; those without a free position near the wanted one are missing. */
+  /** The texts of the last picture, without the texts that had no free position near their wanted position. */
   placed: (L & PlacedLabel)[] = [];
   /** Number of texts of the last picture that are missing. */
   missing = 0;
@@ -45,13 +46,12 @@ export class Labels<L extends Label = Label> {
   private circles: Circle[] = [];
   /** Filled shapes, as closed rings of line segments. */
   private rings: Line[][] = [];
-  /** Position of each text in the last picture; a text stays while its position is good. */
+  /** The position of each text in the last picture; a text stays there while its position is good. */
   private last = new Map<string, number>();
   private next = new Map<string, number>();
 
   /**
-   * Begins the next picture; while the picture moves, a text keeps its position as long as that is
-   * good.
+   * Begins the next picture; while the picture moves, a text keeps its position as long as the position is good.
    */
   clear(moves: boolean): void {
     [this.placed, this.lines, this.circles, this.rings] = [[], [], [], []];
@@ -67,7 +67,7 @@ export class Labels<L extends Label = Label> {
     this.circles.push([x, y, radius]);
   }
 
-  /** Places all texts on a canvas of that size: those at an angle first, since they have fewer positions. */
+  /** Places all texts on a canvas of that size; texts at an angle come first, because they have fewer possible positions. */
   place(labels: L[], width: number, height: number): void {
     const counts = new Map<string, number>();
     for (const label of [...labels].sort((a, b) => Number(a.turn === 0) - Number(b.turn === 0))) {
@@ -107,7 +107,7 @@ export class Labels<L extends Label = Label> {
   }
 }
 
-/** Offsets of a text along and across its line, in units of its half width and half height; the smallest come first. */
+/** Offsets of a text along and across its line, in units of its half width and half height; the smallest offsets come first. */
 const STEPS: [number, number][] = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
   .flatMap((across): [number, number][] => [-1, -0.5, 0, 0.5, 1].map((along) => [along, across]))
   .sort(([a, b], [c, d]) => Math.hypot(3 * a, b) - Math.hypot(3 * c, d));
@@ -136,7 +136,7 @@ function distance(box: Box, x: number, y: number): number {
   return Math.hypot(Math.max(0, along - box.wide), Math.max(0, across - box.high));
 }
 
-/** Returns whether two boxes overlap: no side of one of them separates them. */
+/** Returns whether two boxes overlap. They do if no side of either box separates them. */
 function lieOnEachOther(a: Box, b: Box): boolean {
   return !isBeside(a, b) && !isBeside(b, a);
 }
@@ -166,8 +166,8 @@ function crosses([startX, startY, endX, endY]: Line, box: Box): boolean {
 }
 
 /**
- * Returns whether the circumference of a circle intersects a box: the nearest point of the box is
- * in the circle, the farthest is not.
+ * Returns whether the circumference of a circle intersects a box. It does if the nearest point of the box is in the
+ * circle and the farthest point is not.
  */
 function isOnRim([centerX, centerY, radius]: Circle, box: Box): boolean {
   const [along, across] = local(box, centerX, centerY).map(Math.abs) as [number, number];
@@ -175,7 +175,7 @@ function isOnRim([centerX, centerY, radius]: Circle, box: Box): boolean {
   return nearest <= radius && radius <= Math.hypot(along + box.wide, across + box.high);
 }
 
-/** Returns whether a point is inside a ring: a ray from it crosses the ring an odd number of times. */
+/** Returns whether a point is inside a ring. It is if a ray from the point crosses the ring an odd number of times. */
 function contains(ring: Line[], x: number, y: number): boolean {
   const isCrossed = ([fromX, fromY, toX, toY]: Line) =>
     fromY > y !== toY > y && x < fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY);

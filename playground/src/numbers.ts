@@ -18,7 +18,7 @@ export class Numbers {
   private readonly announcer = new Announcer();
   readonly announced = this.announcer.element;
   private shape = "";
-  /** Largest number of rows so far. */
+  /** The largest number of rows so far. */
   private most = 0;
   private cells: HTMLElement[] = [];
 
@@ -71,7 +71,7 @@ export class Numbers {
     }
   }
 
-  /** Draws both projections on each axis as bars on one scale. */
+  /** Draws both projections on each axis as bars, all of them on the same scale. */
   private showAxes(axes: AxisRow[], names: [string, string]): void {
     const reach = Math.max(...axes.map((axis) => Math.max(axis.a[1], axis.b[1]) - Math.min(axis.a[0], axis.b[0])), 1);
     const rows = axes.map((axis, index) => this.axisRow(axis, index, reach, names));
@@ -150,7 +150,7 @@ function textOf(value: Entry["value"]): string {
   return Array.isArray(value) ? `(${vector(value).map(short).join(", ")})` : "";
 }
 
-/** Rounds a component to 0 if it is only rounding error relative to the other. */
+/** Rounds a component to 0 if, compared with the other component, it is only a rounding error. */
 function vector(components: number[]): number[] {
   const noise = 1e-12 * Math.max(...components.map(Math.abs));
   return components.map((component) => (Math.abs(component) <= noise ? 0 : component));

@@ -1,4 +1,4 @@
-// The page of a demo: the stage, the clock, the panels around it.
+// The page of a demo, with the stage, the clock, and the panels around the stage.
 
 import { Clocks } from "./clocks";
 import { CodePanel } from "./code";
@@ -58,7 +58,7 @@ export class Page {
   private debt = 0;
   private lastNumbers = 0;
   private linkTimer = 0;
-  /** The address of this page; when it changes to another one, the user is leaving. */
+  /** The address of this page; when it changes to another address, the user is leaving. */
   private address = location.hash;
   private gone = false;
   /** The tick of a link while the simulation is being computed up to it. */
@@ -175,7 +175,7 @@ export class Page {
     };
   }
 
-  /** Returns the values that the scene does not contain, if they differ from those of a fresh demo. */
+  /** Returns the values that the scene does not contain, if they differ from the values of a fresh demo. */
   private changedSettings(): Record<string, number> {
     const now = Object.entries(settings(this.player, this.demo.linksSliders));
     return Object.fromEntries(now.filter(([key, value]) => this.origin.sliders[key] !== value));
@@ -205,7 +205,7 @@ export class Page {
     return !this.player.loops() && this.player.length() > 0;
   }
 
-  /** Takes the effect of a switch. It changes no scene, so the address need not contain one. */
+  /** Applies the effect of a switch. Such a change does not change the scene, so the address need not contain one. */
   private turned(): void {
     this.searches.forget();
     this.touch();
@@ -257,7 +257,7 @@ export class Page {
     this.transport.play(false);
     await this.updateAddress();
     const words = button.querySelector("span")!;
-    // Keeps the button's width, so that nothing beside or below it moves.
+    // Keeps the width of the button, so that nothing beside or below the button moves.
     button.style.minWidth = `${button.offsetWidth}px`;
     words.textContent = t((await copyText(location.href)) ? "copied" : "in-address");
     setTimeout(() => (words.textContent = t("share")), 1800);

@@ -73,7 +73,7 @@ export class Painter {
       this.pen.arc(x, y, radius, 0, 2 * Math.PI);
       if (!isBackground(look)) this.labels.addCircle(x, y, radius);
     }
-    // The area of a figure may be far from convex: texts avoid only its lines.
+    // The area of a figure may be far from convex, so texts avoid only its lines.
     const isFilled = command === PATH && look.fill !== undefined;
     if (!isBackground(look)) this.labels.addLines(trace.lines, isFilled);
     this.ink(look, [PATH, FIGURE, CIRCLE, DOT].includes(command));

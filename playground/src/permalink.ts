@@ -33,7 +33,7 @@ export async function readLink(hash: string): Promise<PageLink> {
   };
 }
 
-/** Reads numbers separated by underscores; undefined if there are none, or if one is not a number. */
+/** Reads numbers separated by underscores; returns undefined if there are none, or if one of them is not a number. */
 function readNumbers(text: string | null): number[] | undefined {
   const numbers = (text ?? "").split("_").map((part) => (part === "" ? NaN : Number(part)));
   return numbers.every(Number.isFinite) ? numbers : undefined;

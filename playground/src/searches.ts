@@ -5,14 +5,14 @@ import { short } from "./short";
 import type { Player } from "./wasm/carom_playground";
 import { t } from "./words";
 
-/** Interval of measurements, and the time that one method may take each time, in milliseconds. */
+/** The interval of measurements, and the time that one method may take in each of them, in milliseconds. */
 const [EVERY, MOST] = [700, 6];
 /** The time of a part in which the clock of a browser is exact enough, in milliseconds. */
 const PIECE = 1;
 
-/** What the search of a method costs, calculated for the whole crowd. */
+/** The time of one method's search, calculated for the whole crowd. */
 interface Cost {
-  /** Number of members of the crowd. */
+  /** The number of members of the crowd. */
   count: number;
   tests: number;
   milliseconds: number;
@@ -47,7 +47,7 @@ export class Searches {
     this.last = -Infinity;
   }
 
-  /** Measures a method, and keeps the shortest time for a crowd: other work of the machine only adds time. */
+  /** Measures a method, and keeps the shortest time for a crowd, because other work of the machine only adds time. */
   private better(method: string, count: number): Cost {
     const [now, before] = [this.costOf(method, count), this.costs.get(method)];
     const isSame = before?.count === count;
@@ -60,7 +60,7 @@ export class Searches {
     player.prepare_search(method);
     const began = performance.now();
     let [done, tests, pairs, piece, spent] = [0, 0, 0, 16, 0];
-    // The first part must be measured too, however long it takes.
+    // The first part must always be measured, however long it takes.
     while (done < count && spent < MOST) {
       const from = performance.now();
       const [more = 0, found = 0] = player.search(done, piece);
@@ -69,7 +69,7 @@ export class Searches {
       if (taken < PIECE) piece *= 2;
     }
     const part = done / count;
-    // All tests of brute force are known, and the time is that of its tests.
+    // For brute force, the number of tests is known, and the time of the search is the time of these tests.
     const whole = method === "brute" ? (count * (count - 1)) / 2 : tests / part;
     return { count, tests: whole, milliseconds: began - before + (spent * whole) / Math.max(1, tests), pairs, part };
   }

@@ -51,7 +51,7 @@ export class Sketch {
   private cross: Point | undefined;
   /** The index of the corner that the arrow keys move instead of the crosshair. */
   private chosen: number | undefined;
-  /** Whether the drawing was started by a key. */
+  /** Whether the user started the drawing with a key. */
   private isTyped = false;
 
   constructor(
@@ -158,8 +158,8 @@ export class Sketch {
   }
 
   /**
-   * Closes the ring, which becomes the shape or the hole. If the library refuses it, its message
-   * appears and drawing begins anew.
+   * Closes the ring, which becomes the shape or the hole. If the library refuses the polygon, the library's message
+   * appears and the user draws again from the start.
    */
   private finish(): void {
     const { target } = this;
@@ -213,7 +213,7 @@ export class Sketch {
     if (this.distance(pixel, this.points.at(-1)) >= SPACING) this.add(pixel);
   }
 
-  /** Ends a stroke; a stroke that is the whole ring, or returns to its first corner, closes it. */
+  /** Ends a stroke; a stroke that is the whole ring, or that returns to the first corner of the ring, closes the ring. */
   private release(event: PointerEvent): void {
     event.stopPropagation();
     if (event.pointerId !== this.pointer) return;
@@ -264,7 +264,7 @@ export class Sketch {
     this.tell("sketch.cross", ...this.view.toPlane(...at).map(Math.round));
   }
 
-  /** Sets a corner at the crosshair; a chosen corner stays where it is instead. */
+  /** Sets a corner at the crosshair; if a corner is chosen, it stays where it is instead. */
   private addAtCross(): void {
     if (this.chosen !== undefined) return this.setDown();
     this.cross = this.crossing;

@@ -64,7 +64,7 @@ function part(one: Knob, two: Knob, index: number, width: number, height: number
   return true;
 }
 
-/** Moves a knob; one in the picture stays in it. */
+/** Moves a knob; a knob that is inside of the picture stays inside. */
 function move(knob: Knob, byX: number, byY: number, width: number, height: number): void {
   knob.x = within(knob.x, byX, width);
   knob.y = within(knob.y, byY, height);

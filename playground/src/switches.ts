@@ -1,4 +1,4 @@
-// The switches that show the naive way beside the library's, with its numbers.
+// The switches that show the naive method beside the library's method, with the numbers of both.
 
 import { card, h } from "./dom";
 import { sliderValues } from "./controls";
@@ -20,10 +20,10 @@ export class Switches {
 
   constructor(
     private readonly player: Player,
-    /** Called before an edit. */
+    /** The function that is called before an edit. */
     before: () => void,
     changed: () => void,
-    /** What the card shows below the switches. */
+    /** The content of the card below the switches. */
     ...below: HTMLElement[]
   ) {
     const rows = read(player).map(({ key, on }) => {
@@ -53,7 +53,7 @@ export function settings(player: Player, sliders: true | string[] = []): Record<
   return Object.fromEntries([...switches, ...values]);
 }
 
-/** Sets these values; switches come first, since one may bring a slider. */
+/** Sets these values; switches are set first, because a switch may add a slider. */
 export function apply(player: Player, values: Record<string, number>): void {
   const switches = new Set(read(player).map(({ key }) => key));
   for (const [key, value] of Object.entries(values)) {

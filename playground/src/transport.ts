@@ -1,4 +1,4 @@
-// Play, pause, step, scrub, speed.
+// The controls for playing: play, pause, step, scrub, speed.
 
 import { h, ICONS, icon, iconButton } from "./dom";
 import { t } from "./words";
@@ -50,7 +50,7 @@ export class Transport {
     this.toggled();
   }
 
-  /** Stops at a tick. */
+  /** Stops playing at a tick. */
   jump(tick: number): void {
     this.play(false);
     this.seek(tick);

@@ -7,7 +7,7 @@ export interface Box {
   maxY: number;
 }
 
-/** Margin between a box and the edge of the canvas, in pixels; the upper one includes the verdict and the tools. */
+/** The margin between a box and the edge of the canvas, in pixels; the upper margin includes the verdict and the tools. */
 const AIR = 18;
 const ABOVE = 44;
 
@@ -18,7 +18,7 @@ export class View {
   private middleY = 0;
   private sign = -1;
   private zoomed = 1;
-  /** Whether the user has panned or zoomed since the view showed everything. */
+  /** Whether the user has panned or zoomed since the view last showed everything. */
   isMoved = false;
 
   constructor(
@@ -67,7 +67,7 @@ export class View {
     ];
   }
 
-  /** Zooms about a pixel. */
+  /** Zooms the view about a pixel. */
   zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
     const bounded = Math.min(40, Math.max(0.1, this.zoomed * factor)) / this.zoomed;
     const [planeX, planeY] = this.toPlane(x, y);

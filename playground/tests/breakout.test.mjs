@@ -69,7 +69,7 @@ test("a bot with a mouse clears a level", { timeout: 110_000 }, async (t) => {
   const { x: toX, y } = await mapper(page);
   let now = await state(page);
   for (let look = 0; now.phase < CLEARED; look++) {
-    // The target varies on the paddle, since hits at its middle would keep the ball in one column.
+    // The target varies on the paddle, because hits at its middle would keep the ball in one column.
     const aim = landing(now) + 30 * Math.sin(look / 7);
     await page.mouse.move(toX(aim), y);
     if (now.phase === SERVE) await page.mouse.click(toX(aim), y);

@@ -148,7 +148,7 @@ test("the keyboard moves and removes single corners of a ring, and a screen read
     if (count === 5) await press("ArrowLeft", /^crosshair at/);
     await press(" ", new RegExp(`^${count} corners`));
   }
-  // The last corner lies beside the first one: it is chosen and removed.
+  // The last corner lies beside the first one, so it is chosen and removed.
   await press("PageUp", /^corner 5 of 5, at/);
   await press("Delete", /^4 corners/);
   await press("PageDown", /^corner 1 of 4, at/);

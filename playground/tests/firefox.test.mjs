@@ -1,4 +1,4 @@
-// Tests in Firefox: every demo opens, draws and responds; without WebGL2 the engine draws the crowd.
+// Tests in Firefox. Every demo must open, draw and respond; without WebGL2, the engine must draw the crowd.
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

@@ -1,4 +1,5 @@
-// The guide as a whole: texts in both languages, links, code, previews, frames; one lesson stands for all where they share code.
+// Tests the guide as a whole: texts in both languages, links, code, previews, frames; if lessons share code, only one
+// lesson is tested.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

@@ -1,4 +1,5 @@
-// The checks of each page of the guide: every figure responds, every number is the library's, every exercise can be solved and failed.
+// Checks each page of the guide: every figure responds, every number agrees with the library, and every exercise
+// accepts right solutions and refuses wrong ones.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

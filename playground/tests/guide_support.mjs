@@ -1,4 +1,4 @@
-// What the tests of the guide share: its lessons as modules, and ways to move its figures.
+// Code that the tests of the guide share: its lessons as modules, and functions that move its figures.
 
 import { runnerImport } from "vite";
 
@@ -14,7 +14,7 @@ export const { ENTRIES, FRONT, LANGUAGES } = await load("../guide/src/site.ts");
 /** Returns the addresses of all pages, one a line. */
 export const { siteMap } = await load("../guide/src/render.ts");
 
-/** The values of a figure at the start, and whether it asks the whole library in a state. */
+/** The values of a figure at the start, and whether it needs the whole library in a given state. */
 export const { start, isLarge } = await load("../guide/src/figure.ts");
 
 /** Returns the path of a page in the folder of the guide. */
@@ -22,7 +22,7 @@ export function pathOf(id, language) {
   return `${language === "en" ? "" : `${language}/`}${id === "front" ? "index" : id}.html`;
 }
 
-/** Opens a page of the guide and waits until its figures respond. Time stands still in all figures. */
+/** Opens a page of the guide and waits until its figures respond. In these tests, time stands still in all figures. */
 export async function openLesson(blank, t, server, id, language, options = {}) {
   const page = await blank(t, { reducedMotion: "reduce", ...options });
   await page.goto(`${server.address}guide/${pathOf(id, language)}`);
@@ -46,7 +46,7 @@ export async function drag(page, figure, handle, byX, byY) {
   await page.mouse.up();
 }
 
-/** Returns the numbers in the text: their figure and name, with the exact value and the shown text. */
+/** Returns the numbers in the text, each with its figure, its name, the exact value, and the shown text. */
 export function liveNumbers(page) {
   return page.$$eval(".live, .scrub", (places) =>
     places.map((place) => ({ of: place.dataset.of, name: place.dataset.name, value: JSON.parse(place.dataset.value), text: place.textContent })),

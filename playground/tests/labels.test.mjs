@@ -1,4 +1,4 @@
-// No text of a picture lies on another one, and each is near its place, wherever the shapes are.
+// Tests that no text of a picture lies on another text, and that each text is near its place, wherever the shapes are.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,9 +11,9 @@ const SIZES = {
   "a small phone": { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
   "a phone on its side": { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
 };
-/** Links with further texts: other scenes, and the naive ways. */
+/** Links to pictures with further texts: other scenes, and the naive methods. */
 const MORE = ["d2?k=by-corners:1", "d5?k=positions:1.checks:3", "d6?scene=d6-inelastic", "d8?scene=d8-triangle", "d12?scene=d12-letters", "d12?scene=d12-combs"];
-/** Maximum distance of a text from its place, in pixels, with one for rounding. */
+/** The maximum distance of a text from its place in pixels, including one pixel for rounding. */
 const NEAR = 48 + 1;
 
 /** Returns random numbers from 0 to 1, the same ones in each run. */

@@ -1,4 +1,4 @@
-// Demos with motion: their events, throws and crowd, and the code beside the picture.
+// Tests demos with motion: their events, throws and crowd, and the code beside the picture.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -48,7 +48,7 @@ test("bouncing sprites: scrubbing back and forth ends with equal numbers; the Ja
   assert.equal(separation, first.separation);
 });
 
-/** Drags the selected ball by pixels and releases it some milliseconds after the last move; the events carry their times. */
+/** Drags the selected ball by pixels and releases it some milliseconds after the last move; the events have these times. */
 async function drag(page, byX, byY, rest) {
   const { x, y, width, height } = await page.locator(".handle.move").first().boundingBox();
   const client = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-// The page served by `carom play`: its headers forbid foreign content and break nothing.
+// Tests the page that `carom play` serves: its headers forbid content from other sites, and the page works.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

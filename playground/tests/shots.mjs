@@ -43,8 +43,8 @@ try {
 }
 
 /**
- * Takes a full-page screenshot. The layout may be the one for a mouse; then the browser emulates a
- * mouse meanwhile.
+ * Takes a full-page screenshot. If the layout for a mouse is wanted, the browser emulates a mouse while it takes the
+ * screenshot.
  */
 async function whole(page) {
   const client = await page.context().newCDPSession(page);

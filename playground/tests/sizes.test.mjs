@@ -13,8 +13,8 @@ import { DIST, guideSizes, sizes } from "./sizes.mjs";
 const BUDGET = 690_000;
 
 /**
- * Maximum compressed sizes of the files that all pages of the guide share, of one page, of the script of one lesson, and of the
- * whole library, which some lessons load last.
+ * The maximum compressed sizes of the files that all pages of the guide share, of one page, of the script of one
+ * lesson, and of the whole library, which some lessons load last.
  */
 const GUIDE = { shared: 125_000, page: 20_000, script: 12_000, large: 530_000 };
 

@@ -49,7 +49,7 @@ export function browse() {
   return chromium.launch({ executablePath, args: ARGUMENTS.split(" ") });
 }
 
-/** Starts a server and a browser for a test file; both close at its end. */
+/** Starts a server and a browser for a test file; both close at the end of the file. */
 export async function setUp() {
   const server = await serve();
   after(() => server.close());
@@ -64,15 +64,16 @@ export const DEMOS = ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d10", "d1
 const USUAL = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
 
 /**
- * Creates the functions that open pages at an address. Tests with equal options use a page in turn: it is loaded anew for
- * each of them, with an empty storage, but its process and its cache stay. Any error in a page fails the test.
+ * Creates the functions that open pages at an address. Tests with equal options use the same page one after the other.
+ * The page is loaded anew for each test, with an empty storage, but its process and its cache stay. Any error in a page
+ * fails the test.
  */
 export function pages(browser, address) {
   const unused = new Map();
 
   /**
-   * Returns an empty page. `script` runs in it before the scripts of the address. With `hasClock`, `page.clock` can stop
-   * its time and let it pass faster.
+   * Returns an empty page. `script` runs in it before the scripts of the address. With `hasClock`, `page.clock` can
+   * stop the time of the page, or let it pass faster.
    */
   async function blank(t, { script, hasClock = false, ...options } = {}) {
     const wanted = { ...USUAL, ...options };
@@ -138,7 +139,7 @@ export async function ready(page) {
   await page.locator("main > article:not([data-old])").locator(".numbers [data-value], .curtain-card").first().waitFor({ state: "attached" });
 }
 
-/** Returns the numbers of a page by their keys, with every digit; several of one key as a list. */
+/** Returns the numbers of a page by their keys, with every digit; if a key has several numbers, they are in a list. */
 export async function numbers(page) {
   const all = {};
   for (const [key, value] of await page.$$eval("[data-key][data-value]", (cells) =>
@@ -156,7 +157,7 @@ export function frames(page, count) {
   }, count);
 }
 
-/** Waits until the address contains the last change: it contains a scene, and has been the same for longer than a page waits. */
+/** Waits until the address contains the last change. This is so if it contains a scene, and has not changed for longer than a page waits. */
 export async function linked(page) {
   const link = { address: "", since: 0 };
   await page.waitForFunction((link) => {

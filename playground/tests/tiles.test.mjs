@@ -125,7 +125,7 @@ test("a link with a hero that is no number, or far away, opens with the hero nea
 });
 
 test("many edits are kept in the browser, not in the link", async (t) => {
-  // Scattered cells do not compress well.
+  // The changed cells are scattered, so that they do not compress well.
   const many = Array.from({ length: 1200 }, (_, index) => [20 * 240 + index * 8 + ((index * index) % 7), 1 + ((index * 5) % 7)]);
   const packed = deflateRawSync(JSON.stringify(many.flat())).toString("base64url");
   const page = await open(t, `?z=${packed}`);

@@ -1,4 +1,4 @@
-// Measured times: these tests run alone, so that other work does not slow them.
+// Tests of measured times, which run alone, so that other work does not slow them down.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -68,7 +68,7 @@ test("the first figure of a lesson responds soon", async (t) => {
     const client = await page.context().newCDPSession(page);
     await client.send("Emulation.setCPUThrottlingRate", { rate: Number(slower) });
     const times = [];
-    // The best of some visits counts: other work of the machine only adds time.
+    // The shortest time of several visits counts, because other work of the machine only adds time.
     for (let visit = 0; visit < 3; visit++) {
       await page.goto("about:blank");
       await page.goto(`${server.address}guide/turned-boxes.html`);

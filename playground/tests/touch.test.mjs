@@ -1,11 +1,12 @@
-// By touch: every knob works at the first touch, and moves nothing but its own shape; targets are large and apart.
+// Tests touch: every knob works at the first touch, and moves only its own shape; targets are large, and apart from
+// each other.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEMOS, frames, go, linked, savedScene, setUp } from "./support.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-/** Scenes with other kinds of shapes. */
+/** The scenes have other kinds of shapes. */
 const SCENES = ["d8?scene=d8-triangle", "d12?scene=d12-letters"];
 /** The way of a finger, in pixels. */
 const WAY = [-14, 10];
@@ -50,7 +51,7 @@ for (const place of [...DEMOS, ...SCENES]) {
     const all = (await knobs(page)).filter(({ isHidden }) => !isHidden);
     assert.ok(all.length > 0);
     for (const [turn, { name, index }] of all.slice(0, MOST).entries()) {
-      // Each knob is the first that is touched: the page has just been opened.
+      // Each knob is the first knob that is touched, because the page has just been opened.
       if (turn > 0) {
         await go(page, place === "d8" ? "d2?t=1" : "d8");
         await go(page, still(place));
@@ -73,7 +74,7 @@ for (const place of [...DEMOS, ...SCENES]) {
         await linked(page);
         continue;
       }
-      // In a run, time has moved the others before they were taken as the new start.
+      // In a running simulation, time has moved the other shapes before their places become the new start.
       if (["d1", "d6", "d15"].includes(place)) assert.ok(what.includes(own), `${name}: ${what}`);
       else assert.deepEqual(what, [own], name);
     }

@@ -1,8 +1,9 @@
-//! `cargo xtask api`: the table of the library's public items, and what other languages take from it.
+//! `cargo xtask api` writes the table of the library's public items, and the files of other languages that
+//! are made from it.
 
 use crate::shell::Outcome;
 
-/// Whether the files are written.
+/// Whether the files are written, and not only compared.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// Write nothing; fail if a file differs from what would be written

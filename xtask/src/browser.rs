@@ -38,7 +38,7 @@ impl Browser {
         named.or_else(|| self.usual.iter().map(PathBuf::from).find(|file| file.exists()))
     }
 
-    /// Returns the program; installs it if it is missing.
+    /// Returns the path of the browser; installs it if it is missing.
     pub(crate) fn program(&self) -> Result<PathBuf, String> {
         if let Some(program) = self.find() {
             return Ok(program);

@@ -1,4 +1,5 @@
-//! The work that a changed file needs: the format, lints and tests of its package, and of what reads it.
+//! Finds the work that a changed file needs: the format, lints and tests of its package, and of the packages
+//! that read it.
 
 use std::path::Path;
 
@@ -6,21 +7,21 @@ use crate::inputs::Files;
 use crate::web;
 use crate::workspace::{Package, package, package_of};
 
-/// A check of one package, or of a part of it, in the order in which they run.
+/// A check of one package, or of a part of it, in the order in which these checks run.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Work {
     Format(&'static str),
     Lints(&'static str),
-    /// The tests of a package: one program, or all.
+    /// The tests of a package: one test program, or all of them.
     Tests(&'static str, Option<String>),
-    /// The examples in the documentation of a package: those of one file, or all.
+    /// The examples in the documentation of a package, either the examples of one file, or all of them.
     Examples(&'static str, Option<String>),
     Benchmark,
-    /// The npm package: one file of tests, or all.
+    /// The tests of the npm package, either one file of tests, or all of them.
     Npm(Option<String>),
-    /// The Python package: one file of tests, or all.
+    /// The tests of the Python package, either one file of tests, or all of them.
     Python(Option<String>),
-    /// The page: one file of tests.
+    /// The tests of the page, as one file of tests.
     Page(String),
     /// The examples beside libraries of JavaScript.
     WebExamples,
@@ -114,7 +115,8 @@ fn test_file(below: &str, ending: &str) -> Option<String> {
     (file.ends_with(ending) && !file.contains('/')).then(|| file.to_owned())
 }
 
-/// Returns the tests of the page for a file of the playground: those that it names, or those of the page itself.
+/// Returns the tests of the page for a file of the playground, which are the tests that name the file, or the
+/// tests of the page itself.
 fn of_page(names: &[&str]) -> Vec<Work> {
     let words: Vec<&str> = names.iter().map(|name| name.split('.').next().unwrap_or(name)).collect();
     let tests = web::test_files().filter(|file| {

@@ -1,4 +1,4 @@
-//! `cargo xtask check PATH...`: the checks that changed files need, and no others.
+//! `cargo xtask check PATH...` runs the checks that changed files need, and no others.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::{bench, counts, npm_tests, python, rust, web, web_examples};
 /// The changed files.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Files or folders of the repository
+    /// Paths of files or folders of the repository
     #[arg(required = true)]
     paths: Vec<PathBuf>,
 }
@@ -73,7 +73,7 @@ fn run_work(work: &Work) -> Outcome {
     }
 }
 
-/// Runs the test programs of a package, or one of them.
+/// Runs the test programs of a package, or one of its test programs.
 fn test(package: &str, target: Option<&str>) -> Outcome {
     if package == "playground-snippets" {
         rust::write_snippets()?;

@@ -15,23 +15,23 @@ pub(crate) struct Check {
     pub(crate) seconds: u64,
     /// The checks that come first.
     pub(crate) after: &'static [&'static str],
-    /// Whether no other check may run beside it, because it measures times.
+    /// Whether no other check may run at the same time, because this check measures times.
     pub(crate) is_alone: bool,
     pub(crate) needs: &'static [Need],
     pub(crate) extent: Extent,
     pub(crate) work: fn() -> Outcome,
 }
 
-/// When a check runs.
+/// The condition under which a check runs.
 #[derive(Clone, Copy)]
 pub(crate) enum Extent {
     /// In each run; the check itself leaves out what has not changed.
     Always,
-    /// In each run in which something that it reads has changed since it passed, and in runs of all checks.
+    /// The check runs if something that it reads has changed since it passed, and in runs of all checks.
     Changed(fn() -> Reads),
-    /// As `Changed`, but in runs of all checks another one covers it.
+    /// As `Changed`, but in runs of all checks another check covers this one.
     Quick(fn() -> Reads),
-    /// In runs of all checks.
+    /// The check runs only in runs of all checks.
     All,
 }
 
@@ -41,8 +41,8 @@ use Need::{
     OlderRust, Pip, Python, Rustfmt, Valgrind, Wasm,
 };
 
-/// All checks. The first ones begin first, so long ones and those that others wait for stand above; style and further builds fill
-/// the gaps.
+/// All checks. The checks begin in this order, so long checks, and checks that others wait for, come first;
+/// style checks and further builds fill the gaps.
 pub(crate) const CHECKS: &[Check] = &[
     check("compiling the tests", 300, Always, rust::compile_tests),
     check("npm package", 120, Quick(npm), npm_tests::run_quick).needs(NODE_AND_WASM),

@@ -1,4 +1,4 @@
-//! How many tests have passed and failed, as the test programs of all languages report it.
+//! The numbers of tests that have passed and failed, as the test programs of all languages report them.
 
 use std::sync::{Mutex, PoisonError};
 

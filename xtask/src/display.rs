@@ -11,7 +11,7 @@ pub(crate) struct Display {
     total: Mutex<usize>,
     /// The spinners and the bar; `None` without a terminal.
     terminal: Option<Terminal>,
-    /// Prints a permanent line.
+    /// Prints a line that stays on the screen.
     write: fn(&str),
     /// The time of the last plain line about each running task.
     mentioned: Mutex<BTreeMap<usize, Instant>>,
@@ -56,7 +56,7 @@ impl Display {
         }
     }
 
-    /// Prints permanent text above the spinners.
+    /// Prints text that stays on the screen, above the spinners.
     pub(crate) fn print(&self, text: &str) {
         match &self.terminal {
             Some(terminal) => terminal.bars.suspend(|| (self.write)(text.trim_end())),

@@ -11,7 +11,7 @@ use crate::shell::{Outcome, cargo, output, root, step, target_folder};
 /// The targets, and the time per target.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The target; all of them in turn if left out
+    /// The target; if left out, all targets in turn
     target: Option<Target>,
     /// The time per target, in seconds
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
@@ -22,7 +22,7 @@ pub(crate) struct Options {
 enum Target {
     /// Two shapes; the exact oracle checks every query about them
     Pairs,
-    /// Two shapes of several parts; their answers have to agree
+    /// Two shapes of several parts, whose answers have to agree
     Composites,
     /// Lines for `carom query`
     Queries,
@@ -142,7 +142,7 @@ fn asked() -> Result<PathBuf, String> {
 }
 
 fn write_asked(folder: &Path) -> std::io::Result<()> {
-    // Remove the files of deleted cases.
+    // Removes the files of deleted cases.
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }

@@ -16,10 +16,11 @@ const COMMON: [&str; 4] = [".cargo", "Cargo.toml", "Cargo.lock", "rust-toolchain
 /// The folders of a package that no other package is built from.
 const OWN: [&str; 5] = ["tests", "examples", "benches", "bench", "spark_tests"];
 
-/// The page that the command embeds, if it is built. It is not one of the files of the repository.
+/// The page that the command embeds, if it is built. The file does not belong to the repository.
 const BUILT: &str = "crates/carom-cli/site";
 
-/// All files of the repository with the hashes of their contents. Paths are relative to the root.
+/// All files of the repository with the hashes of their contents. Paths in this list are relative to the
+/// root.
 pub(crate) struct Files {
     hashes: BTreeMap<PathBuf, u64>,
     /// The files and folders of the repository that the code of a package names.
@@ -58,8 +59,8 @@ impl Files {
         Some(Self { hashes, named })
     }
 
-    /// Returns the key of checks that compile and run packages, with all their files: what they are built from, the files that
-    /// their code names, and `others`.
+    /// Returns the key of checks that compile and run packages, with all files that they read: the sources
+    /// from which they are built, the files that their code names, and `others`.
     pub(crate) fn key(&self, checked: &[&str], others: &[&str]) -> String {
         let own = checked.iter().map(|name| package(name));
         let mut roots: BTreeSet<PathBuf> = COMMON.iter().chain(others).map(PathBuf::from).collect();
@@ -79,7 +80,7 @@ impl Files {
         format!("{:016x}", hash(&read))
     }
 
-    /// Returns the packages whose code or tests name a file or a folder that holds it.
+    /// Returns the packages whose code or tests name a file or a folder that contains it.
     pub(crate) fn readers_of(&self, file: &Path) -> Vec<&'static str> {
         let names = self.named.iter();
         let readers = names.filter(|(_, named)| named.all().iter().any(|name| file.starts_with(name)));
@@ -87,7 +88,7 @@ impl Files {
     }
 }
 
-/// Returns the files of a folder and of its subfolders; none if there is no folder.
+/// Returns the files of a folder and of its subfolders; returns none if there is no such folder.
 fn files_in(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let paths = entries.flatten().map(|entry| entry.path());
@@ -101,8 +102,9 @@ fn is_code(file: &Path, folder: &Path) -> bool {
 }
 
 impl Named {
-    /// Finds the files that a package names: each of its sources, and each source of another package that one of them takes by
-    /// its path, for example with `#[path]`. A test that names no part of the repository but its root may read all of it.
+    /// Finds the files that a package names. They are its sources, and each source of another package that
+    /// one of its sources includes by its path, for example with `#[path]`. A test that names only the root
+    /// of the repository may read the whole repository.
     fn of(package: &Package, texts: &BTreeMap<PathBuf, Vec<u8>>, entries: &BTreeSet<&str>) -> Self {
         let mut named = Self::default();
         for file in texts.keys().filter(|file| file.starts_with(&package.folder)) {
@@ -129,15 +131,16 @@ impl Named {
     }
 }
 
-/// Returns the text of a file of code; nothing for other files.
+/// Returns the text of a source file; returns nothing for other files.
 fn source<'t>(file: &Path, texts: &'t BTreeMap<PathBuf, Vec<u8>>) -> Option<Cow<'t, str>> {
     let extension = file.extension().and_then(|extension| extension.to_str())?;
     let is_source = ["rs", "js", "mjs", "ts", "py"].contains(&extension);
     texts.get(file).filter(|_| is_source).map(|content| String::from_utf8_lossy(content))
 }
 
-/// Returns the files outside of a package that a file names in its text. A file or folder at the root is named by its name
-/// between quotes or slashes, and any file by its path from the file that names it or from the folder of the package.
+/// Returns the files outside of a package that a file names in its text. Code names a file or folder at the
+/// root by its name between quotes or slashes, and any file by its path from the file that names it or from
+/// the folder of the package.
 fn names_in(
     text: &str,
     file: &Path,
@@ -171,7 +174,8 @@ fn names_root(text: &str) -> bool {
     ["\"..\"", "\"../..\"", "\"/..\"", "\"/../..\""].iter().any(|path| text.contains(path))
 }
 
-/// Returns the paths in a text that begin with steps upwards, from the folder of the file and from that of the package.
+/// Returns the paths in a text that begin with steps upwards, relative to the folder of the file and to the
+/// folder of the package.
 fn relative_paths(text: &str, file: &Path, folder: &Path) -> impl Iterator<Item = PathBuf> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || "._-/".contains(letter);
     let words = text.split(move |letter| !is_part(letter));
@@ -184,7 +188,7 @@ fn relative_paths(text: &str, file: &Path, folder: &Path) -> impl Iterator<Item 
         .into_iter()
 }
 
-/// Returns the path that leads from a folder along a path, if it stays below the root.
+/// Joins a folder and a relative path, and returns the result if it is below the root.
 fn resolved(base: &Path, path: &str) -> Option<PathBuf> {
     let mut at = base.to_owned();
     for step in path.split('/') {

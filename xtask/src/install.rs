@@ -43,7 +43,7 @@ pub(crate) fn add_sources() -> bool {
     run_within(PATIENCE, Command::new("rustup").args(["component", "add", "rust-src"]))
 }
 
-/// Installs packages of Debian; elsewhere it installs nothing, and fails with the advice `cure`.
+/// Installs packages of Debian; on other systems it installs nothing, and fails with the advice `cure`.
 pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcome {
     if !has_apt() {
         return Err(cure.to_owned());
@@ -56,7 +56,8 @@ pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcom
     step(what, &mut as_root(&words)).map_err(|problem| format!("{problem}\n{cure}"))
 }
 
-/// Returns whether packages of Debian can be installed: the system has them, and root rights are available.
+/// Returns whether packages of Debian can be installed, which means that the system has them, and root rights
+/// are available.
 pub(crate) fn has_apt() -> bool {
     let release = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
     has_packages_of_debian(OS, &release)
@@ -64,8 +65,8 @@ pub(crate) fn has_apt() -> bool {
         && (is_root() || succeeds(Command::new("sudo").arg("--version")))
 }
 
-/// Returns whether a system has the packages of Debian: a Linux whose file `/etc/os-release` names Debian as the system or as
-/// one that it is like.
+/// Returns whether a system has the packages of Debian. This is a Linux system whose file `/etc/os-release`
+/// names Debian, or a system that is similar to it.
 fn has_packages_of_debian(os: &str, release: &str) -> bool {
     let names_debian = |line: &str| {
         let value = line.strip_prefix("ID=").or(line.strip_prefix("ID_LIKE="));

@@ -1,4 +1,4 @@
-//! The plugin for Bevy and the game with macroquad: each is a workspace of its own, and so are their builds.
+//! The plugin for Bevy and the game with macroquad. Each is a separate workspace with a separate build.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,8 +6,8 @@ use std::process::Command;
 
 use crate::shell::{Outcome, cargo, root, step, succeeds, target_folder};
 
-/// The workspaces, with their packages, and the features that the lints turn on. Tests with them take twice as long to compile, so
-/// only [`draw`] runs those.
+/// The workspaces, with their packages, and the features that the lints turn on. With the gizmos, the tests
+/// take twice as long to compile, so only [`draw`] runs the tests with gizmos.
 const WORKSPACES: [(&str, &str, &str); 2] = [
     ("bevy_carom", "--package bevy_carom --package bevy_carom-examples", "--features gizmos"),
     ("macroquad", "--package carom-macroquad", ""),
@@ -19,8 +19,8 @@ const RUST_OF_BEVY: &str = "1.97.1";
 /// The examples of the plugin, which open windows.
 const EXAMPLES: [&str; 2] = ["platformer", "click_to_pick"];
 
-/// Checks the format, the lints, the documentation and the tests of both. What Bevy needs in order to draw is not compiled: that takes a
-/// newer Rust and a quarter of an hour.
+/// Checks the format, the lints, the documentation and the tests of both. The parts of Bevy that draw are not
+/// compiled, because they need a newer Rust and a quarter of an hour.
 pub(crate) fn check() -> Outcome {
     for (name, packages, features) in WORKSPACES {
         step(&format!("format of {name}"), &mut within(name, &format!("fmt {packages} --check")))?;
@@ -32,8 +32,8 @@ pub(crate) fn check() -> Outcome {
     step("documentation of bevy_carom", pages.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Tests the plugin with its gizmos, compiles its examples with all of Bevy that they need, and lets each of them and the game with
-/// macroquad draw in a window that nobody sees.
+/// Tests the plugin with its gizmos, compiles its examples with the parts of Bevy that they need, and lets
+/// each of them and the game with macroquad draw in a hidden window.
 pub(crate) fn draw() -> Outcome {
     step("tests of bevy_carom with gizmos", &mut within("bevy_carom", "test --features gizmos -- --quiet"))?;
     for example in EXAMPLES {
@@ -45,7 +45,8 @@ pub(crate) fn draw() -> Outcome {
     take_picture("carom-macroquad", &["2.2"])
 }
 
-/// Lets a program draw, and checks that it has saved its picture. Machines without Xvfb take none.
+/// Lets a program draw a picture, and checks that it has saved the picture. Machines without Xvfb take no
+/// pictures.
 fn take_picture(program: &str, further: &[&str]) -> Outcome {
     if !succeeds(Command::new("xvfb-run").arg("--help")) {
         return Ok(());
@@ -64,7 +65,7 @@ fn home(name: &str) -> PathBuf {
     root().join("integrations").join(name)
 }
 
-/// Creates a cargo command in a workspace; all of them share a target folder.
+/// Creates a cargo command in a workspace; all such commands share one target folder.
 fn within(name: &str, words: &str) -> Command {
     let mut command = cargo(words);
     command.current_dir(home(name)).env("CARGO_TARGET_DIR", target_folder().join("integrations"));

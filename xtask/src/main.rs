@@ -52,16 +52,16 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum XtaskCommand {
-    /// Run the tests of Rust, the examples of the documentation, the npm package in Node.js and the Python package; what has
-    /// not changed since it passed is left out
+    /// Run the tests of Rust, the examples of the documentation, the npm package in Node.js and the Python
+    /// package; checks whose inputs have not changed since they passed are left out
     Test(test::Options),
-    /// Run what changed files need: the format, lints and tests of their packages
+    /// Run the checks that changed files need: the format, lints and tests of their packages
     Check(check::Options),
-    /// Run the long verification: millions of cases against the exact oracle, and the golden digest on other
-    /// processors; write docs/verification.md
+    /// Run the long verification, which compares millions of cases with the exact oracleand checks the golden
+    /// digest on other processors; write docs/verification.md
     Verify(verify::Options),
-    /// Write the table of the library's public items, api.json, and what other languages take from it: types, documentation,
-    /// lists
+    /// Write the table of the library's public items, api.json, and the parts of other languages that are
+    /// made from it: types, documentation, lists
     Api(api::Options),
     /// Build the library for C, C++ and Lua as a tree that can be installed
     C(c::Options),

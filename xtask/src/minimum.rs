@@ -1,4 +1,5 @@
-//! `cargo xtask minimum-rust`: do the packages compile with the oldest versions of Rust that they name?
+//! `cargo xtask minimum-rust` checks that the packages compile with the oldest versions of Rust that they
+//! name.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -6,7 +7,8 @@ use std::process::Command;
 use crate::shell::{Outcome, root, step, succeeds, target_folder};
 use crate::workspace::{Package, package, packages};
 
-/// The versions that packages name: that of the library, and that of packages with vector instructions.
+/// The versions that packages name: the version of the library, and the version of packages with vector
+/// instructions.
 pub(crate) const VERSIONS: [&str; 2] = ["1.88", "1.89"];
 
 /// The packages that other registries have, or users build.

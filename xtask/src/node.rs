@@ -1,4 +1,5 @@
-//! Node.js for the npm package and the page: the system's version if it is new enough, or else a local installation.
+//! Finds Node.js for the npm package and the page: the system's version if it is new enough, otherwise a
+//! local installation.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -23,7 +24,8 @@ pub(crate) fn command(program: &str) -> Command {
     command
 }
 
-/// Returns the file that starts a program: on Windows, `npm` and `npx` are scripts, which are started by their full name only.
+/// Returns the file that starts a program. On Windows, `npm` and `npx` are scripts, which are started only by
+/// their full name.
 fn file_of(program: &str) -> String {
     if cfg!(windows) && program != "node" { format!("{program}.cmd") } else { program.to_owned() }
 }
@@ -92,7 +94,8 @@ fn install() -> Outcome {
     if own_is_there() { Ok(()) } else { Err("the Node.js of PyPI does not run here".into()) }
 }
 
-/// Links the programs under their names: the `npm` and `npx` of the wheel are copies that do not find their library.
+/// Links the programs under their names, because the `npm` and `npx` of the wheel are copies that do not find
+/// their library.
 #[cfg(unix)]
 fn link_programs() -> std::io::Result<()> {
     let programs = own_programs();

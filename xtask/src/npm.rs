@@ -1,4 +1,4 @@
-//! `cargo xtask npm`: builds the npm package from the WebAssembly module and its JavaScript.
+//! `cargo xtask npm` builds the npm package from the WebAssembly module and its JavaScript.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -62,7 +62,7 @@ const ENTRIES: [(&str, wasm::Make); 4] = [
     ("maps", wasm::Make::MAPS),
 ];
 
-/// Builds the package in `pkg`.
+/// Builds the package in the folder `pkg`.
 pub(crate) fn build(profile: wasm::Profile) -> Outcome {
     nodejs::ensure()?;
     let modules = wasm::target_folder().join("packages/carom_wasm_entries");
@@ -103,7 +103,7 @@ pub(crate) fn build(profile: wasm::Profile) -> Outcome {
     step("entries", &mut bundle)
 }
 
-/// Fills in what Cargo.toml states.
+/// Fills in the facts that Cargo.toml states.
 fn with_facts(text: &str) -> String {
     let facts = [
         ("@VERSION@", env!("CARGO_PKG_VERSION")),

@@ -1,4 +1,5 @@
-//! The tests of the npm package: in Node.js, and with tools that are large: TypeScript, a browser, and Vite in front of it.
+//! Runs the tests of the npm package in Node.js, and with large tools: TypeScript, a browser, and Vite in
+//! front of it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,7 +17,7 @@ const IN_BROWSER: &str = "browser.test.js";
 /// The test file that also compiles the examples as TypeScript, where that is installed.
 const WITH_TYPES: &str = "docs.test.js";
 
-/// The test file that also runs programs with other libraries, where those are installed.
+/// The test file that also runs programs with other libraries, if these are installed.
 const WITH_LIBRARIES: &str = "migrating.test.js";
 
 /// The test file that asks about all inputs of the golden digest if [`WHOLE_DIGEST`] is set, and else about few.

@@ -1,4 +1,4 @@
-//! The golden digest on other processors, which must give identical bits.
+//! Runs the golden digest on other processors, which must give identical bits.
 
 use std::env::consts::{ARCH, OS};
 use std::fmt::Write as _;

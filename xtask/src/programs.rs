@@ -1,4 +1,4 @@
-//! Test programs in one pool: each core takes the next part of a program until none is left.
+//! Runs test programs in one pool: each core takes the next part of a program until none is left.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ use crate::workspace::package_of;
 pub(crate) struct Program {
     /// The package that it tests.
     pub(crate) package: &'static str,
-    /// The name of its target; the tests inside the sources have that of the package.
+    /// The name of the program's target; tests inside of the sources have the name of the package.
     pub(crate) target: String,
     path: PathBuf,
     folder: PathBuf,
@@ -43,7 +43,7 @@ pub(crate) fn run(programs: &[Program]) -> Outcome {
     let mut durations = Durations::read("programs.json");
     let parts: Result<Vec<Vec<ProgramPart>>, String> = programs.iter().map(Program::parts).collect();
     let mut parts = parts?.concat();
-    // The last part is taken first. Long ones begin, so that all cores end at nearly the same time.
+    // The last part is taken first. Long programs begin first, so that all cores end at nearly the same time.
     parts.sort_by_key(|part| durations.of(&part.name).unwrap_or(Duration::MAX));
     let mut summaries: BTreeMap<String, (Counts, Duration)> = BTreeMap::new();
     let mut failed = Vec::new();
@@ -125,7 +125,7 @@ impl Program {
         format!("{}, {}", self.package, self.target)
     }
 
-    /// Lists the tests, by modules.
+    /// Lists the tests of a program, by modules.
     fn parts(&self) -> Result<Vec<ProgramPart>, String> {
         let listed = output(self.command().args(["--list", "--format", "terse"]));
         let listed = listed.ok_or_else(|| format!("{} does not list its tests", self.path.display()))?;
@@ -153,7 +153,7 @@ impl Program {
 }
 
 impl ProgramPart {
-    /// Runs the tests one after the other.
+    /// Runs the tests of a part one after the other.
     fn run(self) -> Ran {
         let started = Instant::now();
         let mut command = self.program.command();

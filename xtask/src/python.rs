@@ -1,4 +1,5 @@
-//! The Python package: its tests with the module that cargo compiles, and with the wheel; its types.
+//! Tests the Python package: runs its tests with the module that cargo compiles and with the wheel, and
+//! checks its types.
 
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::path::{Path, PathBuf};
@@ -18,7 +19,7 @@ const JAVA: &str = "openjdk-17-jre-headless";
 /// The tool that builds the wheel.
 const MATURIN: &str = "maturin>=1.9.4,<2";
 
-/// The lists of packages for the tests: those of every run, and the large ones.
+/// The lists of packages for the tests: the packages of every run, and the large packages.
 const LISTS: [&str; 2] = ["tests/requirements.txt", "tests/requirements-all.txt"];
 
 /// Returns whether Python is installed and new enough.
@@ -46,7 +47,7 @@ fn run_files(files: &[&str]) -> Outcome {
 pub(crate) const WHOLE_DIGEST: &str = "CAROM_WHOLE_DIGEST";
 
 /// Builds the wheel, installs it, runs all tests and the checks of types, and builds the source archive;
-/// [`test_source_archive`] compiles it.
+/// [`test_source_archive`] compiles this archive.
 pub(crate) fn run_wheel() -> Outcome {
     create_environment(true)?;
     install()?;
@@ -56,7 +57,7 @@ pub(crate) fn run_wheel() -> Outcome {
     step("source archive of the Python package", build.arg(environment().join("archives")))
 }
 
-/// Checks what the wheel and the source archive say of themselves, as the registry does before it takes them.
+/// Checks the metadata of the wheel and the source archive, as the registry does before it accepts them.
 pub(crate) fn check_archives() -> Outcome {
     create_environment(true)?;
     let mut check = python(&["-m", "twine", "check", "--strict"]);
@@ -83,7 +84,7 @@ fn types() -> Outcome {
     step("stubs of the Python package", &mut python(&stubtest))
 }
 
-/// Tests `carom.spark` on a cluster of this machine; installs Java where it is missing.
+/// Tests `carom.spark` on a cluster of this machine; installs Java if it is missing.
 pub(crate) fn test_spark() -> Outcome {
     if !succeeds(Command::new("java").arg("-version")) {
         install_packages("Java", JAVA, "install Java 17")?;
@@ -111,7 +112,8 @@ pub(crate) fn build_free_threaded_wheel() -> Outcome {
     step("wheel for CPython without the lock", &mut build)
 }
 
-/// Creates an environment with the packages for the tests, unless there is one that has them.
+/// Creates an environment with the packages for the tests, unless there already is an environment that has
+/// them.
 fn create_environment(is_for_all: bool) -> Outcome {
     let home = home();
     let [every, large] =

@@ -1,11 +1,12 @@
-//! The output of programs: it goes to the check that runs on this thread, or else to the terminal.
+//! The output of programs. It goes to the check that runs on this thread, or to the terminal if there is
+//! none.
 
 use std::cell::RefCell;
 use std::sync::Arc;
 
 /// A running check, which shows the output of its programs.
 pub(crate) trait Listener: Send + Sync {
-    /// Shows the current step in place of the previous one.
+    /// Shows the current step instead of the previous step.
     fn show(&self, line: &str);
     /// Prints permanent text.
     fn print(&self, text: &str);

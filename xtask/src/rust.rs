@@ -15,7 +15,8 @@ use crate::workspace::{everything_but, only, package, selection};
 /// The programs that [`compile_tests`] has compiled, and the files of the repository before that.
 static PROGRAMS: Mutex<(Vec<Program>, Option<Files>)> = Mutex::new((Vec::new(), None));
 
-/// Compiles the tests of the selected packages. The programs in the folders `examples` are not built: the lints compile them.
+/// Compiles the tests of the selected packages. The programs in the folders `examples` are not built, because
+/// the lints compile them.
 pub(crate) fn compile_tests() -> Outcome {
     write_snippets()?;
     // Files that change while the programs are compiled or run are not those that pass.
@@ -64,8 +65,8 @@ pub(crate) fn examples() -> Outcome {
     step("examples in the documentation", &mut examples)
 }
 
-/// Tests xtask. It is not among the other packages, because a common build would compile its dependencies again with their
-/// features.
+/// Tests xtask. This package is not among the other packages, because a common build would compile its
+/// dependencies again with their features.
 pub(crate) fn test_xtask() -> Outcome {
     programs::run(&programs::compile("compiling the tests of xtask", &format!("{} --tests", only("xtask")))?)
 }

@@ -26,8 +26,8 @@ pub(crate) fn cargo(words: &str) -> Command {
     command
 }
 
-/// Announces a step and runs it. In a check, its output is buffered until it has ended, because other checks may run in
-/// parallel.
+/// Announces a step and runs it. In a check, the output of the step is buffered until the step has ended,
+/// because other checks may run in parallel.
 pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
     if listener().is_none() {
         eprintln!("== {name}");
@@ -37,7 +37,7 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
     step_with(name, command, |_| false)
 }
 
-/// Runs a step and passes each line to a function; lines that it does not take are output.
+/// Runs a step and passes each line to a function; lines that the function does not take are printed.
 pub(crate) fn step_with(name: &str, command: &mut Command, mut takes: impl FnMut(&str) -> bool) -> Outcome {
     show(name);
     let mut kept = String::new();
@@ -77,7 +77,7 @@ pub(crate) fn print(text: &str) {
 fn run_by_lines(command: &mut Command, mut take: impl FnMut(&str)) -> io::Result<ExitStatus> {
     let (reader, writer) = io::pipe()?;
     let mut child = command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer).spawn()?;
-    // Close this process's end of the pipe; otherwise reading would never end.
+    // Closes this process's end of the pipe; otherwise, reading would never end.
     command.stdout(Stdio::inherit()).stderr(Stdio::inherit());
     let mut reader = BufReader::new(reader);
     let mut line = Vec::new();

@@ -12,7 +12,8 @@ use crate::install::PYTHON;
 use crate::node;
 use crate::shell::{output, target_folder};
 
-/// The inputs of a check: packages with all that they are built from, and further files and folders at the root.
+/// The inputs of a check: packages with all sources from which they are built, and further files and folders
+/// at the root.
 #[derive(Clone, Debug)]
 pub(crate) struct Reads {
     pub(crate) packages: Vec<&'static str>,
@@ -45,7 +46,7 @@ pub(crate) struct Begun {
     key: Option<String>,
 }
 
-/// Forgets whether a check has passed, until [`Begun::passed`].
+/// Forgets that a check has passed; [`Begun::passed`] records it again.
 pub(crate) fn begin(name: &str, reads: Reads, files: Option<&Files>) -> Begun {
     store(name, None);
     Begun { name: name.to_owned(), key: key(&reads, files), reads }
@@ -59,8 +60,8 @@ impl Begun {
     }
 }
 
-/// Returns the key of what a check reads and of the tools that it runs; nothing where the files are not known, so that the
-/// check runs each time.
+/// Returns the key of the files that a check reads and of the tools that it runs. If the files are not known,
+/// returns nothing, so that the check runs each time.
 fn key(reads: &Reads, files: Option<&Files>) -> Option<String> {
     // xtask itself decides how a check runs.
     let packages = [&reads.packages, &["xtask"][..]].concat();

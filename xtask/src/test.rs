@@ -13,12 +13,13 @@ use crate::stamps;
 /// Which checks run.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Run all checks, also what has not changed: lints, format, documentation, each feature alone, older versions of Rust, the
-    /// library without std, dry runs of publications, the page and the npm package in browsers, the benchmark, the counts of
-    /// instructions, the fuzz targets, Breakout in a window, the plugin for Bevy and the game with macroquad
+    /// Run all checks, also those whose inputs have not changed: lints, format, documentation, each feature
+    /// alone, older versions of Rust, the library without std, dry runs of publications, the page and the npm
+    /// package in browsers, the benchmark, the counts of instructions, the fuzz targets, Breakout in a
+    /// window, the plugin for Bevy and the game with macroquad
     #[arg(long)]
     all: bool,
-    /// Run these checks of `--all` and no others, for example `--only lints`, in a job of its own
+    /// Run only these checks of `--all`, for example `--only lints` in a separate job
     #[arg(long, conflicts_with = "all", value_name = "CHECK", value_parser = names())]
     only: Vec<String>,
 }

@@ -1,5 +1,5 @@
-//! `cargo xtask verify`: millions of cases against the exact oracle, the golden digest on other processors, and the
-//! page with the results.
+//! `cargo xtask verify` compares millions of cases with the exact oracle, checks the golden digest on other
+//! processors, and writes the page with the results.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -166,8 +166,8 @@ fn turning(cases: u64) -> (String, bool) {
     tested("--test properties -- time_of_impact::", cases, &what, "no impact was missed, late, or false")
 }
 
-/// Runs the property tests and the comparison of the fast paths with the general ones, with a tenth of the cases but
-/// at least as many as in CI; the judge has checked most of these properties already.
+/// Runs the property tests and the comparison of the fast paths with the general paths, with a tenth of the
+/// cases but at least as many as in CI; the judge has checked most of these properties already.
 fn properties(cases: u64) -> (String, bool) {
     let cases = cases.div_ceil(10).max(2000);
     let what = format!(

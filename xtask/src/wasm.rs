@@ -27,7 +27,7 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// The settings of a build.
 pub(crate) struct Make {
     features: &'static [&'static str],
-    /// Whether a panic is a trap without a message; this needs std to be compiled too.
+    /// Whether a panic is a trap without a message; this needs std to be compiled, too.
     is_silent: bool,
     /// Whether the module uses vector instructions, which all browsers have since 2023.
     has_vectors: bool,
@@ -77,9 +77,9 @@ const FLAGGED_PACKAGES: [&str; 4] = ["carom", "carom-batch", "carom-wasm", "fear
 /// The profile in which a module is compiled.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Profile {
-    /// As it is published.
+    /// The module as it is published.
     Published,
-    /// So that it compiles in less time.
+    /// The module with settings that make it compile in less time.
     Quick,
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn build(package: &str, make: &Make, profile: Profile) -> Result<Path
     for flagged in FLAGGED_PACKAGES {
         let own = make.own_flags(flagged);
         if is_silent && !own.is_empty() {
-            // Only these packages get the flags; std is then the same build as in the other modules.
+            // Only these packages get the flags, so std is built in the same way as for the other modules.
             build.arg("-Zprofile-rustflags");
             build.args(["--config", &format!("profile.{profile}.package.{flagged}.rustflags={own:?}")]);
         } else if flagged == "carom" {
@@ -153,12 +153,14 @@ pub(crate) fn has_toolchain() -> bool {
     compiles_std() || debian_linker().is_some() || is_installed(TARGET)
 }
 
-/// Installs a toolchain for the target: the sources of std, which are smaller, or std itself; returns whether that succeeded.
+/// Installs a toolchain for the target. It needs the sources of std, which are smaller, or std itself.
+/// Returns whether that succeeded.
 pub(crate) fn add_toolchain() -> bool {
     (add_sources() && compiles_std()) || add_target(TARGET)
 }
 
-/// Returns whether the default toolchain can compile std for the target: it has the sources and a linker.
+/// Returns whether the default toolchain can compile std for the target. It can if it has the sources and a
+/// linker.
 fn compiles_std() -> bool {
     let libraries = output(Command::new("rustc").args(["--print", "target-libdir"])).map(PathBuf::from);
     let linker = libraries.and_then(|folder| Some(folder.parent()?.join("bin/rust-lld")));
@@ -213,8 +215,8 @@ impl Toolchain {
                     .env("RUSTDOC", "/usr/bin/rustdoc")
                     .env("RUSTC_BOOTSTRAP", "1");
                 command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
-                // Cargo sets these variables for its child processes, xtask included; they belong to another
-                // toolchain.
+                // Cargo sets these variables for its child processes, xtask included; these variables belong
+                // to another toolchain.
                 command.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
                 command
             }

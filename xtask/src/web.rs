@@ -1,4 +1,4 @@
-//! The playground and the guide: their pages, and the tests of the pages in a browser.
+//! Builds the playground and the guide: their pages, and runs the tests of the pages in a browser.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -20,7 +20,7 @@ pub(crate) fn run() -> Outcome {
     step("sizes", node().args(["tests/sizes.mjs"]))
 }
 
-/// Tests Breakout in a window.
+/// Tests the program that plays Breakout in a window.
 pub(crate) fn test_native() -> Outcome {
     step("tests of Breakout in a window", &mut cargo(&format!("test {} -- --quiet", only("breakout-native"))))
 }
@@ -99,7 +99,7 @@ fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
     copy(built, to)
 }
 
-/// Copies the page to the folder from which the command embeds it, in place of an earlier one.
+/// Copies the page to the folder from which the command embeds it, replacing an earlier copy.
 fn carry() -> Outcome {
     let (dist, site) = (home().join("dist"), root().join("crates/carom-cli/site"));
     replace(&dist, &site).map_err(|error| format!("crates/carom-cli/site: {error}"))?;
@@ -131,8 +131,8 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// The test files that need only the page. They wait for the page without short time limits, so
-/// other work may run beside them.
+/// The test files that need only the page. These tests wait for the page without short time limits, so other
+/// work may run beside them.
 const TESTS: [&str; 16] = [
     "tests/answers.test.mjs",
     "tests/breakout.test.mjs",

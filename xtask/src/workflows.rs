@@ -1,4 +1,5 @@
-//! Tests the workflows: what they run exists, and is what `cargo xtask test --all` runs here; what they use cannot change.
+//! Tests the workflows: the commands that they run exist, and are what `cargo xtask test --all` runs here;
+//! the actions that they use are pinned.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use crate::shell::{cargo, output, root};
 
-/// The packages that the common tests leave out: xtask, whose dependencies are compiled already, the glue of WebAssembly, which
-/// has no tests, and those that need Python, a window, or compilers of C and C++.
+/// The packages that the common tests leave out: xtask, whose dependencies are compiled already, the glue of
+/// WebAssembly, which has no tests, and packages that need Python, a window, or compilers of C and C++.
 const APART: [&str; 6] = ["xtask", "wasm-glue", "carom-py", "breakout-native", "carom-bench", "carom-fuzz"];
 
 /// The package that enables the features of all packages.
@@ -23,13 +23,13 @@ pub(crate) struct Package {
     pub(crate) folder: PathBuf,
     /// The folders of the packages of the workspace that it names as dependencies, relative to the root.
     dependencies: Vec<PathBuf>,
-    /// Whether other packages can use it, so that its documentation may hold examples.
+    /// Whether other packages can use the package, so that its documentation may contain examples.
     pub(crate) has_library: bool,
     /// The names of its features.
     pub(crate) features: Vec<String>,
     /// The least version of Rust that it compiles with.
     pub(crate) least_rust: String,
-    /// Whether it is published to the registry of Rust.
+    /// Whether the package is published to the registry of Rust.
     pub(crate) is_published: bool,
     /// The names of its test programs in the folder `tests`.
     pub(crate) programs: Vec<String>,
@@ -61,7 +61,8 @@ pub(crate) fn selected() -> impl Iterator<Item = &'static Package> {
     packages().iter().filter(|package| package.is_selected())
 }
 
-/// Returns the options of cargo that select these packages. One of them, `shared-features`, enables all features.
+/// Returns the options of cargo that select these packages. One of these packages, `shared-features`, enables
+/// all features.
 pub(crate) fn selection() -> String {
     everything_but(&APART)
 }
@@ -76,7 +77,7 @@ pub(crate) fn everything_but(names: &[&str]) -> String {
 /// compiled again.
 pub(crate) fn only(package: &str) -> String {
     match package {
-        // Its dependencies are compiled before there is a selection.
+        // The dependencies of this package are compiled before there is a selection of features.
         "xtask" | "wasm-glue" => format!("--package {package}"),
         _ => format!("--package {package} --package {FEATURES}"),
     }
@@ -106,7 +107,7 @@ impl Package {
                 .flat_map(|all| all.keys().cloned())
                 .collect(),
             least_rust: described["rust_version"].as_str().unwrap_or_default().to_owned(),
-            // No list means any registry, and an empty one none.
+            // If there is no list, any registry is allowed; an empty list means that no registry is allowed.
             is_published: described["publish"].is_null(),
             programs: programs.map(|target| text(&target["name"]).to_owned()).collect(),
         }

@@ -38,7 +38,8 @@ impl Ray32 {
     }
 }
 
-/// Returns the fraction and the edge at which the ray enters the polygon; its edges are offset outwards by `radius`.
+/// Returns the fraction and the edge at which the ray enters the polygon, whose edges are offset outwards by
+/// `radius`.
 #[inline]
 fn entry(ray: &Ray32, polygon: &Poly8, radius: f32) -> Option<(f32, usize)> {
     let (origin, motion) = (ray.origin, ray.motion);
@@ -102,7 +103,7 @@ pub(crate) fn swept_disc(ray: &Ray32, radius: f32, polygon: &Poly8) -> Hit32 {
     }
 }
 
-/// Casts a box against a box: four slabs, each as wide as both boxes together.
+/// Casts a box against a box, by clipping the ray against four slabs, each as wide as both boxes together.
 #[inline]
 pub(crate) fn swept_rect(a: &Rect32, motion: V, b: &Rect32) -> Hit32 {
     let away = a.center.minus(b.center);

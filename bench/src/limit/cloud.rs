@@ -1,4 +1,5 @@
-//! Points in the plane: most of them are inside the octagon of the extreme points in eight directions.
+//! Finds the hull of points in the plane, of which most lie inside the octagon of the extreme points in eight
+//! directions.
 
 use crate::point::P;
 

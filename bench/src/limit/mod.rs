@@ -1,6 +1,6 @@
 //! A practical lower bound of the time: plain loops over `f32`, on shapes in world coordinates.
-//! Their results have the form of a library's answers, but inputs are not checked and degenerate cases are not
-//! handled.
+//! The results of these functions have the form of a library's answers, but inputs are not checked and
+//! degenerate cases are not handled.
 
 pub(crate) mod cast;
 pub(crate) mod cloud;
@@ -39,7 +39,8 @@ impl V {
     }
 }
 
-/// A contact: the normal out of `b`, the points with their separations, their number, and the least separation.
+/// A contact: the normal out of `b`, the points with their separations, the number of points, and the least
+/// separation.
 #[derive(Clone, Copy)]
 pub(crate) struct Contact {
     normal: V,

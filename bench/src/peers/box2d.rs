@@ -1,4 +1,4 @@
-//! Box2D: polygons in world coordinates, so that no transform adds to its time.
+//! Box2D: polygons in world coordinates, so that its time includes no transform.
 
 use std::ffi::{c_char, c_int, c_void};
 use std::ptr::null_mut;
@@ -125,7 +125,7 @@ pub(crate) fn cast_input(a: &[P], radius: f64, motion: P, b: &[P]) -> ffi::b2Sha
 }
 
 pub(crate) fn cast(input: &ffi::b2ShapeCastPairInput) -> b2CastOutput {
-    // SAFETY: the input is complete.
+    // SAFETY: all fields of the input are set.
     unsafe { ffi::b2ShapeCast(input) }
 }
 
@@ -156,7 +156,7 @@ pub(crate) fn impact_input(a: [Rect; 2], b: [Rect; 2]) -> ffi::b2TOIInput {
 }
 
 pub(crate) fn time_of_impact(input: &ffi::b2TOIInput) -> ffi::b2TOIOutput {
-    // SAFETY: the input is complete.
+    // SAFETY: all fields of the input are set.
     unsafe { ffi::b2TimeOfImpact(input) }
 }
 

@@ -1,4 +1,4 @@
-//! Carom, through its public interface.
+//! Carom, used through its public interface.
 
 use crate::point::P;
 use crate::reference::{Closest, Hit, Touch};

@@ -1,6 +1,5 @@
-//! Loops that are written by hand for one question: over columns of `f64`, with the error bounds of
-//! Carom's filters, so that close calls are known. The loops use the widest vector instructions of
-//! the machine.
+//! Loops that are written by hand for a single query, over columns of `f64`, with the error bounds of Carom's
+//! filters, so that close calls are known. The loops use the widest vector instructions of the machine.
 
 use carom::Vec2;
 use carom::filters::{DISC_GAP_ROUNDING, DiscRay, GAP_ROUNDING, SAFE_DIFFERENCE};

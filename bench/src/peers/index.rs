@@ -8,7 +8,7 @@ use static_aabb2d_index::StaticAABB2DIndexBuilder;
 
 use crate::flat::Box32;
 
-/// Pairs in any order.
+/// The overlapping pairs, in any order.
 pub(crate) type Pairs = Vec<(u32, u32)>;
 
 pub(crate) fn with_static_index(boxes: &[Box32], found: &mut Pairs) {

@@ -1,4 +1,4 @@
-//! The error of an answer, in units of length; infinite if it is not measurable.
+//! The error of an answer, in units of length; infinite if the error cannot be measured.
 
 use crate::point::P;
 
@@ -51,8 +51,8 @@ pub(crate) fn touch_error(a: &[P], b: &[P], answer: Option<&Touch>) -> f64 {
     touch.points.iter().map(astray).fold(least.max(way_out).max(count), f64::max)
 }
 
-/// Returns the error of closest points: each must be in its shape, and their distance must equal
-/// the distance of the shapes.
+/// Returns the error of closest points: each point must be in its shape, and their distance must equal the
+/// distance of the shapes.
 pub(crate) fn closest_error(a: &[P], b: &[P], answer: &Closest) -> f64 {
     let apart = ((answer.on_a - answer.on_b).length() - separation(a, b, 0.0)).abs();
     let outside = |point: P, ring: &[P]| separation(&[point], ring, 0.0).max(0.0);

@@ -1,4 +1,5 @@
-//! Right answers in `f64`, by brute force over corners and edges: slow, simple, and without code of the libraries.
+//! Right answers in `f64`, by brute force over corners and edges, which is slow and simple, and uses no code
+//! of the libraries.
 
 pub(crate) mod bounds;
 mod cast;
@@ -22,7 +23,7 @@ pub(crate) fn gap(a: &[P], b: &[P], axis: P) -> f64 {
     low - high
 }
 
-/// Returns the largest gap over the edges of both; negative for overlapping rings.
+/// Returns the largest gap over the edges of both rings, which is negative for overlapping rings.
 fn deepest_edge(a: &[P], b: &[P]) -> f64 {
     let of_b = edges(b).map(|(start, end)| gap(a, b, (end - start).outward().unit()));
     let of_a = edges(a).map(|(start, end)| gap(a, b, -(end - start).outward().unit()));

@@ -1,4 +1,5 @@
-//! How questions about shapes of many parts grow with their corners, tiles or parts: the time at four sizes and its exponent.
+//! Measures how the times of queries about shapes of many parts grow with the number of corners, tiles or
+//! parts: the time at four sizes, and its exponent.
 
 mod rows;
 mod scenes;
@@ -10,7 +11,7 @@ use rows::{Question, ROWS, Row};
 /// The numbers of corners, tiles or parts.
 const SIZES: [usize; 4] = [1_000, 4_000, 16_000, 64_000];
 
-/// A question that takes longer than this, in nanoseconds, is asked once, and not at larger sizes.
+/// A query that takes longer than this, in nanoseconds, is run once, and not run at larger sizes.
 const CAP: f64 = 5e8;
 
 /// The time in nanoseconds over which quick questions are repeated.
@@ -73,7 +74,7 @@ fn line(row: &Row, curve: &Curve, first: &[(f64, f64)], sizes: &[usize]) -> Stri
     format!("| {} | {} | {} | {exponent} | {goal} |\n", row.name, curve.library, cells.join(" | "))
 }
 
-/// Returns the median time of a question in nanoseconds, and its answer.
+/// Returns the median time of a query in nanoseconds, and its answer.
 fn measured(question: &mut Question) -> (f64, f64) {
     let mut round = |count: usize| {
         let start = clock::now();
@@ -93,7 +94,7 @@ fn measured(question: &mut Question) -> (f64, f64) {
     (times[ROUNDS / 2], answer)
 }
 
-/// Formats a time of some nanoseconds.
+/// Formats a time in nanoseconds.
 fn time(nanoseconds: f64) -> String {
     match nanoseconds {
         time if time >= 1e6 => format!("{:.2} ms", time / 1e6),

@@ -1,4 +1,4 @@
-//! The questions, each with its goal.
+//! The queries, each with its goal.
 
 use carom::{
     Motion, cast, cast_ray, closest_points, contact, contains, contains_shape, overlap, separation,
@@ -10,20 +10,21 @@ use super::scenes::{
     blob, chain, disc, discs, gear, geo_line, geo_polygon, polygon, rock, rubble, shrunk, terrain,
 };
 
-/// The call of a library, prepared at a size: it returns a number that shows whether the answer is right.
+/// The call of a library, prepared at a size; the call returns a number that shows whether the answer is
+/// right.
 pub(super) type Question = Box<dyn FnMut() -> f64>;
 
-/// A library and what prepares the question for it, given a size.
+/// A library, and the function that prepares the query for it at a size.
 pub(super) type Library = (&'static str, fn(usize) -> Question);
 
-/// A question, and the libraries that answer it, Carom first.
+/// A query, and the libraries that have it, Carom first.
 pub(super) struct Row {
     pub(super) name: &'static str,
     pub(super) goal: &'static str,
     pub(super) libraries: &'static [Library],
 }
 
-/// Makes the question of a library from its preparation and the call.
+/// Creates the query of a library from its preparation and its call.
 macro_rules! ask {
     (|$size:ident| $prepare:expr, |$state:ident| $call:expr) => {
         |$size: usize| -> Question {
@@ -41,10 +42,11 @@ fn number(answer: bool) -> f64 {
     f64::from(u8::from(answer))
 }
 
-/// The centre of a blob that is apart from one about the origin, although their boxes overlap.
+/// Returns the centre of a blob that does not touch the blob about the origin, although their boxes overlap.
 const BESIDE: [f64; 2] = [1.46, 1.46];
 
-/// Returns two polygons of which the second one has moved towards the first one until 0.02 after they touch.
+/// Returns two polygons ; the second one has moved towards the first one, 0.02 further than the point where
+/// they touch.
 fn sunk(count: usize) -> [carom::Polygon; 2] {
     let [still, moving] = [polygon(&blob(count, [0.0; 2], 1)), polygon(&blob(count, BESIDE, 2))];
     let way = carom::Vec2::new(-BESIDE[0], -BESIDE[1]);

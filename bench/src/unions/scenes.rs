@@ -1,4 +1,4 @@
-//! Shapes of many parts, of about one size whatever the number of their corners, tiles or parts.
+//! Shapes of many parts, of about the same size, whatever the number of their corners, tiles or parts.
 
 use std::f64::consts::TAU;
 
@@ -7,7 +7,8 @@ use crate::random::Random;
 /// A corner.
 pub(super) type Corner = [f64; 2];
 
-/// Returns a ring of radius 0.6 to 1 with a border like a coast: rough at all scales down to the distance of its corners.
+/// Returns a ring of radius 0.6 to 1 with a border like a coast, which is rough at all scales down to the
+/// distance of its corners.
 pub(super) fn blob(count: usize, center: Corner, seed: u64) -> Vec<Corner> {
     let mut random = Random::new(seed);
     let octaves = (0..).map(|octave| 3 << octave).take_while(|waves| 4 * waves < count);
@@ -36,7 +37,8 @@ pub(super) fn shrunk(ring: &[Corner], share: f64) -> Vec<Corner> {
     ring.iter().map(|&[x, y]| [x * share, y * share]).collect()
 }
 
-/// Returns hills from x = 0 to x = count, with corners at whole numbers, and a straight bottom; upside down they hang from above.
+/// Returns hills from x = 0 to x = count, with corners at whole numbers, and a straight bottom; turned upside
+/// down, the hills hang from above.
 pub(super) fn terrain(count: usize, [x, y]: Corner, up: f64, seed: u64) -> Vec<Corner> {
     let mut random = Random::new(seed);
     let length = count as f64;

@@ -1,5 +1,5 @@
-//! Many pairs in one call: overlaps, contacts and rays, compared with loops over columns that are
-//! written by hand for each question.
+//! Many pairs in one call: overlaps, contacts and rays, compared with loops over columns that are written by
+//! hand for each query.
 
 use std::hint::black_box;
 

@@ -31,8 +31,8 @@ fn geos(points: &[P]) -> MultiPoint<f64> {
 
 pub(crate) fn hull(bench: &mut Bench, name: &str) {
     let points = cloud_of(bench.count(COUNT));
-    // An answer is a hull; its error is the distance of points outside it, or the distance of its corners from the
-    // points.
+    // Each answer is a hull; its error is the distance of points outside the hull, or the distance of its
+    // corners from the points.
     let truth = bounds::hull(&points);
     let judge = |_: usize, hull: &Vec<P>| bounds::hull_error(&truth, hull);
     let mut contest = Contest::new(1, judge);

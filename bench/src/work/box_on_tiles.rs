@@ -198,8 +198,8 @@ fn enter_box2d_chain_contacts(contest: &mut Contest<'_, Option<Touch>>, places: 
     });
 }
 
-/// Box2D has no query about a body of many shapes: the answer is the deepest of the manifolds with
-/// the shapes below the box.
+/// Box2D has no query about a body of many shapes, so the answer is the deepest of the manifolds with the
+/// shapes below the box.
 fn enter_box2d_contacts<'a>(
     contest: &mut Contest<'a, Option<Touch>>,
     name: &'static str,

@@ -14,7 +14,7 @@ use crate::limit::grid::PairGrid;
 use crate::peers::index::{Pairs, with_rstar, with_rstar_join, with_static_index};
 use crate::peers::parry::Join;
 
-/// Whether a pair is both true and found.
+/// Whether each pair is both true and found.
 type Right = bool;
 
 /// Creates boxes of one size with about two neighbours each.

@@ -17,7 +17,7 @@ pub(crate) fn run(bench: &mut Bench, name: &str, count: usize, one_in: usize) {
     let count = bench.count(count);
     let plan = Plan::new(count, one_in);
     let n = touching(&plan.bodies, plan.frames.at(0)).len();
-    // A frame of a million bodies takes both libraries together most of a second.
+    // A frame of a million bodies takes most of a second, for both libraries together.
     let frames = if count < 1_000_000 { 600 } else { 120 };
     let mut contest = Contest::new(0, |_, &error: &f64| error).of_frames(bench.frames(frames));
     let first = plan.frames.at(0);

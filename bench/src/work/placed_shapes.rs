@@ -1,4 +1,4 @@
-//! Local shapes with a pose each, as games keep them: overlap.
+//! Measures the overlap of local shapes with a pose each, as games keep them.
 
 use parry2d::math::{Pose, Rot2};
 use parry2d::query::details::{intersection_test_cuboid_cuboid, intersection_test_support_map_support_map};

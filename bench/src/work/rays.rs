@@ -19,7 +19,7 @@ use crate::reference::{Hit, hit_error};
 /// 4,096 rays.
 const COUNT: usize = 20_000;
 
-/// A ray as a fraction of a motion: its origin, its direction and its shape.
+/// A ray whose hit is a fraction of a motion, with its origin, its direction and its shape.
 type Cast<S> = (P, P, S);
 
 fn casts<S>(count: usize, shape: impl Fn(&mut Random, P) -> S) -> Vec<Cast<S>> {

@@ -1,5 +1,5 @@
-//! Snapshots of a world: its state as bytes, and back. No peer has equal bits after either, so a copy in memory and a new world are
-//! the measures.
+//! Measures snapshots of a world: writing its state as bytes, and restoring it. No peer restores equal bits,
+//! so the rows compare with a copy in memory and with a new world.
 
 use carom::Space as World;
 

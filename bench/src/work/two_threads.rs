@@ -1,4 +1,5 @@
-//! A million shapes, with one thread and with two: all pairs, all pairs of moving boxes, and updates with their contacts.
+//! Measures a million shapes with one thread and with two threads: all pairs, all pairs of moving boxes, and
+//! updates with their contacts.
 
 use std::hint::black_box;
 
@@ -18,7 +19,7 @@ use super::even;
 use super::join::judged;
 use super::moving_world::{errors, touching};
 
-/// The contestants and their threads: both are Carom.
+/// The contestants, which are both Carom, and their numbers of threads.
 const POOLS: [(&str, usize); 2] = [("one thread", 1), ("carom", 2)];
 
 type Pairs = Vec<(usize, usize)>;
@@ -26,7 +27,7 @@ type Pairs = Vec<(usize, usize)>;
 /// The pairs of colliders that touch, with their depths.
 type Depths = Vec<(carom::Pair, f64)>;
 
-/// The work of a pool of threads. Only `work` is timed.
+/// The work of a pool of threads. Only the function `work` is timed.
 struct InPool<S, Prepare, Work, Read> {
     pool: ThreadPool,
     state: S,

@@ -14,7 +14,7 @@ const SPEED: f64 = 4.0;
 const JUMP: f64 = 9.0;
 const GRAVITY: f64 = 20.0;
 
-/// Frames of walkers. They turn round at obstacles, jump now and then, and fall.
+/// Frames of walkers. The walkers turn round at obstacles, jump now and then, and fall.
 pub(crate) fn run(bench: &mut Bench, name: &str) {
     let level = Level::random(bench.count(1000));
     let count = bench.count(1000);
@@ -116,8 +116,8 @@ impl<C: Controller> Contestant<f64> for Game<'_, C> {
     }
 }
 
-/// Returns how deep a walker is in the map after a frame; infinity if it fell through the ground or
-/// was stopped on level ground. A walker with an error returns to its start.
+/// Returns how deep a walker is in the map after a frame, or infinity if it fell through the ground or was
+/// stopped on level ground. A walker with an error returns to its start.
 fn error(level: &Level, before: &Hero, after: &mut Hero) -> f64 {
     let has_fallen = (after.center.1 as usize / STOREY) < after.storey();
     let depth = level.depth(&after.flat());

@@ -106,7 +106,7 @@ impl Sum {
     /// Returns the sum of all pairs.
     fn of(count: u64) -> Self {
         let pairs = count * (count - 1) / 2;
-        // Each index is in a pair with each other index.
+        // Each index forms a pair with each other index.
         Self { pairs, indices: pairs * (count - 1) }
     }
 }

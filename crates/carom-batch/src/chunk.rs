@@ -36,8 +36,7 @@ impl Buffers {
 /// The indices of the pairs in each list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Indices<'a> {
-    /// The pairs by position; the element of a list of length 1 is paired with each element of the
-    /// other list.
+    /// Pairs by position; the element of a list of length 1 is paired with each element of the other list.
     Position {
         lengths: [usize; 2],
     },
@@ -58,7 +57,8 @@ impl Side {
 }
 
 impl<'a> Indices<'a> {
-    /// Creates the indices of equal positions in lists of these lengths; `None` if they differ and neither is 1.
+    /// Creates the index pairs of equal positions in two lists of these lengths, or returns `None` if the
+    /// lengths differ and neither is 1.
     fn by_position(lengths: [usize; 2]) -> Option<Self> {
         (lengths[0] == lengths[1] || lengths.contains(&1)).then_some(Self::Position { lengths })
     }
@@ -76,7 +76,7 @@ impl<'a> Indices<'a> {
     /// Creates the indices of given pairs, or else of equal positions, in lists of these lengths and names.
     ///
     /// # Panics
-    /// If the lengths do not fit.
+    /// Panics if the lengths of the lists do not fit each other.
     pub(crate) fn of_lists(lists: [(usize, &str); 2], pairs: Option<&'a [(usize, usize)]>) -> Self {
         let [(count_a, a), (count_b, b)] = lists;
         if let Some(pairs) = pairs {
@@ -114,7 +114,7 @@ impl<'a> Indices<'a> {
     }
 }
 
-/// Writes the answers of all pairs; `answer` writes the answers of a chunk.
+/// Writes the answers of all pairs, chunk by chunk; `answer` writes the answers of a chunk.
 ///
 /// # Panics
 /// If there are not as many answers as pairs.

@@ -16,7 +16,7 @@ pub enum Columns<'a> {
     Obbs(Prepared<'a, Obb, 6>),
     /// Least x, least y, largest x, largest y.
     Aabbs(Prepared<'a, Aabb, 4>),
-    /// No columns: queries take the shapes one by one.
+    /// No columns, because queries take the shapes one by one.
     None,
 }
 

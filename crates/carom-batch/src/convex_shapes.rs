@@ -8,8 +8,8 @@ use crate::batch::Batch;
 use crate::columns::Columns;
 use crate::list::{Aabbs, Circles, Obbs};
 
-/// A list of convex shapes of any types. If all are circles, all boxes or all axis-aligned boxes, it is as fast as the
-/// [`List`](crate::List) of these.
+/// A list of convex shapes of any types. If all shapes are circles, all are boxes or all are axis-aligned
+/// boxes, the list is as fast as the [`List`](crate::List) of this type.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Shape};
@@ -25,7 +25,7 @@ use crate::list::{Aabbs, Circles, Obbs};
 #[derive(Clone, Debug)]
 pub struct ConvexShapes(Kinds);
 
-/// The shapes, in a list of their type if it has columns.
+/// The shapes; if their type has columns, they are in a list of that type.
 #[derive(Clone, Debug)]
 enum Kinds {
     Circles(Circles),
@@ -70,7 +70,7 @@ impl ConvexShapes {
     /// ```
     ///
     /// # Errors
-    /// The list that was given, if some shape in it [is a union](Shape::is_union).
+    /// The list as the caller gave it, if some shape in it [is a union](Shape::is_union).
     pub fn new(shapes: Vec<Shape>) -> Result<Self, Vec<Shape>> {
         if shapes.iter().any(|shape| shape.is_union()) { Err(shapes) } else { Ok(Self(Kinds::new(shapes))) }
     }

@@ -1,4 +1,4 @@
-//! Lists of shapes that are prepared once: checked, and their numbers put into columns.
+//! Lists of shapes that are prepared once: their numbers are checked and put into columns.
 
 use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
 use fearless_simd::Level;

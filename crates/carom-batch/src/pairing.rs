@@ -9,8 +9,8 @@ use crate::kernels::Kernel;
 
 /// Pairs of shapes from two lists.
 ///
-/// Each method writes the answer of one question about each pair into a slice, with the bits of the function of `carom` that
-/// has its name.
+/// Each method writes the answer of one question about each pair into a slice, with the same bits as the
+/// function of `carom` with the same name.
 #[derive(Debug)]
 pub struct Pairing<'a, A: ?Sized, B: ?Sized> {
     a: &'a A,
@@ -212,9 +212,9 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         self.unless_apart(out, || false, carom::contains_shape);
     }
 
-    /// Writes the first hits of the first shape of each pair, which moves relative to the second, `None` where the
-    /// way is free, see [`carom::cast`]; one motion for all pairs, or one for each. A hit's `fraction` is the part of
-    /// the motion.
+    /// Writes the first hits of the first shape of each pair, which moves relative to the second shape, or
+    /// `None` where no hit stops it; see [`carom::cast`]; one motion for all pairs, or one for each. A hit's
+    /// `fraction` is the part of the motion.
     ///
     /// ```
     /// use carom_batch::{Aabbs, Circles, Pairing};
@@ -274,7 +274,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         self.unless_apart(out, || 0.0, carom::area_of_overlap);
     }
 
-    /// Writes the intersections over unions, from 0 to 1, see [`carom::iou`].
+    /// Writes the `iou` of each pair, from 0 to 1, see [`carom::iou`].
     ///
     /// ```
     /// use carom_batch::{Aabbs, Pairing};
@@ -319,7 +319,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Writes an answer for each pair. Pairs that the fast test (`kernel`) finds apart get `apart()`, the others `answer`.
+    /// Writes an answer for each pair. Pairs that the fast test (`kernel`) finds apart get `apart()`, the
+    /// other pairs get `answer`.
     fn unless_apart<T: Send>(
         &self,
         out: &mut [T],
@@ -337,7 +338,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Returns a function of the pair: one value for all, or one for each.
+    /// Returns a function from a pair to its value: one value for all pairs, or one for each.
     fn of_each<'v, T: Copy>(&self, name: &str, values: &'v [T]) -> impl Fn(usize) -> T + use<'v, T, A, B> {
         let count = values.len();
         let pairs = self.len();

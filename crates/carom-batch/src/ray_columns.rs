@@ -1,4 +1,4 @@
-//! Hits of rays in columns.
+//! The hits of rays, stored in columns.
 
 use carom::RayHit;
 use fearless_simd::{Level, dispatch};
@@ -26,7 +26,7 @@ pub struct RayColumns<'a> {
 
 impl RayColumns<'_> {
     /// # Panics
-    /// If the columns differ in length.
+    /// Panics if the columns differ in length.
     fn check_lengths(&self) {
         let count = self.t.len();
         let check = |name: &str, length: Option<usize>| {
@@ -54,7 +54,8 @@ impl RayColumns<'_> {
         }
     }
 
-    /// Writes the entries of rays as [`entries_of_rays`] computes them; returns whether one is NaN, whose hit is still to come.
+    /// Writes the entries of rays as [`entries_of_rays`] computes them; returns whether an entry is NaN,
+    /// which means that its hit is not computed yet.
     fn set_entries(&mut self, level: Level, entries: &[Buffer; 5]) -> bool {
         let [ts, xs, ys, us, vs] = entries;
         if let Some(normal) = &mut self.normal {
@@ -82,7 +83,7 @@ fn write_rows(ts: &Buffer, miss: [f64; 2], out: &mut [[f64; 2]], row: impl Fn(us
     }
 }
 
-/// Writes the multiples of the directions, infinite for a miss; returns whether one is NaN.
+/// Writes the distances in lengths of the directions, infinite for a miss; returns whether one is NaN.
 #[inline(always)]
 fn write_multiples(ts: &Buffer, out: &mut [f64]) -> bool {
     let mut any = false;
@@ -115,7 +116,7 @@ fn split<T>(column: Option<&mut [T]>, index: usize) -> (Option<&mut [T]>, Option
 }
 
 /// Writes the hit of each shape by the ray at the same position, as [`cast_ray`](crate::cast_ray)
-/// does, into columns. That is faster than `Option<RayHit>`, and only the columns that you give are
+/// does, into columns. This is faster than writing `Option<RayHit>`, and only the columns that you give are
 /// written.
 ///
 /// ```

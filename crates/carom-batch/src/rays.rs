@@ -11,7 +11,7 @@ pub struct Ray {
     pub origin: Vec2,
     /// The direction, of any length.
     pub direction: Vec2,
-    /// The end, in lengths of the direction; may be infinite.
+    /// The end of the ray, in lengths of the direction; it may be infinite.
     pub max: f64,
 }
 

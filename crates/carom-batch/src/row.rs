@@ -31,7 +31,7 @@ pub trait Row: Listed {
     /// Creates a shape of the numbers of a row.
     ///
     /// # Errors
-    /// Numbers that are no shape.
+    /// The error of numbers that form no shape.
     fn from_row(row: Self::Numbers) -> Result<Self, ShapeError>;
 
     /// Creates the shapes of rows.

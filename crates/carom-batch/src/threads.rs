@@ -2,7 +2,7 @@
 
 use std::iter;
 
-/// Places for the answers: a slice, or several slices of one length.
+/// Where the answers go: one slice, or several slices of the same length.
 pub(crate) trait Answers: Sized + Send {
     /// Returns the number of answers.
     fn len(&self) -> usize;
@@ -21,7 +21,7 @@ impl<T: Send> Answers for &mut [T] {
     }
 }
 
-/// Divides answers into parts of a size, each with the index of its first answer.
+/// Divides answers into parts of a given size, each with the index of its first answer.
 #[inline(always)]
 pub(crate) fn parts<A: Answers>(answers: A, size: usize) -> impl Iterator<Item = (usize, A)> {
     let (mut rest, mut index) = (Some(answers).filter(|answers| 0 < answers.len()), 0);
@@ -38,7 +38,7 @@ pub(crate) fn parts<A: Answers>(answers: A, size: usize) -> impl Iterator<Item =
     })
 }
 
-/// The number of answers that a thread takes at a time.
+/// The number of answers that a thread computes at a time.
 #[cfg(feature = "rayon")]
 const SHARE: usize = 4096;
 

@@ -7,7 +7,7 @@ use carom_batch::{Aabbs, Batch, Circles, Level, Obbs, Pairing, Ray, cast_ray_at,
 
 mod levels;
 
-/// Change it only together with the library's answers, and say so in the commit.
+/// Change this hash only together with the library's answers, and say so in the commit.
 const GOLDEN: u64 = 0x7006_3a06_8b0a_c2c4;
 
 const COUNT: usize = 1500;
@@ -31,7 +31,7 @@ impl Digest {
         }
     }
 
-    /// Hashes the answers of all questions with kernels.
+    /// Hashes the answers of all queries that have kernels.
     fn pairs<A: Batch, B: Batch>(&mut self, level: Level, a: &A, b: &B) {
         let far: Vec<(usize, usize)> = (0..COUNT).map(|i| (i, (i * 7) % COUNT)).collect();
         for pairing in [Pairing::by_position(a, b), Pairing::of(a, b, &far)] {

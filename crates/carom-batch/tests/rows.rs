@@ -1,4 +1,5 @@
-//! Boxes of rows have the bits of boxes that are created one by one, with the instructions of each level.
+//! Boxes that are created from rows have the same bits as boxes that are created one by one, with the
+//! instructions of each level.
 
 use std::f64::consts::{FRAC_PI_4, PI};
 

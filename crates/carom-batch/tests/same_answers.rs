@@ -1,4 +1,4 @@
-//! Answers over lists have the bits of those of `carom`, with the instructions of each level.
+//! Answers over lists have the same bits as the answers of `carom`, with the instructions of each level.
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -36,7 +36,8 @@ fn aabbs(shapes: &[Shape]) -> Aabbs {
     Aabbs::from(shapes.iter().map(Shape::aabb).collect::<Vec<Aabb>>())
 }
 
-/// Compares the answers of a question about pairs by position and by indices with those of `carom`, bit by bit.
+/// Compares the answers of a query about pairs, by position and by indices, with the answers of `carom`, bit
+/// by bit.
 fn assert_question<'l, A: Batch, B: Batch, T: Clone + Debug>(
     (a, b): (&'l A, &'l B),
     empty: T,
@@ -65,7 +66,7 @@ fn assert_question<'l, A: Batch, B: Batch, T: Clone + Debug>(
     }
 }
 
-/// Compares the questions that use kernels.
+/// Compares the answers of the queries that use kernels.
 fn assert_answers<A: Batch, B: Batch>(a: &A, b: &B) {
     let lists = (a, b);
     assert_question(lists, false, |pairs, out| pairs.overlap(out), carom::overlap);

@@ -1,5 +1,6 @@
-// Boxes and polygons beside the separating-axis test of the tutorials in C++, and beside the functions of Box2D, in one run: prints rows
-// of a table in Markdown. A compiler that finds Box2D includes it with -DWITH_BOX2D.
+// Boxes and polygons beside the separating-axis test of the tutorials in C++, and beside the functions of
+// Box2D, in one run; prints rows of a table in Markdown. A compiler that finds Box2D includes it with
+// -DWITH_BOX2D.
 
 #include <algorithm>
 #include <array>
@@ -47,7 +48,8 @@ struct Mtv {
     double depth;
 };
 
-/// Keeps the axis of least depth among the edge normals of one polygon. Returns false if one of them separates the polygons.
+/// Keeps the axis of least depth among the edge normals of one polygon. Returns false if one of the normals
+/// separates the polygons.
 bool test_edges(const std::vector<Vec> &edges_of, const std::vector<Vec> &a, const std::vector<Vec> &b, Mtv *least) {
     for (std::size_t i = 0; i < edges_of.size(); i++) {
         Vec from = edges_of[i], to = edges_of[(i + 1) % edges_of.size()], axis{to.y - from.y, from.x - to.x};

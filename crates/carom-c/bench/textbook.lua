@@ -1,5 +1,5 @@
--- Boxes and polygons beside the separating-axis test of the tutorials in Lua, in one run: prints rows of a table in Markdown.
--- luajit bench/textbook.lua FOLDER-OF-THE-MODULE
+-- Boxes and polygons beside the separating-axis test of the tutorials in Lua, in one run; prints rows of a
+-- table in Markdown. luajit bench/textbook.lua FOLDER-OF-THE-MODULE
 
 package.path = arg[1] .. "/?.lua;" .. package.path
 local carom = require "carom"
@@ -33,7 +33,8 @@ local function textbook_overlap(a, b)
   return overlap_along_edges(a, a, b) and overlap_along_edges(b, a, b)
 end
 
--- Keeps the axis of least depth among the edge normals of one polygon. Returns false if one of them separates the polygons.
+-- Keeps the axis of least depth among the edge normals of one polygon. Returns false if one of the normals
+-- separates the polygons.
 local function least_along_edges(edges_of, a, b, mtv)
   for i = 1, #edges_of do
     local from, to = edges_of[i], edges_of[i % #edges_of + 1]
@@ -77,8 +78,8 @@ local function polygon(x, y)
   return { carom = carom.convex_polygon(corners), corners = corners }
 end
 
--- Measures one round of a test over all pairs; `a` and `b` are its lists of shapes. Each test has a copy of this code, because the
--- compiler makes one trace of a loop for all who run it.
+-- Measures one round of a test over all pairs; `a` and `b` are its lists of shapes. Each test has a copy of
+-- this code, because the compiler makes one trace of a loop for all callers.
 local ROUND = [[
   local clock, passes, pairs = ...
   return function(test, a, b)

@@ -48,7 +48,7 @@
  */
 #define CAROM_MAX_COORDINATE 1.8092513943330656e75
 
-/** The largest turn of a CaromMotion, 6284 radians: a thousand revolutions and a little. */
+/** The largest turn of a CaromMotion, 6284 radians, which is a little more than a thousand revolutions. */
 #define CAROM_MAX_TURN 6284.0
 
 /**
@@ -120,7 +120,10 @@ typedef struct CaromInterval {
     double max;
 } CaromInterval;
 
-/** The layers of a collider, and the layers of those that it can touch (collision layers, category bits, groups). */
+/**
+ * The layers of a collider, and the layers of the colliders that it can touch (collision layers, category bits,
+ * groups).
+ */
 typedef struct CaromFilter {
     /** The layers of the collider, one bit each. */
     uint64_t layer;
@@ -250,7 +253,7 @@ CAROM_API CaromShape carom_point(CaromVec2 position);
 CAROM_API CaromShape carom_circle(CaromVec2 center, double radius);
 
 /**
- * Creates a segment from its two ends, which may coincide: then it is a point.
+ * Creates a segment from its two ends, which may coincide, so that the segment is a point.
  *
  * Refused: A coordinate that is not finite or beyond 2^250.
  */
@@ -328,8 +331,8 @@ CAROM_API CaromShape carom_obb_from_corner_degrees(CaromVec2 corner, CaromVec2 s
 /**
  * Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to them.
  *
- * Refused: A coordinate that is not finite or beyond 2^250; a corner that is off a rectangle's by more than 1e-5 of
- * the diagonal.
+ * Refused: Errors: a coordinate that is not finite or beyond 2^250; a corner that differs from the corner of a
+ * rectangle by more than 1e-5 of the diagonal.
  */
 CAROM_API CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
 
@@ -337,14 +340,14 @@ CAROM_API CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
  * Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs. Free it
  * with carom_free.
  *
- * Refused: As carom_convex_polygon, and a radius that is negative, not finite or beyond 2^250.
+ * Refused: Errors: those of carom_convex_polygon, and a radius that is negative, not finite or beyond 2^250.
  */
 CAROM_API CaromShape carom_convex_polygon(const CaromVec2 *vertices, size_t count, double radius);
 
 /**
  * Creates the convex hull of some points, in any order. Free it with carom_free.
  *
- * Refused: A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
+ * Refused: Errors: a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
  */
 CAROM_API CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t count);
 
@@ -352,7 +355,7 @@ CAROM_API CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t c
  * Creates a polygon from its corners in order and the radius by which it is grown: its convex corners become arcs, and
  * holes shrink. A convex ring becomes a convex polygon. Free it with carom_free.
  *
- * Refused: As carom_polygon, and a radius that is negative, not finite or beyond 2^250.
+ * Refused: Errors: those of carom_polygon, and a radius that is negative, not finite or beyond 2^250.
  */
 CAROM_API CaromShape carom_polygon(const CaromVec2 *vertices, size_t count, double radius);
 
@@ -375,7 +378,7 @@ CAROM_API CaromShape carom_chain(const CaromVec2 *vertices, size_t count, bool c
 /**
  * Creates the union of some shapes. It keeps the shapes, which may be freed. Free it with carom_free.
  *
- * Refused: No shape at all; a compound among the shapes.
+ * Refused: Errors: no shape at all, or a compound among the shapes.
  */
 CAROM_API CaromShape carom_compound(const CaromShape *shapes, size_t count);
 
@@ -425,7 +428,7 @@ CAROM_API CaromShape carom_tilegrid_with(const CaromShape *grid, size_t column, 
  */
 CAROM_API bool carom_tilegrid_cell_at(const CaromShape *grid, CaromVec2 point, CaromPart *cell);
 
-/** Returns the box around a cell, whatever its kind; no answer outside of the grid. */
+/** Returns the box around a cell, whatever its kind; returns no answer for a cell outside of the grid. */
 CAROM_API bool carom_tilegrid_cell_aabb(const CaromShape *grid, size_t column, size_t row, CaromAabb *aabb);
 
 /** Returns a copy of a shape at a pose. Free it with carom_free if it is of a kind that is held. */
@@ -543,13 +546,13 @@ typedef struct CaromAllContacts {
     /** The number of `contacts`. */
     size_t contact_count;
     /**
-     * Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the
-     * ways out up to some length, and always the shortest one.
+     * Whether the list has all ways out. The search stops where too many pairs of parts are near each other: the list
+     * then has the ways out up to some length, and always the shortest one.
      */
     bool is_complete;
 } CaromAllContacts;
 
-/** The closest points of two shapes. For overlapping shapes they are the ends of the shortest way out. */
+/** The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest way out. */
 typedef struct CaromClosestPoints {
     /** The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap. */
     double separation;
@@ -563,7 +566,7 @@ typedef struct CaromClosestPoints {
 
 /** The point of a shape closest to a given point. */
 typedef struct CaromClosestPoint {
-    /** The closest point: on the surface, or the given point itself where a solid shape contains it. */
+    /** The closest point, on the surface of the shape, or the given point itself if a solid shape contains it. */
     CaromVec2 point;
     /** The distance to the closest point, 0 or more; 0 inside a solid shape. */
     double distance;
@@ -587,7 +590,7 @@ typedef struct CaromRayHit {
     double t;
     /** The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face. */
     CaromVec2 point;
-    /** The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out. */
+    /** The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out. */
     CaromVec2 normal;
     /** Whether the shape contains the origin of the ray; `t` is then 0. */
     bool started_inside;
@@ -599,7 +602,7 @@ typedef struct CaromCastHit {
     double fraction;
     /** The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face. */
     CaromVec2 point;
-    /** The unit normal out of `b` towards `a`. It points against the motion. */
+    /** The unit normal out of `b` towards `a`. The normal points against the motion. */
     CaromVec2 normal;
     /**
      * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
@@ -613,7 +616,7 @@ typedef struct CaromCastHit {
     CaromVec2 slide_normal;
     /** The penetration depth at the start; 0 for shapes that start apart or touching. */
     double depth;
-    /** Whether the shapes overlap at the start. Touching alone does not count. */
+    /** Whether the shapes overlap at the start of the motion. Shapes that only touch do not count. */
     bool started_inside;
 } CaromCastHit;
 
@@ -627,7 +630,7 @@ typedef struct CaromTimeOfImpact {
     CaromVec2 normal;
     /** The penetration depth at the start; 0 for shapes that start apart or touching. */
     double depth;
-    /** Whether the shapes overlap at the start. Touching alone does not count. */
+    /** Whether the shapes overlap at the start of the motion. Shapes that only touch do not count. */
     bool started_inside;
 } CaromTimeOfImpact;
 
@@ -662,8 +665,8 @@ typedef struct CaromAdvance {
     /** The velocity at the end, after all responses. */
     CaromVec2 velocity;
     /**
-     * The unused time: that of a shape that was stopped or has no velocity left, and the whole time of a velocity that
-     * is out of range; 0 if the time is not finite or not above 0.
+     * The time that the shape did not use because it was stopped or has no velocity left; the whole time if the
+     * velocity is out of range, and 0 if the time is not finite or not above 0.
      */
     double remaining_time;
     /** The number of `hits`. */
@@ -680,8 +683,8 @@ typedef struct CaromRecovery {
     /** The displacement; zero if the shape overlaps nothing. */
     CaromVec2 displacement;
     /**
-     * Whether this is the shortest displacement that frees the shape, except for rounding. It is, unless only gaps
-     * below the tolerance lead out: then `displacement` is the shortest of some straight ones.
+     * Whether no shorter displacement frees the shape, except for rounding. This is true, unless only gaps below the
+     * tolerance lead out: then `displacement` is the shortest of some straight displacements.
      */
     bool is_shortest;
 } CaromRecovery;
@@ -789,7 +792,7 @@ typedef struct CaromAxis {
 typedef struct CaromExplanation {
     /** The number of axes. */
     size_t axis_count;
-    /** The index of the axis that decides: the one with the greatest separation. */
+    /** The index of the axis that decides, which is the axis with the greatest separation. */
     size_t winner;
     /** The closest points of the two shapes, as carom_closest_points returns them. */
     CaromClosestPoints closest;
@@ -803,7 +806,7 @@ typedef struct CaromIndexPair {
     size_t b;
 } CaromIndexPair;
 
-/** The five bounding volumes. Each is the smallest of its kind, and contains every point by carom_contains. */
+/** The five bounding volumes. Each volume is the smallest of its kind, and contains every point by carom_contains. */
 typedef struct CaromBounds {
     /** The axis-aligned box. */
     CaromAabb aabb;
@@ -837,7 +840,7 @@ CAROM_API bool carom_overlap(const CaromShape *a, const CaromShape *b);
  * Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
  * penetration depth when they overlap.
  *
- * It is at most 0 if and only if they carom_overlap.
+ * The separation is at most 0 if and only if the shapes carom_overlap.
  */
 CAROM_API double carom_separation(const CaromShape *a, const CaromShape *b);
 
@@ -849,15 +852,15 @@ CAROM_API bool carom_closest_points(const CaromShape *a, const CaromShape *b, Ca
 
 /**
  * Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); no answer
- * for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
+ * for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the
  * shortest way out of the union, with the parts that touch after it.
  */
 CAROM_API bool carom_contact(const CaromShape *a, const CaromShape *b, CaromContact *answer);
 
 /**
- * Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes
- * first; it is the answer of carom_contact. The list is empty for shapes apart, and has at most one contact for two
- * convex shapes.
+ * Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way
+ * out comes first; it is the answer of carom_contact. The list is empty for shapes apart, and has at most one contact
+ * for two convex shapes.
  */
 CAROM_API bool carom_contacts(const CaromShape *a, const CaromShape *b, CaromContact *contacts, size_t capacity, CaromAllContacts *answer);
 
@@ -873,8 +876,8 @@ CAROM_API bool carom_contains(const CaromShape *shape, CaromVec2 point);
 CAROM_API bool carom_contains_shape(const CaromShape *outer, const CaromShape *inner);
 
 /**
- * Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it
- * is the point itself, at the distance 0.
+ * Returns the point of a shape closest to a given point, with its distance. If a solid shape contains the point, the
+ * closest point is the point itself, at the distance 0.
  */
 CAROM_API bool carom_closest_point(const CaromShape *shape, CaromVec2 point, CaromClosestPoint *answer);
 
@@ -892,7 +895,7 @@ CAROM_API bool carom_cast_ray(CaromVec2 origin, CaromVec2 direction, const Carom
 /**
  * Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
  * continuous collision, `BoxCast`); no answer if the motion is free. The path is continuous, so a fast shape cannot
- * pass through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
+ * pass through a thin shape. A shape that touches `b` and rests, slides along it or moves away has no hit.
  *
  * - `motion`: The displacement of `a` relative to `b`.
  */
@@ -900,8 +903,9 @@ CAROM_API bool carom_cast(const CaromShape *a, CaromVec2 motion, const CaromShap
 
 /**
  * Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
- * advancement); no answer if both motions are free. The motions are continuous, so fast or turning shapes cannot pass
- * through each other. Without a turn the answer is that of carom_cast with the motion of `a` relative to `b`.
+ * advancement); no answer if both motions are free. The motions are continuous, so shapes that move or turn fast
+ * cannot pass through each other. Without a turn the answer is the answer of carom_cast with the motion of `a`
+ * relative to `b`.
  *
  * - `motion_a`: The motion of `a`: a displacement, or one with a turn. NULL for none.
  * - `motion_b`: The motion of `b`: a displacement, or one with a turn. NULL for none.
@@ -939,7 +943,7 @@ CAROM_API double carom_covered_area(const CaromShape *shape);
 
 /**
  * Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and
- * without collinear ones. Equal points give one vertex, collinear points two.
+ * without collinear ones. Equal points give one vertex, and collinear points give two vertices.
  *
  * - `points`: The points, in any order: one or more.
  */
@@ -984,8 +988,8 @@ CAROM_API CaromVec2 carom_slide(CaromVec2 velocity, CaromVec2 normal);
 CAROM_API bool carom_collide(const CaromBody *a, const CaromBody *b, CaromVec2 normal, double restitution, CaromCollision *answer);
 
 /**
- * Returns the common point or the common stretch of two segments. Touching segments intersect. Whether they intersect
- * is decided exactly. Returns whether they meet.
+ * Returns the common point or the common stretch of two segments. Touching segments intersect. Whether the segments
+ * intersect is decided exactly. Returns whether they meet.
  */
 CAROM_API bool carom_intersect_segments(const CaromShape *a, const CaromShape *b, CaromSegmentIntersection *answer);
 
@@ -1006,8 +1010,8 @@ CAROM_API bool carom_half_plane_left_of(CaromVec2 a, CaromVec2 b, CaromHalfPlane
 CAROM_API bool carom_half_plane_normal(const CaromHalfPlane *plane, CaromVec2 *answer);
 
 /**
- * Returns whether a point lies in it; the line counts. A point that is not finite or beyond 2^250 lies in no
- * half-plane.
+ * Returns whether a point lies in the half-plane; the line belongs to it. A point that is not finite or beyond 2^250
+ * lies in no half-plane.
  */
 CAROM_API bool carom_half_plane_contains(const CaromHalfPlane *plane, CaromVec2 point);
 
@@ -1025,8 +1029,8 @@ CAROM_API double carom_half_plane_separation(const CaromHalfPlane *plane, const 
 
 /**
  * Returns the contact of a shape, which is `a`, with this half-plane, which is `b`: the normal is that of the
- * half-plane. It returns no answer if they do not touch; touching is a contact of depth 0. For a shape of several
- * parts, the contact has the points of the lowest part, which is `part_a`.
+ * half-plane. The result is no answer if the two do not touch; touching is a contact of depth 0. For a shape of
+ * several parts, the contact has the points of the lowest part, which is `part_a`.
  */
 CAROM_API bool carom_half_plane_contact(const CaromHalfPlane *plane, const CaromShape *shape, CaromContact *answer);
 
@@ -1037,7 +1041,7 @@ CAROM_API bool carom_half_plane_contact(const CaromHalfPlane *plane, const Carom
 CAROM_API bool carom_explain(const CaromShape *a, const CaromShape *b, CaromAxis *axes, size_t capacity, CaromExplanation *answer);
 
 /**
- * Returns a picture of shapes as the text of an SVG file, with y up: to look at a case in a notebook, a report or a
+ * Returns a picture of shapes as the text of an SVG file, with y up, to look at a case in a notebook, a report or a
  * browser. The text has no end character; `length` is its whole length.
  */
 CAROM_API bool carom_picture(const CaromShape *shapes, size_t shape_count, char *text, size_t capacity, size_t *length);
@@ -1058,8 +1062,8 @@ CAROM_API bool carom_pairs_between(const CaromShape *a, size_t a_count, const Ca
 typedef bool (*CaromVisitPair)(void *user, size_t a, size_t b);
 
 /**
- * Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor breaks; they are
- * not all in memory at once: for crowds with more pairs than memory holds.
+ * Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor breaks. The pairs
+ * are never all in memory at once, so this also works for crowds with more pairs than memory can hold.
  */
 CAROM_API bool carom_pairs_each(const CaromShape *shapes, size_t shape_count, CaromVisitPair visit, void *user);
 
@@ -1073,7 +1077,7 @@ CAROM_API bool carom_bounds(const CaromShape *shape, CaromVec2 *hull, size_t cap
 /**
  * Creates the five volumes around at least one point, in time n log n. The vertices of the hull are written to `hull`.
  *
- * Refused: No point at all, or one that is not finite or beyond 2^250.
+ * Refused: Errors: no point at all, or a point that is not finite or beyond 2^250.
  */
 CAROM_API bool carom_bounds_of_points(const CaromVec2 *points, size_t count, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
 
@@ -1089,7 +1093,7 @@ typedef struct CaromSpace CaromSpace;
 /** The id that no collider has. */
 #define CAROM_NO_COLLIDER UINT64_MAX
 
-/** A shape to insert into a CaromSpace, with data of yours: a label, a material, an entity. */
+/** A shape to insert into a CaromSpace, with data of your own: a label, a material, an entity. */
 typedef struct CaromCollider {
     /** The local shape, which the space keeps: it may be freed. */
     CaromShape shape;
@@ -1134,8 +1138,8 @@ CAROM_API bool carom_space_free(CaromSpace *space);
 CAROM_API uint64_t carom_space_insert(CaromSpace *space, const CaromCollider *collider);
 
 /**
- * Removes a collider, and returns whether there was one with that id. Its pairs end with the next update; until the
- * update after that, carom_space_data still returns its data.
+ * Removes a collider, and returns whether there was one with that id. The pairs of a removed collider end with the
+ * next update; until the update after that, carom_space_data still returns its data.
  */
 CAROM_API bool carom_space_remove(CaromSpace *space, uint64_t id);
 
@@ -1237,7 +1241,7 @@ typedef struct CaromPairContact {
 
 /** A hit of a swept collider on its path between two updates, whether or not it touches the other one now. */
 typedef struct CaromSweptHit {
-    /** The swept collider that moved; if both did, the one with the smaller id. */
+    /** The swept collider that moved; if both colliders are swept and moved, the one with the smaller id. */
     uint64_t id;
     /** The collider that it hit. */
     uint64_t other;
@@ -1386,8 +1390,8 @@ typedef struct CaromFoundClosestPoints {
 CAROM_API bool carom_search_at_point(const CaromSearch *search, CaromVec2 point, CaromFound *found, size_t capacity, size_t *count);
 
 /**
- * Returns the colliders that overlap a shape in world coordinates, sorted by id; touching counts. For a region, use an
- * CaromAabb.
+ * Returns the colliders that overlap a shape in world coordinates, sorted by id; touching counts. To search a region,
+ * use an CaromAabb.
  */
 CAROM_API bool carom_search_overlapping(const CaromSearch *search, const CaromShape *shape, CaromFound *found, size_t capacity, size_t *count);
 
@@ -1398,9 +1402,9 @@ CAROM_API bool carom_search_overlapping(const CaromSearch *search, const CaromSh
 CAROM_API bool carom_search_contacts(const CaromSearch *search, const CaromShape *shape, CaromFoundContact *found, size_t capacity, size_t *count);
 
 /**
- * Returns the first collider that a ray in world coordinates hits, or the one with the smaller id of two at equal
- * distance; no answer if it hits none. The hit's `t` is in units of `direction`, and its normal points out of the
- * collider; see carom_cast_ray.
+ * Returns the first collider that a ray in world coordinates hits; of two at equal distance, returns the collider with
+ * the smaller id; returns no answer if the ray hits none. The hit's `t` is in units of `direction`, and its normal
+ * points out of the collider; see carom_cast_ray.
  */
 CAROM_API bool carom_search_cast_ray(const CaromSearch *search, CaromVec2 origin, CaromVec2 direction, double max, CaromFoundRayHit *found);
 
@@ -1408,15 +1412,15 @@ CAROM_API bool carom_search_cast_ray(const CaromSearch *search, CaromVec2 origin
 CAROM_API bool carom_search_cast_ray_all(const CaromSearch *search, CaromVec2 origin, CaromVec2 direction, double max, CaromFoundRayHit *found, size_t capacity, size_t *count);
 
 /**
- * Returns the first collider that a shape in world coordinates hits on a straight motion, or the one with the smaller
- * id of two that are hit at one time; no answer if the way is free. The hit's `fraction` is the part of the motion,
- * and its normal points out of the collider; see carom_cast.
+ * Returns the first collider that a shape in world coordinates hits on a straight motion; of two that are hit at the
+ * same time, returns the collider with the smaller id; returns no answer if nothing stops the motion. The hit's
+ * `fraction` is the fraction of the motion before the hit, and its normal points out of the collider; see carom_cast.
  */
 CAROM_API bool carom_search_cast(const CaromSearch *search, const CaromShape *shape, CaromVec2 motion, CaromFoundCastHit *found);
 
 /**
  * Returns all colliders that a shape in world coordinates hits on a straight motion, sorted by `fraction`, then by id,
- * as if it passed through them; see carom_cast.
+ * as if the shape passed through them; see carom_cast.
  */
 CAROM_API bool carom_search_cast_all(const CaromSearch *search, const CaromShape *shape, CaromVec2 motion, CaromFoundCastHit *found, size_t capacity, size_t *count);
 
@@ -1447,8 +1451,8 @@ CAROM_API CaromObstacles carom_obstacles(const CaromShape *shapes, size_t count)
 CAROM_API CaromObstacles carom_obstacles_in(const CaromSearch *search);
 
 /**
- * Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`). For a character there is
- * CaromWalker. A plain value, without anything to free but its shape.
+ * Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`). For a character, use CaromWalker.
+ * A plain value, without anything to free but its shape.
  */
 typedef struct CaromMover {
     /** The shape, in world coordinates. */
@@ -1475,7 +1479,8 @@ CAROM_API bool carom_mover_advance(const CaromMover *mover, CaromVec2 velocity, 
 
 /**
  * Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck): the
- * shortest way out of the union of all obstacles. Gaps between them below the tolerance of carom_cast are no way out.
+ * shortest way out of the union of all obstacles. Gaps between them below the tolerance of carom_cast do not count as
+ * a way out.
  */
 CAROM_API bool carom_mover_recover(const CaromMover *mover, const CaromObstacles *obstacles, CaromRecovery *answer);
 
@@ -1506,14 +1511,14 @@ CAROM_API CaromWalker carom_walker(CaromShape shape);
 
 /**
  * Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result; the walker
- * itself does not move. Obstacles are those of carom_mover_advance.
+ * itself does not move. Obstacles are as in carom_mover_advance.
  */
 CAROM_API bool carom_walker_walk(const CaromWalker *walker, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromWalk *answer);
 
 /**
  * Returns the displacement that takes the walker along with a platform that has moved and turned from one pose to
- * another. The obstacles include the platform at its new pose. Call it for a walker that stood on the platform, before
- * its next step.
+ * another. The obstacles include the platform at its new pose. Call this method for a walker that stood on the
+ * platform, before the walker's next step.
  */
 CAROM_API bool carom_walker_carry(const CaromWalker *walker, CaromPose before, CaromPose after, const CaromObstacles *obstacles, CaromCarry *answer);
 

@@ -337,7 +337,7 @@ inline ClosestPoints closest_points(const Shape &a, const Shape &b) {
 }
 
 /// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); nil for
-/// shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
+/// shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the
 /// shortest way out of the union, with the parts that touch after it.
 inline std::optional<Contact> contact(const Shape &a, const Shape &b) {
     Contact answer;
@@ -345,9 +345,9 @@ inline std::optional<Contact> contact(const Shape &a, const Shape &b) {
     return answer;
 }
 
-/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest
-/// comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two
-/// convex shapes.
+/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way
+/// out comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for
+/// two convex shapes.
 inline AllContacts contacts(const Shape &a, const Shape &b) {
     AllContacts answer;
     CaromAllContacts told;
@@ -364,8 +364,8 @@ inline bool contains(const Shape &shape, Vec2 point) { return carom_contains(sha
 /// Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other.
 inline bool contains_shape(const Shape &outer, const Shape &inner) { return carom_contains_shape(outer.c(), inner.c()); }
 
-/// Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point,
-/// it is the point itself, at the distance 0.
+/// Returns the point of a shape closest to a given point, with its distance. If a solid shape contains the point, the
+/// closest point is the point itself, at the distance 0.
 inline ClosestPoint closest_point(const Shape &shape, Vec2 point) {
     ClosestPoint answer{};
     carom_closest_point(shape.c(), point, &answer);
@@ -383,7 +383,7 @@ inline std::optional<RayHit> cast_ray(Vec2 origin, Vec2 direction, const Shape &
 
 /// Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
 /// continuous collision, BoxCast); nil if the motion is free. The path is continuous, so a fast shape cannot pass
-/// through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
+/// through a thin shape. A shape that touches `b` and rests, slides along it or moves away has no hit.
 inline std::optional<CastHit> cast(const Shape &a, Vec2 motion, const Shape &b) {
     CastHit answer;
     if (!carom_cast(a.c(), motion, b.c(), &answer)) return std::nullopt;
@@ -391,8 +391,8 @@ inline std::optional<CastHit> cast(const Shape &a, Vec2 motion, const Shape &b) 
 }
 
 /// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
-/// advancement); nil if both motions are free. The motions are continuous, so fast or turning shapes cannot pass
-/// through each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`.
+/// advancement); nil if both motions are free. The motions are continuous, so shapes that move or turn fast cannot
+/// pass through each other. Without a turn the answer is the answer of `cast` with the motion of `a` relative to `b`.
 inline std::optional<TimeOfImpact> time_of_impact(const Shape &a, Motion motion_a, const Shape &b, Motion motion_b) {
     TimeOfImpact answer;
     if (!carom_time_of_impact(a.c(), detail::Held<CaromMotion>(motion_a).c(), b.c(), detail::Held<CaromMotion>(motion_b).c(), &answer)) return std::nullopt;

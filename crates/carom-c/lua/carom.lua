@@ -5,11 +5,13 @@
 --   local contact = carom.contact(ball, box)
 --   print(contact.depth, contact.normal.x, contact.normal.y)  --> 0.5 -1 0
 --
--- A question whose answer is a struct fills the struct that it gets as a last argument, and makes a new one without it.
+-- A query whose answer is a struct fills the struct that is passed as its last argument, and creates a new
+-- one if there is none.
 --
--- A point is `{x, y}`, `{x = ..., y = ...}`, or `carom.vec2(x, y)`. Answers are structs of C with the fields of the page of the
--- package; their lists count from 0. Lists of the module, such as that of `carom.pairs`, are tables and count from 1. A wrong
--- argument is an error with the fields `code`, `argument` and `message`. Shapes and spaces are freed when Lua collects them.
+-- A point is `{x, y}`, `{x = ..., y = ...}`, or `carom.vec2(x, y)`. Answers are structs of C with the fields
+-- that the README of the package lists; their lists count from 0. Lists that the module returns, such as the
+-- list of `carom.pairs`, are tables and count from 1. A wrong argument is an error with the fields `code`,
+-- `argument` and `message`. Shapes and spaces are freed when Lua collects them.
 --
 -- Threads: each state of Lua loads the module anew, and shapes and spaces belong to the state that made them. To pass a space to
 -- another thread of LOVE, send the string of `space:snapshot()` there, and restore it in a space of that thread.
@@ -616,7 +618,7 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
 
   local new_contact = new.Contact
   -- Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); nil for
-  -- shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
+  -- shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the
   -- shortest way out of the union, with the parts that touch after it.
   function carom.contact(a, b, answer)
     answer = answer or new_contact()
@@ -625,9 +627,9 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   end
 
   local new_contacts = new.AllContacts
-  -- Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest
-  -- comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two
-  -- convex shapes.
+  -- Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way
+  -- out comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for
+  -- two convex shapes.
   function carom.contacts(a, b)
     local answer = new_contacts()
     local list = listed("Contact", function(items, capacity)
@@ -651,8 +653,8 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   end
 
   local new_closest_point = new.ClosestPoint
-  -- Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point,
-  -- it is the point itself, at the distance 0.
+  -- Returns the point of a shape closest to a given point, with its distance. If a solid shape contains the point, the
+  -- closest point is the point itself, at the distance 0.
   function carom.closest_point(shape, point, answer)
     local point_x, point_y = xy(point, "point")
     answer = answer or new_closest_point()
@@ -675,7 +677,7 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   local new_cast = new.CastHit
   -- Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
   -- continuous collision, BoxCast); nil if the motion is free. The path is continuous, so a fast shape cannot pass
-  -- through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
+  -- through a thin shape. A shape that touches `b` and rests, slides along it or moves away has no hit.
   function carom.cast(a, motion, b, answer)
     local motion_x, motion_y = xy(motion, "motion")
     answer = answer or new_cast()
@@ -685,8 +687,8 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
 
   local new_time_of_impact = new.TimeOfImpact
   -- Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
-  -- advancement); nil if both motions are free. The motions are continuous, so fast or turning shapes cannot pass
-  -- through each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`.
+  -- advancement); nil if both motions are free. The motions are continuous, so shapes that move or turn fast cannot
+  -- pass through each other. Without a turn the answer is the answer of `cast` with the motion of `a` relative to `b`.
   function carom.time_of_impact(a, motion_a, b, motion_b, answer)
     answer = answer or new_time_of_impact()
     if C.carom_time_of_impact(a, motion(motion_a, "motion_a"), b, motion(motion_b, "motion_b"), answer) then return answer end
@@ -772,8 +774,8 @@ ffi.cdef(DECLARATIONS)
 
 -- ---- The library ----
 
--- Returns the places where the library may be: the variable CAROM_LIBRARY, beside this file, in the tree that `cargo xtask c`
--- installs, beside the game, where the system looks.
+-- Returns the paths at which the library may be: the value of the variable CAROM_LIBRARY, the folder of this
+-- file, the tree that `cargo xtask c` installs, the folder of the game, and the paths where the system looks.
 local function places()
   local name = ({ Windows = "carom.dll", OSX = "libcarom.dylib" })[ffi.os] or "libcarom.so"
   local found = {}
@@ -867,7 +869,7 @@ local function vector(v, name)
   return new_vector(xy(v, name))
 end
 
--- Returns a number, checked before it becomes one of C.
+-- Returns a number, checked before it is passed to C.
 local function number(value, name)
   if type(value) == "number" then return value end
   raise("wrong_type", name, name .. " is " .. tostring(value) .. ": no number; give one")
@@ -901,7 +903,7 @@ function Vec2.__mul(a, b)
 end
 function Vec2.__eq(a, b) return ffi.istype(new_vector, a) and ffi.istype(new_vector, b) and a.x == b.x and a.y == b.y end
 function Vec2.__tostring(a) return ("(%.17g, %.17g)"):format(a.x, a.y) end
--- Returns the two numbers: `love.graphics.circle("fill", center:xy())`.
+-- Returns x and y as two numbers: `love.graphics.circle("fill", center:xy())`.
 function Vec2:xy() return self.x, self.y end
 ffi.metatype(new_vector, Vec2)
 
@@ -1102,7 +1104,8 @@ end
 
 local new_filter = ffi.typeof("CaromFilter")
 
--- Which colliders meet: `layer` and `mask` are numbers of bits, as those of the library `bit`, or of 64 bits: 1ULL.
+-- A filter says which colliders meet: `layer` and `mask` are bit sets, as numbers of the library `bit`, or as
+-- 64-bit numbers such as 1ULL.
 function carom.filter(layer, mask)
   return new_filter(layer, mask)
 end
@@ -1151,8 +1154,9 @@ end
 local count_of = ffi.new("size_t[1]")
 local buffers = {}
 
--- Returns the items of a list that a call of C writes, as structs of their own. The call gets a buffer and its capacity, and returns
--- the number of all items; if there are more, it is made again.
+-- Returns the items of a list that a call of C writes, as structs of their own. The call gets a buffer and
+-- its capacity, and returns the number of all items; if there are more than fit, the call is repeated with a
+-- larger buffer.
 local function listed(item, call)
   local buffer = buffers[item]
   if not buffer then
@@ -1180,14 +1184,14 @@ end
 local Shape = {}
 Shape.__index = Shape
 
--- Returns the kind: "circle" and so on.
+-- Returns the kind of the shape: "circle" and so on.
 function Shape:type() return NAMES[self.kind] or "none" end
 function Shape:translated(by) return made(C.carom_translated(self, vector(by, "by"))) end
 function Shape:transformed(pose) return made(C.carom_transformed(self, to_pose(pose, "pose"))) end
 function Shape:clone() return made(C.carom_clone(self)) end
 function Shape:is_convex() return C.carom_is_convex(self) or absent(false) end
 
--- Frees the shape now; Lua frees it else when nothing refers to it any more.
+-- Frees the shape now; otherwise Lua frees it when nothing refers to it any more.
 function Shape:free()
   ffi.gc(self, nil)
   if not C.carom_free(self) then fail() end
@@ -1384,7 +1388,7 @@ function carom.space()
   return setmetatable({ handle = ffi.gc(handle, C.carom_space_free), values = {}, removed = {} }, Space)
 end
 
--- Frees the space now; Lua frees it else when nothing refers to it any more.
+-- Frees the space now; otherwise Lua frees it when nothing refers to it any more.
 function Space:free()
   ffi.gc(self.handle, nil)
   if not C.carom_space_free(self.handle) then fail() end
@@ -1402,14 +1406,14 @@ function Space:insert(shape, data, options)
   collider.is_swept = options.swept or false
   local id = C.carom_space_insert(self.handle, collider)
   if id == 0xFFFFFFFFFFFFFFFFULL then fail("collider") end
-  -- The library tells responses the number of a collider alone, so that is its id.
+  -- The library passes only the number of a collider to responses, so this number is the collider's id.
   C.carom_space_set_data(self.handle, id, id)
   id = tonumber(id)
   self.values[id] = data
   return id
 end
 
--- Removes a collider. Its data stays until the second update after that, for the events.
+-- Removes a collider. The data of a removed collider stay until the second update after that, for the events.
 function Space:remove(id)
   if not C.carom_space_remove(self.handle, id) then return absent(false) end
   self.removed[#self.removed + 1] = id
@@ -1518,13 +1522,13 @@ local function check_bytes(bytes, name)
   if type(bytes) ~= "string" then raise("wrong_type", name, name .. " is " .. tostring(bytes) .. ": no string; give its bytes") end
 end
 
--- Returns the state of the space as a string: all that later answers depend on, without the data.
+-- Returns the state of the space as a string: everything that later answers depend on, without the data.
 function Space:snapshot() return bytes_of(function(...) return C.carom_space_snapshot(self.handle, ...) end) end
 -- Returns a hash of the state, an `uint64_t`: it is equal for equal states on all machines and in all languages.
 function Space:hash() return C.carom_space_hash(self.handle) end
 
--- Puts the space into the state of a snapshot. The data stay with the ids that the snapshot has too; those of other ids are returned, as
--- a table by id. A collider that only the snapshot has gets no data.
+-- Puts the space into the state of a snapshot. Data are kept for the ids that the snapshot also has; the data
+-- of other ids are returned, as a table by id. A collider that only the snapshot has gets no data.
 function Space:restore(snapshot)
   check_bytes(snapshot, "snapshot")
   if not C.carom_space_restore(self.handle, snapshot, #snapshot) then fail() end
@@ -1538,9 +1542,9 @@ end
 -- Ends the recording and returns it as a string, or nil if there is none.
 function Space:end_recording() return bytes_of(function(...) return C.carom_space_end_recording(self.handle, ...) end) end
 
--- Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of updates, and
--- the number of the first one, from 0, after which the hash was not the recorded one, or nil. The data of ids that the space does not
--- have at its end are given up.
+-- Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the
+-- number of updates, and the number (from 0) of the first update after which the hash differed from the
+-- recorded hash, or nil. The data of ids that the space does not have at its end are given up.
 function Space:replay(recording)
   check_bytes(recording, "recording")
   local answer = ffi.new("CaromReplay")
@@ -1550,7 +1554,8 @@ function Space:replay(recording)
   return updates, first < answer.updates and tonumber(first) or nil
 end
 
--- Keeps the data of the ids that the space has, and of removed ones that events may still name; returns the others.
+-- Keeps the data of the ids that the space has, and of removed ones that events may still name; returns the
+-- other data.
 function Space:keep()
   local left = {}
   for _, item in ipairs(counted("Left", function(...) return C.carom_space_left(self.handle, ...) end)) do
@@ -1692,8 +1697,9 @@ end
 
 -- ---- Movers and walkers ----
 
--- Returns the obstacles of a list of shapes or of a search, what must stay while they are used, and the function from their numbers
--- to the shapes of the list or the data of colliders.
+-- Returns three values: the obstacles of a list of shapes or of a search, the objects that must stay alive
+-- while the obstacles are used, and the function from their numbers to the shapes of the list or the data of
+-- colliders.
 local function to_obstacles(obstacles)
   if getmetatable(obstacles) == Search then
     local values = obstacles.space.values
@@ -1721,9 +1727,10 @@ function carom.mover(shape, options)
   return setmetatable({ shape = shape, mover = mover }, Mover)
 end
 
--- Moves the shape at a velocity for a time. Obstacles are a list of shapes or a search. At each hit `respond`, called with the shape
--- of the list or the data of the collider and the hit, returns the response: "touch", "cross", "slide", or a number for the part of
--- the speed that a bounce keeps. Without `respond` the shape slides. Returns `displacement`, `velocity`, `remaining_time`,
+-- Moves the shape at a velocity for a time. Obstacles are a list of shapes or a search. At each hit,
+-- `respond` is called with the shape of the list or the data of the collider, and with the hit; it returns
+-- the response: "touch", "cross", "slide", or a number for the part of the speed that a bounce keeps. Without
+-- `respond`, the shape slides along what it hits. Returns `displacement`, `velocity`, `remaining_time`,
 -- `is_squeezed` and the list `hits`.
 function Mover:advance(velocity, time, obstacles, callback)
   velocity = vector(velocity, "velocity")
@@ -1824,7 +1831,8 @@ end
 local PairFinder = {}
 PairFinder.__index = PairFinder
 
--- Finds the pairs of shapes that overlap, and keeps near pairs for the next call: for shapes that move little from frame to frame.
+-- Finds the pairs of shapes that overlap, and keeps near pairs for the next call; use it for shapes that move
+-- little from frame to frame.
 function carom.pair_finder()
   local handle = C.carom_pair_finder_new()
   if handle == nil then fail() end
@@ -1858,14 +1866,15 @@ local function pairs_found(accept, call)
 end
 jit.off(pairs_found, true)
 
--- Returns the pairs of a list that overlap: {index, index}, sorted; only those for whose indices `accept` returns a true value, if it is
--- given. Give the shapes in the same order each frame.
+-- Returns the pairs of a list that overlap, {index, index}, sorted; if `accept` is given, only the pairs for
+-- whose indices it returns a true value. Give the shapes in the same order each frame.
 function PairFinder:pairs(shapes, accept)
   local array, count = shape_array(shapes, "shapes")
   return pairs_found(accept, function(...) return C.carom_pair_finder_pairs(self.handle, array, count, ...) end)
 end
 
--- Returns the pairs of two lists that overlap: {index, index}, sorted; only those that `accept` accepts, if it is given.
+-- Returns the pairs of two lists that overlap, {index, index}, sorted; if `accept` is given, only the pairs
+-- that it accepts.
 function PairFinder:pairs_between(a, b, accept)
   local array_a, count_a = shape_array(a, "a")
   local array_b, count_b = shape_array(b, "b")
@@ -1971,9 +1980,10 @@ local function read_by(path, options, given)
 end
 jit.off(read_by, true)
 
--- Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk), with its tile sets, templates and levels. In the table `options`, `passable` has
--- names that do not block: values and entities of LDtk, classes of Tiled; with `skip_invalid`, shapes that cross themselves are left
--- out with a note; `read`, such as `love.filesystem.read`, reads each file by its path in place of the library.
+-- Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk), with its tile sets, templates and levels. In the table
+-- `options`, `passable` has the names of things that do not block: values and entities of LDtk, classes of
+-- Tiled. With `skip_invalid`, shapes that cross themselves are left out with a note. The function `read`,
+-- such as `love.filesystem.read`, reads each file by its path instead of the library.
 --
 -- Returns `format`, "tiled" or "ldtk", `top`, `size` or nil, `properties`, `notes`, and `layers`: each has `name`, `kind`, "tiles" or
 -- "objects", `class_name`, `properties`, `is_visible`, and `shapes`: each has `name`, `id` or nil, `class_name`, `properties`, `shape`,
@@ -1993,7 +2003,7 @@ function carom.read_map(path, options)
   return map
 end
 
--- Returns the layer with a name; the error for another name has those that there are.
+-- Returns the layer with a name; the error for an unknown name lists the existing names.
 function Map:layer(name)
   local names = {}
   for index, layer in ipairs(self.layers) do

@@ -96,7 +96,7 @@ impl ToC for carom::Contact {
 pub struct CaromAllContacts {
     /// The number of `contacts`.
     pub contact_count: usize,
-    /// Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the ways out up to some length, and always the shortest one.
+    /// Whether the list has all ways out. The search stops where too many pairs of parts are near each other: the list then has the ways out up to some length, and always the shortest one.
     pub is_complete: bool,
 }
 
@@ -112,7 +112,7 @@ impl ToC for carom::AllContacts {
     }
 }
 
-/// The closest points of two shapes. For overlapping shapes they are the ends of the shortest way out.
+/// The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest way out.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromClosestPoints {
@@ -144,7 +144,7 @@ impl ToC for carom::ClosestPoints {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromClosestPoint {
-    /// The closest point: on the surface, or the given point itself where a solid shape contains it.
+    /// The closest point, on the surface of the shape, or the given point itself if a solid shape contains it.
     pub point: CaromVec2,
     /// The distance to the closest point, 0 or more; 0 inside a solid shape.
     pub distance: f64,
@@ -198,7 +198,7 @@ pub struct CaromRayHit {
     pub t: f64,
     /// The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face.
     pub point: CaromVec2,
-    /// The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out.
+    /// The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out.
     pub normal: CaromVec2,
     /// Whether the shape contains the origin of the ray; `t` is then 0.
     pub started_inside: bool,
@@ -226,7 +226,7 @@ pub struct CaromCastHit {
     pub fraction: f64,
     /// The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face.
     pub point: CaromVec2,
-    /// The unit normal out of `b` towards `a`. It points against the motion.
+    /// The unit normal out of `b` towards `a`. The normal points against the motion.
     pub normal: CaromVec2,
     /// For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to `normal`.
     pub face_normal: CaromVec2,
@@ -234,7 +234,7 @@ pub struct CaromCastHit {
     pub slide_normal: CaromVec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
-    /// Whether the shapes overlap at the start. Touching alone does not count.
+    /// Whether the shapes overlap at the start of the motion. Shapes that only touch do not count.
     pub started_inside: bool,
 }
 
@@ -267,7 +267,7 @@ pub struct CaromTimeOfImpact {
     pub normal: CaromVec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
-    /// Whether the shapes overlap at the start. Touching alone does not count.
+    /// Whether the shapes overlap at the start of the motion. Shapes that only touch do not count.
     pub started_inside: bool,
 }
 
@@ -350,7 +350,7 @@ pub struct CaromAdvance {
     pub displacement: CaromVec2,
     /// The velocity at the end, after all responses.
     pub velocity: CaromVec2,
-    /// The unused time: that of a shape that was stopped or has no velocity left, and the whole time of a velocity that is out of range; 0 if the time is not finite or not above 0.
+    /// The time that the shape did not use because it was stopped or has no velocity left; the whole time if the velocity is out of range, and 0 if the time is not finite or not above 0.
     pub remaining_time: f64,
     /// The number of `hits`.
     pub hit_count: usize,
@@ -379,7 +379,7 @@ impl<K: ObstacleKey> ToC for carom::Advance<K> {
 pub struct CaromRecovery {
     /// The displacement; zero if the shape overlaps nothing.
     pub displacement: CaromVec2,
-    /// Whether this is the shortest displacement that frees the shape, except for rounding. It is, unless only gaps below the tolerance lead out: then `displacement` is the shortest of some straight ones.
+    /// Whether no shorter displacement frees the shape, except for rounding. This is true, unless only gaps below the tolerance lead out: then `displacement` is the shortest of some straight displacements.
     pub is_shortest: bool,
 }
 

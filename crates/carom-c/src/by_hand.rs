@@ -1,4 +1,5 @@
-//! The questions whose form in C no rule gives: pairs of lists, bounding volumes, segments, a translation with a gap.
+//! The functions whose form in C is written by hand: pairs of lists, bounding volumes, segments, a
+//! translation with a gap.
 
 use std::ffi::c_void;
 use std::ops::ControlFlow;
@@ -77,7 +78,7 @@ fn index_pair((a, b): (usize, usize)) -> CaromIndexPair {
     CaromIndexPair { a, b }
 }
 
-/// A function of the caller that gets pairs; false ends the search.
+/// A callback of the caller that gets each pair; it ends the search by returning false.
 pub(crate) type Visit = Option<extern "C" fn(user: *mut c_void, a: usize, b: usize) -> bool>;
 
 /// Calls a function with each pair of a list that overlaps.

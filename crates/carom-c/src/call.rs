@@ -6,13 +6,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::fault::Fault;
 use crate::last_error::keep;
 
-/// An argument that the caller passes by its address; nothing if that is null.
+/// An argument that the caller passes by its address; there is no argument if the address is null.
 pub(crate) type In<'a, T> = Option<&'a T>;
 
-/// A place of the caller for an answer; nothing if the caller does not want it.
+/// The address where the caller wants an answer; null if the caller does not want it.
 pub(crate) type Out<'a, T> = Option<&'a mut MaybeUninit<T>>;
 
-/// Returns the answer of a question, or `failed` if it has a fault.
+/// Returns the answer of a query, or `failed` if an argument is wrong.
 #[inline(always)]
 pub(crate) fn ask<R>(failed: R, question: impl FnOnce() -> Result<R, Fault>) -> R {
     match catch_unwind(AssertUnwindSafe(question)) {
@@ -28,10 +28,11 @@ pub(crate) fn ask<R>(failed: R, question: impl FnOnce() -> Result<R, Fault>) -> 
     }
 }
 
-/// Returns the answer of a question by yes or no, or no if it has a fault.
+/// Returns the yes-or-no answer of a query, or no if an argument is wrong.
 #[inline(always)]
 pub(crate) fn ask_flag(question: impl FnOnce() -> Result<bool, Fault>) -> bool {
-    // The frame keeps its answer in memory: a whole word is read as it was written, a single byte is not, which takes nanoseconds.
+    // The frame around a call keeps its answer in memory. A whole word can be read as fast as it was written,
+    // but reading a single byte of it would take nanoseconds more.
     ask(0, || question().map(u64::from)) != 0
 }
 
@@ -45,8 +46,8 @@ pub(crate) fn give<T>(place: Out<'_, T>, answer: Option<T>) -> bool {
     true
 }
 
-/// Writes an answer in the form of C, if there is one; returns whether there is. The form is made where it is written: a contact has
-/// two hundred bytes.
+/// Writes an answer in the form of C, if there is one; returns whether there is. The C form is created
+/// directly in its destination, because a contact has two hundred bytes.
 #[inline(always)]
 pub(crate) fn give_if<A, T>(place: Out<'_, T>, answer: Option<A>, form: impl FnOnce(A) -> T) -> bool {
     let Some(answer) = answer else { return false };

@@ -4,7 +4,7 @@ use std::any::Any;
 
 use carom::{ErrorKind, ShapeError, Vec2};
 
-/// A fault of an argument. It is in a box, because calls seldom have one.
+/// A fault of an argument. The error is in a box, because calls seldom have one.
 #[derive(Debug)]
 pub(crate) struct Fault(Box<Parts>);
 
@@ -68,7 +68,7 @@ impl Fault {
         )
     }
 
-    /// Puts the name of what has the argument before it: `a.radius`.
+    /// Puts the name of the struct that has the argument before the name of the argument: `a.radius`.
     #[cold]
     pub(crate) fn within(mut self, outer: &str) -> Self {
         let parts = &mut *self.0;

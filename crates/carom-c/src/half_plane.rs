@@ -37,7 +37,7 @@ pub extern "C" fn carom_half_plane_left_of(
     })
 }
 
-/// Finds the outward unit normal.
+/// Writes the outward unit normal of a half-plane.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_half_plane_normal(given: In<'_, CaromHalfPlane>, answer: Out<'_, CaromVec2>) -> bool {
     ask_flag(|| Ok(give(answer, Some(plane(given)?.normal().into()))))

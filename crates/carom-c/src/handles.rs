@@ -1,4 +1,5 @@
-//! Values whose handles are pointers in C, so that no other number is taken for one; nothing is at their addresses.
+//! Values whose handles are pointers in C, so that C cannot confuse them with other numbers; no memory is at
+//! these addresses.
 
 use core::marker::PhantomData;
 use std::sync::{PoisonError, RwLock, TryLockError};
@@ -19,7 +20,7 @@ pub(crate) struct Words {
     pub(crate) argument: &'static str,
     /// The call that makes one.
     pub(crate) maker: &'static str,
-    /// The number of the type, below 4: a pointer of another type leads to nothing.
+    /// The number of the type, below 4, so that a pointer of another type is not accepted.
     pub(crate) tag: usize,
 }
 
@@ -63,7 +64,7 @@ impl<P, T: Send + Sync> Handles<P, T> {
         call(&mut *self.find(pointer)?.try_write().map_err(|error| self.not_free(&error))?)
     }
 
-    /// Frees a value; none needs no end.
+    /// Frees a value; the handle that means "none" needs no freeing.
     pub(crate) fn free(&self, pointer: *const P) -> Result<bool, Fault> {
         if pointer.is_null() {
             return Ok(true);

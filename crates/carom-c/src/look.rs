@@ -11,7 +11,7 @@ use crate::memory::Room;
 use crate::shape::{CaromShape, owned, owned_list};
 use crate::values::{CaromInterval, CaromVec2};
 
-/// An axis, and the projections of both shapes on it.
+/// An axis of the separating-axis test, and the projections of both shapes on it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromAxis {

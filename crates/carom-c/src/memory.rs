@@ -1,4 +1,5 @@
-//! Reads the lists and texts that a caller passes by address, writes answers into lists of the caller, and lends lists and texts.
+//! Reads the lists and texts that a caller passes by address, writes answers into the caller's lists, and
+//! gives the caller access to lists and texts.
 
 use core::ffi::{CStr, c_char};
 use core::mem::MaybeUninit;
@@ -7,10 +8,11 @@ use std::ffi::CString;
 
 use crate::fault::Fault;
 
-/// The longest list that is read: a larger count is a mistake of the caller, and is refused before the first item is read.
+/// The length of the longest list that is read; a larger count is a mistake of the caller, and is refused
+/// before the first item is read.
 const LONGEST: usize = 1 << 28;
 
-/// Reads a list; a count of 0 needs no address.
+/// Reads a list from its address; for a count of 0, the address is not needed.
 pub(crate) fn list<'a, T>(argument: &str, address: *const T, count: usize) -> Result<&'a [T], Fault> {
     if count == 0 {
         return Ok(&[]);
@@ -38,7 +40,7 @@ pub(crate) fn not_utf8(argument: &str) -> Fault {
     Fault::new("not_utf8", argument, format!("{argument} is not UTF-8; give a text in that encoding"))
 }
 
-/// Returns a text with a zero at its end; it ends before its first zero.
+/// Returns a text with a zero at its end; the text is cut before its first zero.
 pub(crate) fn ended(text: &str) -> CString {
     CString::new(text.split('\0').next().unwrap_or_default()).unwrap_or_default()
 }
@@ -63,7 +65,8 @@ impl Text {
     }
 }
 
-/// A list that the caller may read as long as its owner lives; in the header it is an address and a count.
+/// A list that the caller may read as long as its owner lives; the header declares it as an address and a
+/// count.
 #[repr(C)]
 #[derive(Debug)]
 pub struct Listed<T> {

@@ -17,7 +17,7 @@ pub struct CaromPairFinder {
     _private: [u8; 0],
 }
 
-/// A finder with its last answer in the form of C.
+/// A pair finder, and its last answer in the form of C.
 #[derive(Default)]
 struct KeptFinder {
     finder: PairFinder,

@@ -52,7 +52,7 @@ pub extern "C" fn carom_closest_points(a: In<'_, CaromShape>, b: In<'_, CaromSha
     })
 }
 
-/// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); `None` for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the shortest way out of the union, with the parts that touch after it.
+/// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); `None` for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the shortest way out of the union, with the parts that touch after it.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contact(a: In<'_, CaromShape>, b: In<'_, CaromShape>, answer: Out<'_, CaromContact>) -> bool {
     ask_flag(|| {
@@ -64,7 +64,7 @@ pub extern "C" fn carom_contact(a: In<'_, CaromShape>, b: In<'_, CaromShape>, an
     })
 }
 
-/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two convex shapes.
+/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way out comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two convex shapes.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contacts(a: In<'_, CaromShape>, b: In<'_, CaromShape>, contacts: *mut CaromContact, capacity: usize, answer: Out<'_, CaromAllContacts>) -> bool {
     ask_flag(|| {
@@ -110,7 +110,7 @@ pub extern "C" fn carom_contains_shape(outer: In<'_, CaromShape>, inner: In<'_, 
     })
 }
 
-/// Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it is the point itself, at the distance 0.
+/// Returns the point of a shape closest to a given point, with its distance. If a solid shape contains the point, the closest point is the point itself, at the distance 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_closest_point(shape: In<'_, CaromShape>, point: CaromVec2, answer: Out<'_, CaromClosestPoint>) -> bool {
     ask_flag(|| {
@@ -146,7 +146,7 @@ pub extern "C" fn carom_cast_ray_xy(origin_x: f64, origin_y: f64, direction_x: f
     carom_cast_ray(CaromVec2 { x: origin_x, y: origin_y }, CaromVec2 { x: direction_x, y: direction_y }, shape, max, answer)
 }
 
-/// Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast, continuous collision, `BoxCast`); `None` if the motion is free. The path is continuous, so a fast shape cannot pass through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
+/// Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast, continuous collision, `BoxCast`); `None` if the motion is free. The path is continuous, so a fast shape cannot pass through a thin shape. A shape that touches `b` and rests, slides along it or moves away has no hit.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_cast(a: In<'_, CaromShape>, motion: CaromVec2, b: In<'_, CaromShape>, answer: Out<'_, CaromCastHit>) -> bool {
     ask_flag(|| {
@@ -165,7 +165,7 @@ pub extern "C" fn carom_cast_xy(a: In<'_, CaromShape>, motion_x: f64, motion_y: 
     carom_cast(a, CaromVec2 { x: motion_x, y: motion_y }, b, answer)
 }
 
-/// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative advancement); `None` if both motions are free. The motions are continuous, so fast or turning shapes cannot pass through each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`.
+/// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative advancement); `None` if both motions are free. The motions are continuous, so shapes that move or turn fast cannot pass through each other. Without a turn the answer is the answer of `cast` with the motion of `a` relative to `b`.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_time_of_impact(a: In<'_, CaromShape>, motion_a: In<'_, CaromMotion>, b: In<'_, CaromShape>, motion_b: In<'_, CaromMotion>, answer: Out<'_, CaromTimeOfImpact>) -> bool {
     ask_flag(|| {
@@ -225,7 +225,7 @@ pub extern "C" fn carom_covered_area(shape: In<'_, CaromShape>) -> f64 {
     })
 }
 
-/// Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and without collinear ones. Equal points give one vertex, collinear points two.
+/// Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and without collinear ones. Equal points give one vertex, and collinear points give two vertices.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_hull(points: *const CaromVec2, point_count: usize, answer: *mut CaromVec2, capacity: usize, count: Out<'_, usize>) -> bool {
     ask_flag(|| {

@@ -1,7 +1,7 @@
-//! Values that callers hold by handles. A handle that was freed, freed twice or never made is found.
+//! Stores values that callers hold by handles. A handle that was freed, freed twice or never made is found.
 //!
-//! Slots are in blocks that are never moved or freed, so a look-up takes no lock. A slot has a generation, which is odd while it
-//! holds a value; a handle has the generation of its value.
+//! Slots are in blocks that are never moved or freed, so a look-up takes no lock. Each slot has a generation
+//! number, which is odd while the slot holds a value; a handle contains the generation of its value.
 
 use core::cell::UnsafeCell;
 use core::ptr;

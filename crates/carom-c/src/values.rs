@@ -122,11 +122,11 @@ pub struct CaromMotion {
     pub turn: f64,
     /// The point about which it turns.
     pub pivot: CaromVec2,
-    /// Whether there is such a point. A number, because a caller may write any.
+    /// Whether the caller has passed a point. A number, because a caller may write any.
     pub has_pivot: u8,
 }
 
-/// Reads a motion; without one, the shape stands still.
+/// Reads a motion; without a motion, the shape stands still.
 pub(crate) fn motion(argument: &str, motion: In<'_, CaromMotion>) -> Result<Motion, Fault> {
     let Some(given) = motion else { return Ok(Motion::default()) };
     let motion = Motion::from(point(argument, given.displacement)?);
@@ -220,7 +220,7 @@ pub(crate) fn length(argument: &str, given: f64) -> Result<f64, Fault> {
     Ok(given)
 }
 
-/// Checks the end of a ray or the reach of a search: 0 or more, and infinite for none.
+/// Checks the length of a ray or of a search: it must be 0 or more; infinity means no limit.
 #[inline]
 pub(crate) fn limit(argument: &str, number: f64) -> Result<f64, Fault> {
     match number {

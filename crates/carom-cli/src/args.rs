@@ -44,7 +44,7 @@ Exit status:
 pub(crate) enum Command {
     /// Report the contacts of a scene: depths, normals and minimum translations
     Check(check::CheckArgs),
-    /// Move a shape straight through a scene: its hits, and its path with bounces
+    /// Move a shape straight through a scene, and report its hits, and its path with bounces
     Cast(cast::CastArgs),
     /// Simulate a scene and report its events
     Simulate(simulate::SimulateArgs),

@@ -38,7 +38,7 @@ pub(crate) struct MapArgs {
     /// In a map: names that do not block, of LDtk's values and entities or of classes in Tiled
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     passable: Vec<String>,
-    /// In a map: leave out shapes that cross themselves, and list them
+    /// In a map, leave out shapes that cross themselves, and list them
     #[arg(long)]
     skip_invalid: bool,
 }
@@ -58,7 +58,7 @@ pub(crate) struct AnswerArgs {
     /// Draw a picture into this file
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
-    /// Replace files that are there
+    /// Replace existing files
     #[arg(long)]
     pub(crate) force: bool,
 }
@@ -103,7 +103,7 @@ fn parse_time(text: &str) -> Result<f64, String> {
     }
 }
 
-/// Reads a size of at least `least`: bytes, or K, M or G of them.
+/// Reads a size of at least `least`, in bytes, or in K, M or G.
 pub(crate) fn size(text: &str, least: u64) -> Result<u64, String> {
     let (digits, unit) = match text.char_indices().last() {
         Some((end, 'k' | 'K')) => (&text[..end], 1 << 10),

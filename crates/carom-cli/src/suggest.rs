@@ -9,7 +9,8 @@ pub(crate) fn is_similar(text: &str, name: &str) -> bool {
     similarity(text, name) >= SIMILAR
 }
 
-/// Returns the words that suggest the name most similar to a text, with a space before them; none if no name is similar.
+/// Returns the words that suggest the name most similar to a text, with a space before them; returns no words
+/// if no name is similar.
 pub(crate) fn did_you_mean<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     let similar = names.into_iter().filter(|name| is_similar(text, name));
     let best = similar.max_by(|a, b| similarity(text, a).total_cmp(&similarity(text, b)));

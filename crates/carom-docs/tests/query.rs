@@ -1,4 +1,4 @@
-//! The query lines of docs/query.md have the answers that the page shows below them.
+//! Checks that the query lines of docs/query.md have the answers that the page shows below them.
 
 use std::fs;
 use std::path::Path;

@@ -16,7 +16,8 @@ use super::svg::{Px, Svg};
 
 /// The path of each body is drawn if the scene has at most this many bodies.
 const MAX_TRAILS: usize = 4;
-/// A moment is dropped if the straight line between its neighbours is closer to it than this, in pixels.
+/// A moment is left out if the straight line between its neighbours is closer to it than this number of
+/// pixels.
 const SMOOTH: f64 = 0.25;
 /// A moment is dropped if the linear turn between its neighbours differs by less than this, in degrees.
 const SMOOTH_TURN: f64 = 0.5;
@@ -150,7 +151,8 @@ impl Animation<'_> {
         pose.turn.to_degrees() * if self.frame.y_down { 1.0 } else { -1.0 }
     }
 
-    /// Returns the moments to keep: linear motion between neighbours is close enough to the recorded one.
+    /// Returns the moments to keep, such that linear motion between neighbours is close enough to the
+    /// recorded motion.
     fn keys(&self, index: usize) -> Vec<Key> {
         let all = self.recording.poses(index);
         let mut keys: Vec<Key> = Vec::new();

@@ -14,7 +14,8 @@ const TICK: f64 = 6.0;
 const TICK_DISTANCE: f64 = 14.0;
 /// The maximum number of ticks on a segment.
 const MAX_TICKS: f64 = 200.0;
-/// The maximum half width of the arrow in a one-way tile, in pixels; one that is smaller than the minimum is left out.
+/// The maximum half width of the arrow in a one-way tile, in pixels; an arrow that would be smaller than the
+/// minimum is left out.
 const MAX_ARROW: f64 = 6.0;
 const MIN_ARROW: f64 = 2.0;
 

@@ -36,7 +36,7 @@ impl LabelLook {
     }
 }
 
-/// The distances from the anchor that are tried for a label; the first free one is used.
+/// The distances from the anchor that are tried for a label; the label takes the first free one.
 const DISTANCES: [f64; 6] = [4.0, 12.0, 22.0, 34.0, 48.0, 64.0];
 /// The eight sides of an anchor, the upper one first.
 const SIDES: [Vec2; 8] = [

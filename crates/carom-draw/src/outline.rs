@@ -11,7 +11,8 @@ use super::svg::{Px, Svg};
 /// The radius at which a point is drawn, in pixels.
 pub(super) const POINT_RADIUS: f64 = 3.5;
 
-/// A piece of an outline: each begins at the end of the previous one, and the first at the end of the last.
+/// A piece of an outline; each piece begins at the end of the previous one, and the first piece at the end of
+/// the last.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum OutlinePiece {
     /// A straight line.

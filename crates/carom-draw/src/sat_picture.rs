@@ -157,7 +157,8 @@ impl<'a> SatPicture<'a> {
     }
 }
 
-/// Returns the axes to draw: the deciding one, then the others in the order of how close they came to deciding.
+/// Returns the axes to draw: the deciding axis, then the other axes in the order of how close they came to
+/// deciding.
 fn shown_axes(pair: &Explained) -> Vec<(usize, Axis)> {
     let mut axes: Vec<(usize, Axis)> = pair.explanation.axes.iter().copied().enumerate().collect();
     let winner = pair.explanation.winner;

@@ -21,7 +21,7 @@ pub(super) const MAX_STAGE: Vec2 = Vec2::new(880.0, 620.0);
 /// The maximum number of shapes and contacts that get marks and names; larger scenes show colours only.
 const CROWD: usize = 200;
 
-/// Draws a scene as it is at the time for which the report has answers.
+/// Draws a scene at the time of the report.
 pub fn scene_picture(report: &Report<'_>) -> String {
     let view = view(report);
     let (stage, frame) = Frame::on_stage(&view, MAX_STAGE, report.scene.y_down);

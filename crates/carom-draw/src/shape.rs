@@ -7,7 +7,7 @@ use super::frame::Frame;
 use super::outline::{POINT_RADIUS, draw_outline};
 use super::svg::{Px, Svg};
 
-/// Draws a shape. The attributes hold its fill, its stroke and the width of the stroke.
+/// Draws a shape. The attributes contain the fill of the shape, its stroke and the width of the stroke.
 pub(super) fn draw_shape(svg: &mut Svg, shape: &Shape, frame: &Frame, attributes: &str) {
     if !shape.is_union() {
         return draw_outline(svg, shape, frame, attributes);

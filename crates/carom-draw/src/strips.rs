@@ -36,7 +36,7 @@ const STEP: f64 = 4.0;
 /// The maximum number of positions to try; a strip that fits at none of them stays at the last.
 const TRIES: u32 = 300;
 
-/// Places the axes beside the shapes. The axes come with their numbers, the deciding one first.
+/// Places the axes beside the shapes. The axes have their numbers; the deciding axis is first.
 pub(super) fn place_strips(
     axes: &[(usize, Axis)],
     winner: usize,
@@ -68,7 +68,8 @@ fn around(shapes: &[Shape], frame: &Frame) -> Option<Shape> {
     ring.map(Shape::from).or_else(|_| circle()).ok()
 }
 
-/// Returns the corners of a shape in the picture; for a round shape, those of the square around each end.
+/// Returns the corners of a shape in the picture; for a round shape, returns the corners of the square around
+/// each end.
 fn corners(shape: &Shape, frame: &Frame) -> Vec<Vec2> {
     let mut corners = Vec::new();
     each_part(shape, &mut |convex| {

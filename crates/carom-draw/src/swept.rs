@@ -8,7 +8,7 @@ use super::outline::each_part;
 use super::tile_rectangles::solid_rectangles;
 
 /// Returns the area that a shape sweeps over: the hull of both ends, with the shape's radius; for a
-/// shape of several parts, the areas of all parts. `None` if out of range.
+/// shape of several parts, the areas of all parts. Returns `None` if the area is out of range.
 pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
     let swept_part = |(corners, radius): (Vec<Vec2>, f64)| {
         let ends = corners.into_iter().flat_map(|corner| [corner, corner + motion]);
@@ -18,7 +18,8 @@ pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
 }
 
 /// Returns the obstacle grown by the moving shape about its centre: the positions of that centre in contact with the
-/// obstacle. It is the Minkowski sum of the obstacle and the mirrored shape. `None` if out of range.
+/// obstacle. It is the Minkowski sum of the obstacle and the mirrored shape. Returns `None` if the area is
+/// out of range.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Vec2};
@@ -38,8 +39,8 @@ pub fn grown(obstacle: &Shape, mover: &Shape) -> Option<Shape> {
     union(pairs.map(|(one, other)| grown_part(one, other))).ok()
 }
 
-/// Returns the corners and the radius of each part. Solid cells of a grid that form a rectangle are one part: with thousands
-/// of cells a picture would be as many outlines.
+/// Returns the corners and the radius of each part. Solid cells of a grid that form a rectangle become one
+/// part, because otherwise a picture of thousands of cells would have thousands of outlines.
 fn parts(shape: &Shape) -> Vec<(Vec<Vec2>, f64)> {
     let mut parts = Vec::new();
     let Shape::TileGrid(grid) = shape else {

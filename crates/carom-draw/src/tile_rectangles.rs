@@ -2,7 +2,8 @@
 
 use carom::{Pose, TileGrid, TileKind, Vec2};
 
-/// A rectangle of cells: the first column and the one after the last, and in the same way the rows.
+/// A rectangle of cells, given by its first column and the column after its last one, and in the same way by
+/// its rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Block {
     columns: [usize; 2],

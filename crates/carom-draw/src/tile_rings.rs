@@ -21,8 +21,8 @@ pub(super) fn solid_rings(grid: &TileGrid) -> Vec<Vec<Vec2>> {
     rings
 }
 
-/// Returns the edges between a solid cell and one that is not solid, by their start; the solid cell
-/// is on their left.
+/// Returns the edges between a solid cell and a cell that is not solid, by their start; the solid cell is on
+/// the left of each edge.
 fn boundary(grid: &TileGrid) -> BTreeMap<Corner, Vec<Corner>> {
     let is_solid = |column: usize, row: usize| {
         grid.get(column, row).is_some_and(|kind| grid.kinds()[kind] == TileKind::FULL)

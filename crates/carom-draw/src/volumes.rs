@@ -24,7 +24,7 @@ struct VolumeLook {
     dashes: &'static str,
 }
 
-/// The looks of the volumes, in the order of [`Volumes::areas`].
+/// The styles of the volumes, in the order of [`Volumes::areas`].
 const LOOKS: [VolumeLook; 5] = [
     VolumeLook { title: "circle", color: "#00795a", width: 2.0, dashes: "14 5" },
     VolumeLook { title: "AABB", color: "#1a6fb0", width: 2.0, dashes: "none" },

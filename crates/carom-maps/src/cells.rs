@@ -1,4 +1,4 @@
-//! The cells of a tile layer: CSV, Base64, with or without compression, or one element each.
+//! Reads the cells of a tile layer: CSV, Base64, with or without compression, or one element per cell.
 
 use std::io::Read;
 
@@ -64,7 +64,7 @@ impl Budget {
     /// Subtracts the cells of a rectangle from the budget.
     ///
     /// # Errors
-    /// More cells than are left.
+    /// The error of more cells than are left in the limit.
     pub(super) fn take(&mut self, at: &Element<'_>, columns: usize, rows: usize) -> Result<usize, Problem> {
         let count = columns.checked_mul(rows);
         let left = count.and_then(|count| self.cells.checked_sub(count));
@@ -80,7 +80,7 @@ impl Budget {
 /// Reads the cells of a layer: one block, or the chunks of an infinite map.
 ///
 /// # Errors
-/// Unknown encodings, broken data, a number of cells other than that of the layer.
+/// Errors: unknown encodings, broken data, or a number of cells that differs from the layer's.
 pub(super) fn blocks(layer: &Element<'_>, budget: &mut Budget) -> Result<Vec<Block>, Problem> {
     // In JSON, the data is in the layer element itself.
     let data = layer.child("data").unwrap_or(layer);

@@ -20,7 +20,7 @@ use super::tiled_reader::{Outer, TiledReader};
 /// The tiles of a layer, grouped by the content of their cells.
 #[derive(Default)]
 struct TileLayer {
-    /// The kinds of tiles in each content of a cell; the first content is that of an empty cell.
+    /// The kinds of tiles in each kind of cell content; the first content is the content of an empty cell.
     contents: Vec<Vec<TileKind>>,
     /// The content of each tile that occurs, by the tile's number with flags.
     tiles: HashMap<u32, Content>,
@@ -43,8 +43,8 @@ struct Extent {
     rows: usize,
 }
 
-/// Reads a tile layer as one shape: a grid; or a compound of several grids, if tiles have several convex parts, and
-/// of the shapes that extend beyond their cells.
+/// Reads a tile layer as one shape. This is a grid, or a compound of several grids, if tiles have several
+/// convex parts, and of the shapes that extend beyond their cells.
 pub(super) fn tile_layer(
     reader: &mut TiledReader<'_, '_>,
     element: &Element<'_>,
@@ -290,7 +290,7 @@ impl ObjectLayer<'_, '_, '_> {
         }
         let own = tile.size();
         let size = object.size.filter(|size| size.x > 0.0 && size.y > 0.0).unwrap_or(own);
-        // The size of the object is the one after its tile was rotated and mirrored.
+        // The size of the object is the size after its tile was rotated and mirrored.
         let (orientation, turned) = tile.orientation(own);
         let stretch = if turned.x > 0.0 && turned.y > 0.0 {
             Placement::stretch(Vec2::new(size.x / turned.x, size.y / turned.y))

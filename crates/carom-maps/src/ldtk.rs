@@ -30,7 +30,7 @@ struct Definitions {
 /// A value of an `IntGrid` layer.
 #[derive(Clone, Debug)]
 struct GridValue {
-    /// Its name, or its number as a text.
+    /// The name of the level, or its number as a text.
     name: String,
     manner: Manner,
 }
@@ -273,7 +273,7 @@ impl Level<'_> {
         let indices: Result<Vec<usize>, _> =
             cells.into_iter().map(|manner| kinds.index_of_manner(manner)).collect();
         let indices = indices.map_err(|error| refused(layer.span.clone(), &error))?;
-        // Tags are no names of tiles.
+        // Tags do not count as names of tiles.
         kinds.names.clear();
         grid.shapes(kinds, &indices, name, layer)
     }

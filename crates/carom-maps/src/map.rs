@@ -27,7 +27,7 @@ pub struct Map {
 /// A format of maps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapFormat {
-    /// Tiled's XML or JSON.
+    /// The map is in the XML or JSON of Tiled.
     Tiled,
     /// An LDtk project.
     Ldtk,
@@ -45,7 +45,7 @@ pub enum LayerKind {
 /// A layer of a map.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MapLayer {
-    /// The name, after the names of its groups or its level: `caves/ground`.
+    /// The name, preceded by the names of its groups or its level: `caves/ground`.
     pub name: String,
     /// The kind of its content.
     pub kind: LayerKind,
@@ -73,13 +73,15 @@ pub struct MapShape {
     pub properties: Properties,
     /// The shape.
     pub shape: Shape,
-    /// For a grid of an `IntGrid` layer, the name of each kind of tile in its table: that of the value, or its number if it has
-    /// no name; for the kind of empty cells an empty text. Empty for other shapes.
+    /// For a grid of an `IntGrid` layer, the names of the kinds of tiles in its table. The name of a kind is
+    /// the name of its value, or the number of the value if it has no name; the kind of empty cells has an
+    /// empty text. The list is empty for other shapes.
     pub kinds: Vec<String>,
 }
 
 impl MapShape {
-    /// Returns the name of the kind of a tile, by the index of a part as contacts have it: `ladder`. `None` for other shapes.
+    /// Returns the name of the kind of a tile, such as `ladder`, by the index of the part, as contacts have
+    /// it. Returns `None` for other shapes.
     pub fn kind_of(&self, part: usize) -> Option<&str> {
         let Shape::TileGrid(grid) = &self.shape else { return None };
         let cell = grid.cell_of(part);

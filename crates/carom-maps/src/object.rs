@@ -44,9 +44,9 @@ impl Object {
     /// Reads an object; missing attributes are taken from its template.
     ///
     /// # Errors
-    /// A value that is not a number, a size below zero, an unknown value of a known
-    /// property; a template that is not given. Objects in templates and in tile sets may have no
-    /// template, so templates cannot form a cycle.
+    /// Errors: a value that is not a number, a size below zero, an unknown value of a known property, or a
+    /// template that is not given. Objects in templates and in tile sets may have no template, so templates
+    /// cannot form a cycle.
     pub(super) fn read(
         element: &Element<'_>,
         template: Option<&Self>,

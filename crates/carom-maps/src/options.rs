@@ -3,8 +3,9 @@
 /// Options for the reader of maps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MapOptions {
-    /// Names that do not block: of the values of an `IntGrid` layer or their groups, of entities, and of the classes of tiles,
-    /// objects and layers. Upper and lower case are the same, and so are spaces, hyphens and underscores.
+    /// The names of things that do not block: values of an `IntGrid` layer or their groups, entities, and
+    /// classes of tiles, objects and layers. Upper and lower case are the same, and so are spaces, hyphens
+    /// and underscores.
     pub passable: Vec<String>,
     /// Whether a shape that the library refuses, such as a ring that crosses itself, is left out with a note. Without this option
     /// it is an error.

@@ -25,8 +25,8 @@ impl Map {
     }
 
     /// Reads a map from its text. `load` is called with the path, relative to the map's folder, of each file that the
-    /// map refers to; it returns the text or the reason why it cannot be read. So the caller decides which files may
-    /// be read.
+    /// map refers to; it returns the text or the reason why it cannot be read. In this way the caller decides
+    /// which files may be read.
     ///
     /// ```
     /// use carom_maps::Map;

@@ -12,8 +12,9 @@ impl Map {
     /// moves the object. A name that several shapes share is completed by the object's number, or by its position in
     /// the list.
     ///
-    /// Properties of objects become fields of their shapes: `velocity`, `mass`, `restitution`, `color`; an object
-    /// with `cast` moves straight by that. Velocities and displacements are in pixels with y up.
+    /// Properties of objects become fields of their shapes: `velocity`, `mass`, `restitution`, `color`; an
+    /// object with `cast` has this value as its motion in a cast. Velocities and displacements are in pixels
+    /// with y up.
     ///
     /// # Errors
     /// A property with a value that the field does not accept; the message names the shape.

@@ -1,4 +1,4 @@
-//! Composition of several shapes into one, and one-way shapes.
+//! Combines several shapes into one and creates one-way shapes.
 
 use carom::{Aabb, Chain, Compound, Shape, ShapeError, TileGrid, TileKind, Vec2};
 
@@ -27,7 +27,8 @@ pub(super) fn unit_box() -> Aabb {
     Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit box is a box")
 }
 
-/// Converts a shape to one that blocks from one side; `None` unless it is an axis-aligned box or a line.
+/// Converts a shape to a shape that blocks from one side; returns `None` unless it is an axis-aligned box or
+/// a line.
 ///
 /// # Errors
 /// A line that is parallel to the direction.

@@ -40,7 +40,7 @@ impl<'s> TileUse<'s> {
     /// Finds the tile for a number with flags.
     ///
     /// # Errors
-    /// A number that belongs to no set; the message does not name the place.
+    /// The error of a tile number that belongs to no set; the message does not say where the number is.
     pub(super) fn find(sets: &'s TileSets, number: u32) -> Result<Self, String> {
         let plain = number & Self::NUMBER;
         let found = sets.find(plain);
@@ -83,7 +83,8 @@ impl<'s> TileUse<'s> {
         (placement, size)
     }
 
-    /// Returns the figures of the tile. A tile without collision shapes has none, unless it is solid or one-way.
+    /// Returns the figures of the tile. A tile without collision shapes has no shape, unless it is solid or
+    /// one-way.
     ///
     /// # Errors
     /// A rotation out of range.
@@ -115,8 +116,8 @@ impl<'s> TileUse<'s> {
         Ok(figures)
     }
 
-    /// Returns the side from which the tile blocks. A side set by the tile turns with the tile; one set by the layer
-    /// does not.
+    /// Returns the side from which the tile blocks. A blocking side that is set by the tile turns with the
+    /// tile; a side that is set by the layer does not.
     fn side(self, own: Manner, outer: Manner) -> Option<Vec2> {
         if own.one_way.is_none() {
             return outer.direction();

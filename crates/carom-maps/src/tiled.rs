@@ -25,7 +25,8 @@ pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Faul
     };
     let mut cell = Vec2::new(size("tilewidth")?, size("tileheight")?);
     if map.text_of("orientation") == Some("isometric") {
-        // The plane of the objects is that of the tiles seen from above: squares as wide as tiles are high.
+        // The plane of the objects is the plane of the tiles seen from above, in which the tiles are squares
+        // as wide as tiles are high.
         cell.x = cell.y;
     }
     let is_infinite = matches!(map.text_of("infinite"), Some("1" | "true"));
@@ -48,7 +49,7 @@ pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Faul
     // The rows of staggered and hexagonal maps lie between each other.
     let has_size = is_orthogonal || map.text_of("orientation") == Some("isometric");
     let size = Some(size).filter(|size| has_size && size.x > 0.0 && size.y > 0.0);
-    // In JSON, the attribute `type` of a map is always `map`, so it is no class.
+    // In JSON, the attribute `type` of a map is always `map`, so it does not name a class.
     let manner =
         Manner::read(map, map.text_of("class").unwrap_or_default(), &properties, reader.files.options)?;
     reader.layers(map, &Outer { path: String::new(), offset: Vec2::ZERO, is_visible: true, manner })?;
@@ -56,7 +57,8 @@ pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Faul
     Ok(Map { format: MapFormat::Tiled, top, size, properties, layers, notes })
 }
 
-/// Returns whether the map is orthogonal; an error if it is no map, or of an orientation that Tiled does not have.
+/// Returns whether the map is orthogonal; it is an error if the text is no map, or has an orientation that
+/// Tiled does not have.
 fn check_kind(map: &Element<'_>) -> Result<bool, Problem> {
     if !matches!(&*map.tag, "map" | "") || matches!(map.text_of("type"), Some("tileset" | "template")) {
         let found = map.text_of("type").unwrap_or(&map.tag);

@@ -18,7 +18,8 @@ pub(super) struct TiledReader<'f, 'l> {
     pub(super) files: &'f mut Files<'l>,
     /// The size of a cell.
     pub(super) cell: Vec2,
-    /// Whether tiles are boxes. The tiles of other maps are left out, and their objects have the coordinates of the file.
+    /// Whether the tiles of the map are boxes. The tiles of maps whose tiles are not boxes are left out, and
+    /// their objects have the coordinates of the file.
     pub(super) is_orthogonal: bool,
     /// The map from the editor's plane to the plane of the shapes.
     pub(super) frame: Placement,

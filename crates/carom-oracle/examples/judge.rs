@@ -1,8 +1,9 @@
 //! Checks many random cases: `cargo run --release -p carom-oracle --example judge -- [CASES
 //! [THREADS [CHECK...]]]`. In place of a check's name, `questions` selects all checks of shapes at
-//! rest, `motion` all checks of moving shapes. `composites [FIRST]` alone checks CASES pairs of shapes of several parts, from
-//! the index FIRST on, so that a long run can be cut into portions and one portion repeated. The program prints the names of
-//! the checks, then the report; `cargo xtask verify` runs it.
+//! rest, `motion` all checks of moving shapes. The argument `composites [FIRST]` checks only CASES pairs of
+//! shapes of several parts, from the index FIRST on, so that a long run can be cut into portions and one
+//! portion repeated. The program prints the names of the checks, then the report; `cargo xtask verify` runs
+//! it.
 #![expect(clippy::print_stdout, reason = "the program prints a report")]
 
 use carom_oracle::Report;

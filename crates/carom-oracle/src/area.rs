@@ -1,12 +1,12 @@
-//! The area that two convex rings have in common: Green's theorem along the stretches of each border that are in the other
-//! ring.
+//! The area that two convex rings have in common, by Green's theorem along the stretches of each border that
+//! are in the other ring.
 
 use crate::{Dyadic, Point, Ratio};
 
 /// Returns the area that two convex counter-clockwise rings have in common, to about [`crate::dyadic::BITS`] bits.
 #[must_use]
 pub fn area_of_overlap(a: &[Point], b: &[Point]) -> Dyadic {
-    // A stretch that both borders have in common, in one direction, counts once.
+    // A stretch that both borders share, in the same direction, counts once.
     let doubled = &integral(a, b, true) + &integral(b, a, false);
     doubled.scaled(-1)
 }

@@ -28,7 +28,7 @@ pub fn distance_of_surfaces<'s>(solids: impl Iterator<Item = &'s Solid>, point: 
     least_of(solids, f64::INFINITY, bounds, exact).map_or(f64::INFINITY, |least| least.to_f64())
 }
 
-/// Returns whether a point is further outside of a solid than a distance; both are rounded.
+/// Returns whether a point is further outside of a solid than a given distance; both numbers are rounded.
 #[must_use]
 pub fn is_further_outside(solid: &Solid, point: Vec2, distance: f64) -> bool {
     let [low, high] = distance_bounds(solid, point);
@@ -41,9 +41,9 @@ pub fn contains(solid: &Solid, point: &Point) -> bool {
     solid.hull.locate(point).within(&solid.radius)
 }
 
-/// Returns how far the farthest point of `inner` lies outside `outer`; 0 or less if and only if
-/// `outer` contains all of `inner`. A disc around a core corner is inside if the corner is at least
-/// the disc's radius deeper.
+/// Returns how far the farthest point of `inner` lies outside `outer`. The result is 0 or less if and only if
+/// `outer` contains all of `inner`. A disc around a core corner is inside if the corner is at least the
+/// disc's radius deeper.
 #[must_use]
 pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
     let distances = inner.core.iter().map(|corner| outer.hull.locate(corner).signed_distance());
@@ -52,8 +52,8 @@ pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
 }
 
 /// Returns whether a closed solid contains another one, exactly: whether the outer solid contains each corner of the inner core with
-/// a disc of the inner radius. Such a corner is outside of the outer core by at most the outer radius minus the inner one; where the
-/// inner radius is larger, it is inside by at least the difference.
+/// a disc of the inner radius. Each such corner must be outside of the outer core by at most the outer radius
+/// minus the inner one; where the inner radius is larger, it must be inside by at least the difference.
 #[must_use]
 pub fn contains_solid(outer: &Solid, inner: &Solid) -> bool {
     let grown = &outer.radius - &inner.radius;

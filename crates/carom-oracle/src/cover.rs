@@ -1,4 +1,5 @@
-//! The area of the union of convex rings: each ring counts without what the rings before it cover.
+//! The area of the union of convex rings; of each ring, only the part that the earlier rings do not cover
+//! counts.
 
 use crate::area::area_of_overlap;
 use crate::{Dyadic, Point, Solid, ring};
@@ -11,7 +12,8 @@ pub fn area_of_union(rings: &[Vec<Point>]) -> Dyadic {
     alone.fold(Dyadic::zero(), |sum, area| &sum + &area)
 }
 
-/// Returns the common part of two convex rings; less than three corners if they have no area in common.
+/// Returns the common part of two convex rings; the result has less than three corners if they have no area
+/// in common.
 #[must_use]
 pub fn common_ring(one: &[Point], other: &[Point]) -> Vec<Point> {
     edges(other).fold(one.to_vec(), |ring, (start, end)| left_of(&ring, start, end))
@@ -64,7 +66,8 @@ fn edges(ring: &[Point]) -> impl Iterator<Item = (&Point, &Point)> {
 /// The number of corners that stand for a circle.
 const CIRCLE: u32 = 16;
 
-/// Returns a ring inside of a solid and a ring around it: both are the solid itself if it has no radius.
+/// Returns a ring inside of a solid and a ring around the solid; both are the solid itself if it has no
+/// radius.
 #[must_use]
 pub fn rings_around(solid: &Solid) -> [Vec<Point>; 2] {
     if solid.radius.is_zero() {

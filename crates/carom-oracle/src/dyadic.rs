@@ -40,7 +40,7 @@ impl Dyadic {
     /// Returns the exact value of a float.
     ///
     /// # Panics
-    /// On NaN and infinities.
+    /// Panics on NaN and infinities.
     #[must_use]
     pub fn from_f64(value: f64) -> Self {
         assert!(value.is_finite(), "{value:?} has no exact value");
@@ -68,7 +68,7 @@ impl Dyadic {
         value
     }
 
-    /// Drops the zeros at both ends.
+    /// Drops the zero limbs at both ends.
     #[inline]
     fn trim(&mut self) {
         if let [first, .., last] = self.limbs[..]
@@ -133,7 +133,7 @@ impl Dyadic {
     /// Returns the quotient, truncated to at least [`BITS`] significant bits.
     ///
     /// # Panics
-    /// When `divisor` is zero.
+    /// Panics if `divisor` is zero.
     #[must_use]
     pub fn quotient(&self, divisor: &Self) -> Self {
         assert!(!divisor.is_zero(), "division by zero");
@@ -146,7 +146,7 @@ impl Dyadic {
     /// Returns the square root, truncated to at least [`BITS`] significant bits.
     ///
     /// # Panics
-    /// When the number is negative.
+    /// Panics if the number is negative.
     #[must_use]
     pub fn sqrt(&self) -> Self {
         assert!(!self.negative, "the square root of a negative number");

@@ -1,10 +1,11 @@
-//! Bounds of exact distances in floats: only what they leave open is computed exactly.
+//! Bounds exact distances by floats, so that only undecided distances are computed exactly.
 
 use crate::{Dyadic, Gap, Point, Region, Solid};
 use carom::Vec2;
 
-/// Returns the least of some exact numbers, given a lower and an upper bound of each; `None` if all of them are certainly larger
-/// than `most`, or if there are none. Only those that may be the least are computed.
+/// Returns the least of some exact numbers, given a lower and an upper bound of each of them; returns `None`
+/// if all of them are certainly larger than `most`, or if there are none. Only numbers that may be the least
+/// are computed.
 pub(crate) fn least_of<T>(
     items: impl Iterator<Item = T>,
     most: f64,
@@ -76,7 +77,8 @@ impl Gap {
         less_radius(self.moves.distance_bounds(motion), &self.radius)
     }
 
-    /// Returns whether the solids are deeper in each other than some depth after a displacement of `a`; both are rounded.
+    /// Returns whether the solids are deeper in each other than a given depth after a displacement of `a`;
+    /// both numbers are rounded.
     pub(crate) fn is_deeper_after(&self, motion: Vec2, depth: f64) -> bool {
         let [low, high] = self.separation_bounds_after(motion);
         if -depth < low {
@@ -85,8 +87,8 @@ impl Gap {
         high < -depth || -self.separation_after(motion).to_f64() > depth
     }
 
-    /// Returns whether a motion that is not zero certainly keeps clear of the sum: a line along an axis, or along the motion,
-    /// separates the two by more than all tolerances.
+    /// Returns whether a motion that is not zero certainly keeps clear of the sum: a line along an axis, or
+    /// along the motion, separates the motion and the sum by more than all tolerances.
     pub(crate) fn is_clear_of(&self, motion: Vec2) -> bool {
         let margin = self.radius.to_f64() + (self.scale + motion.length()) / 1_073_741_824.0;
         let is_between = |way: Vec2, end: f64| {

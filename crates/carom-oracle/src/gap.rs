@@ -17,12 +17,14 @@ pub struct Gap {
     pub location: Location,
     /// The largest coordinate magnitude of the two shapes.
     pub scale: f64,
-    /// Whether a ray has to be right without a tolerance: all corners are stored numbers, and there is no radius.
+    /// Whether a query about a ray has to be right without a tolerance: all corners are stored numbers, and
+    /// there is no radius.
     pub sharp: bool,
-    /// Whether all corners are stored numbers, so that a boolean has to be right without a tolerance.
+    /// Whether all corners are stored numbers, so that a yes-or-no answer has to be right without a
+    /// tolerance.
     pub stored: bool,
-    /// The normals of flat cores, both ways: directions of separation besides the edge normals of
-    /// `moves`.
+    /// The normals of flat cores, in both directions; they are directions of separation besides the edge
+    /// normals of `moves`.
     pub flat_directions: Vec<Point>,
     /// The second solid: the corners of its core, and its radius.
     second: (Rc<[Vec2]>, f64),
@@ -115,8 +117,8 @@ impl Gap {
         self.lead() > 1.001 * self.scale / 1_099_511_627_776.0
     }
 
-    /// Returns the distance from the foot on the closest edge to that edge's nearer end; `None` for
-    /// a corner.
+    /// Returns the distance from the foot on the closest edge to that edge's nearer end; returns `None` if a
+    /// corner is closest.
     #[must_use]
     pub fn foot_margin(&self) -> Option<f64> {
         let Feature::Edge(index) = self.location.feature else { return None };

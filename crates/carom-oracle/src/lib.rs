@@ -1,4 +1,5 @@
-//! Tests of carom against exact answers: an oracle over the stored numbers, seeded hard inputs, and the checks.
+//! Tests of carom against exact answers, with an oracle over the stored numbers, seeded hard inputs, and the
+//! checks.
 //!
 //! The oracle shares no algorithm with the library. Numbers are integers times powers of two, so
 //! sums and products are exact; two shapes are compared by building the whole Minkowski sum from

@@ -1,4 +1,4 @@
-//! Natural numbers as limbs of 64 bits, the lowest first; short ones need no heap.
+//! Natural numbers as limbs of 64 bits, the lowest first; short numbers need no heap memory.
 //! [`crate::Dyadic`] is built on them.
 
 use core::cmp::Ordering;
@@ -37,7 +37,7 @@ pub(crate) fn subtract_at(rest: &mut [u64], subtrahend: &[u64], position: usize)
     }
 }
 
-/// Writes the product into zeros; it is as long as both factors together.
+/// Writes the product of two numbers into zeros; the product is as long as both factors together.
 pub(crate) fn multiply(product: &mut [u64], a: &[u64], b: &[u64]) {
     for (position, &factor) in a.iter().enumerate() {
         let mut carry = 0;
@@ -119,7 +119,7 @@ fn divide_once(rest: &mut [u64], divisor: &[u64]) -> u64 {
     digit
 }
 
-/// Subtracts `factor * number` from `rest`. Returns whether the result is negative; it is then
+/// Subtracts `factor * number` from `rest`. Returns whether the result is negative; a negative result is
 /// stored modulo a power of 2^64.
 fn subtract_multiple(rest: &mut [u64], number: &[u64], factor: u64) -> bool {
     let mut carry = 0;
@@ -151,9 +151,9 @@ pub(crate) fn root(square: &[u64]) -> Limbs {
     root
 }
 
-/// Returns the root of an even number of limbs, one of whose two highest bits is set. The root of
-/// the higher half is the first guess; one Newton step, the mean of the guess and the quotient,
-/// then gives a result that is very slightly too large.
+/// Returns the root of an even number of limbs, one of whose two highest bits is set. The square root of the
+/// higher half is the first guess. One Newton step, which is the mean of the guess and the quotient, then
+/// gives a result that is very slightly too large.
 fn normal_root(square: &[u64]) -> Limbs {
     let size = square.len() / 2;
     if size == 1 {

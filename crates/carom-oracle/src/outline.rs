@@ -13,7 +13,7 @@ pub struct Outline {
     sides: Vec<[Vec2; 2]>,
 }
 
-/// The nodes of Gauss and Legendre with 10 points, on one side of the middle, and their weights.
+/// The nodes of the Gauss-Legendre rule with 10 points, on one side of the middle, and their weights.
 const NODES: [(f64, f64); 5] = [
     (0.148_874_338_981_631_22, 0.295_524_224_714_752_87),
     (0.433_395_394_129_247_2, 0.269_266_719_309_996_35),
@@ -58,7 +58,8 @@ impl Outline {
         ]
     }
 
-    /// Appends the places at which the lines and circles of two borders cross: between them, the height has no kink.
+    /// Appends the places at which the lines and circles of two borders cross; between these places, the
+    /// height has no kink.
     fn append_crossings(&self, other: &Self, places: &mut Vec<f64>) {
         for &[start, end] in &self.sides {
             for &[from, to] in &other.sides {
@@ -119,7 +120,8 @@ impl Outline {
         if low >= high {
             return 0.0;
         }
-        // The height of a convex region is concave: it has one maximum, and one zero on either side of it.
+        // The height of a convex region is a concave function, so it has one maximum, and one zero on either
+        // side of the maximum.
         let top = maximum(&height, low, high);
         if height(top) <= 0.0 {
             return 0.0;
@@ -181,7 +183,8 @@ fn maximum(function: &impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
     best.1
 }
 
-/// Returns the zero of a concave function between a place where it is positive and an end; the end if there is none.
+/// Returns the zero of a concave function between a place where it is positive and an end; returns the end if
+/// there is no zero.
 fn zero(function: &impl Fn(f64) -> f64, mut inside: f64, mut outside: f64) -> f64 {
     if function(outside) > 0.0 {
         return outside;
@@ -189,7 +192,7 @@ fn zero(function: &impl Fn(f64) -> f64, mut inside: f64, mut outside: f64) -> f6
     for _ in 0..120 {
         let middle = 0.5 * (inside + outside);
         if middle == inside || middle == outside {
-            // No number lies between the ends.
+            // No number lies between the two ends, so the search is done.
             break;
         }
         if function(middle) > 0.0 {
@@ -270,7 +273,7 @@ mod tests {
             Aabb::new([-6603000.946789106, -1562004.833160107], [-2408696.9467891064, 4729451.166839893])
                 .unwrap();
         // Left of the core, the area is the box's height times the radius, minus the part that the
-        // arc at the top cuts off. Otherwise it is the whole box.
+        // arc at the top cuts off. Otherwise the region is the whole box.
         let found = area_of_overlap(&house, &tile.into());
         assert!((found / 19789643062197.996 - 1.0).abs() < 1e-12, "{found:?}");
     }

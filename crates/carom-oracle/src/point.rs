@@ -11,8 +11,8 @@ pub struct Point {
     pub x: Dyadic,
     /// The exact y coordinate.
     pub y: Dyadic,
-    /// The coordinates rounded to floats. [`turn`] uses them for an estimate and trusts it only far
-    /// from zero.
+    /// The coordinates rounded to floats. [`turn`] uses these floats for an estimate and trusts the estimate
+    /// only far from zero.
     rounded: [f64; 2],
 }
 
@@ -73,7 +73,7 @@ impl Point {
         self.dot(self)
     }
 
-    /// Returns the length, to [`crate::dyadic::BITS`] bits.
+    /// Returns the length of the vector, to [`crate::dyadic::BITS`] bits.
     #[must_use]
     pub fn length(&self) -> Dyadic {
         self.length_squared().sqrt()

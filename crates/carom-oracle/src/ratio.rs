@@ -9,7 +9,7 @@ use core::cmp::Ordering;
 pub struct Ratio {
     numerator: Dyadic,
     denominator: Dyadic,
-    /// A rounded value; comparisons use it where it decides clearly.
+    /// A rounded value; comparisons use it if it decides clearly.
     rounded: f64,
 }
 
@@ -38,7 +38,7 @@ impl Ratio {
         (&self.numerator, &self.denominator)
     }
 
-    /// Returns the value, to [`crate::dyadic::BITS`] bits.
+    /// Returns the value of the ratio, to [`crate::dyadic::BITS`] bits.
     #[must_use]
     pub fn value(&self) -> Dyadic {
         self.numerator.quotient(&self.denominator)
@@ -68,7 +68,7 @@ impl Ratio {
         self.numerator <= limit * &self.denominator
     }
 
-    /// Returns the order of the rounded values where they differ by more than their errors, three
+    /// Returns the order of the rounded values if they differ by more than their errors, which are three
     /// roundings each.
     fn guessed_order(&self, other: &Self) -> Option<Ordering> {
         guessed_order(self.rounded, other.rounded)

@@ -73,7 +73,7 @@ impl Recipe {
     /// Returns the shape.
     ///
     /// # Panics
-    /// If the library refuses the arguments: generators make only arguments that it must
+    /// Panics if the library refuses the arguments, because generators make only arguments that it must
     /// accept.
     #[must_use]
     pub fn shape(&self) -> Shape {

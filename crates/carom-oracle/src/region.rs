@@ -5,8 +5,8 @@ use crate::{Dyadic, Point, Ratio, ring, turn};
 use carom::Vec2;
 use smallvec::SmallVec;
 
-/// The hull of some points: a ring of corners, counter-clockwise, no three on a line. One or two corners are a
-/// point or a segment.
+/// The hull of some points: a ring of corners, counter-clockwise, no three on a line. One corner makes a
+/// point, and two corners make a segment.
 #[derive(Clone, Debug)]
 pub struct Region {
     /// The corners.
@@ -28,7 +28,7 @@ pub struct Location {
     /// Whether the point is inside or on the boundary of a region that has an area. A region
     /// without area has no inside.
     pub inside: bool,
-    /// The closest feature of the boundary; the first one where several are equally close.
+    /// The closest feature of the boundary; if several are equally close, the first of them.
     pub feature: Feature,
     /// The square of the distance to the boundary.
     pub(crate) squared: Ratio,
@@ -149,9 +149,9 @@ impl Region {
         }
     }
 
-    /// Returns the distance that the point must travel in a direction, times the direction's
-    /// length, until no part of the region lies ahead; negative when the point is already beyond
-    /// the region.
+    /// Returns the distance that the point must travel in a direction, times the direction's length, until no
+    /// part of the region lies ahead of it. The result is negative when the point is already beyond the
+    /// region.
     #[must_use]
     pub fn reach(&self, direction: &Point, point: &Point) -> Dyadic {
         let heights = self.ring.iter().map(|corner| direction.dot(&corner.minus(point)));
@@ -187,7 +187,8 @@ impl Location {
         self.inside || self.squared.is_at_most(&radius.squared())
     }
 
-    /// Returns whether the point lies inside of the region enlarged by `radius`, and not on its boundary; exactly.
+    /// Returns whether the point lies inside of the region enlarged by `radius`, and not on its boundary. The
+    /// decision is exact.
     #[must_use]
     pub fn is_nearer_than(&self, radius: &Dyadic) -> bool {
         match self.inside {

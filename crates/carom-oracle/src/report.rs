@@ -37,7 +37,7 @@ impl Report {
         }
     }
 
-    /// Adds the outcome of another run.
+    /// Adds the results of another run.
     #[must_use]
     pub fn merged(mut self, other: Self) -> Self {
         self.cases += other.cases;

@@ -2,8 +2,8 @@
 
 use crate::{Point, turn};
 
-/// Returns the corners of the hull, counter-clockwise, no three on a line; one or two points when
-/// the input has no area. (Andrew's monotone chain.)
+/// Returns the corners of the hull, counter-clockwise, no three on a line; returns one or two points if the
+/// input has no area. (Andrew's monotone chain.)
 #[must_use]
 pub fn hull(points: &[Point]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..points.len()).collect();

@@ -52,7 +52,7 @@ fn parallel(a: &Point, b: &Point, c: &Point, d: &Point) -> Intersection {
 }
 
 fn stretch(low: &Point, high: &Point, [a, b, c, d]: [&Point; 4], direction: &Point) -> Intersection {
-    // Segments of length zero: `direction` is zero, so all heights are 0 and only equality decides.
+    // If segments have length zero, `direction` is zero, so all heights are 0 and only equality decides.
     let apart =
         if direction.length_squared().is_zero() { a != c } else { direction.dot(low) > direction.dot(high) };
     if apart {

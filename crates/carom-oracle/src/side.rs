@@ -48,8 +48,8 @@ impl Side {
         self.distance().at(fraction)
     }
 
-    /// Returns the fraction at which the motion enters through the edge, moved out by the radius,
-    /// between its ends.
+    /// Returns the fraction at which the motion enters through the edge, which is moved out by the radius,
+    /// between the ends of the edge.
     pub(crate) fn entry(
         &self,
         core: &Region,

@@ -1,10 +1,9 @@
-//! A straight motion against an exact Minkowski sum: its entry, and its depth.
+//! Computes a straight motion against an exact Minkowski sum: where it enters the sum, and how deep it gets.
 //!
 //! The sum is the union of its core, a disc around each corner and a rectangle beside each edge, so
-//! its entry is the first entry into any of these. The depth along the motion is concave. Inside
-//! the core it is the lower envelope of the distances to the edges' lines, and the code follows
-//! that envelope from edge to edge. Outside, the depth is greatest where the motion is closest to
-//! the core.
+//! its entry is the first entry into any of these. The depth along the motion is concave. Inside the core,
+//! the depth is the lower envelope of the distances to the edges' lines, and the code follows that envelope
+//! from edge to edge. Outside, the depth is greatest where the motion is closest to the core.
 
 use crate::side::least_of_greatest;
 use crate::{Dyadic, Gap, Location, Point, Ratio, Region, Side};
@@ -68,8 +67,8 @@ impl Track {
         &self.locate(fraction).signed_distance() - &self.radius
     }
 
-    /// Returns the first fraction at which the displacement is in the closed sum. Its existence is
-    /// decided exactly.
+    /// Returns the first fraction at which the displacement is in the closed sum. Whether there is an entry
+    /// is decided exactly.
     #[must_use]
     pub fn entry(&self) -> Option<Dyadic> {
         if self.start.within(&self.radius) {
@@ -125,8 +124,8 @@ impl Track {
         [1, -1].iter().all(|&sign| self.corners.iter().any(|corner| corner.aside.signum() == sign))
     }
 
-    /// Returns whether the core, a segment with its ends on both sides of the line, is crossed by
-    /// the track.
+    /// Returns whether the track crosses the core, which is a segment with its ends on different sides of the
+    /// track's line.
     fn crosses_segment(&self, until: Option<&Dyadic>) -> bool {
         let [p, q] = [&self.moves.ring[0], &self.moves.ring[1]];
         let along = q.minus(p);
@@ -139,8 +138,8 @@ impl Track {
         corner.ahead.signum() > 0 && until.is_none_or(|until| corner.ahead <= until * &self.length_squared)
     }
 
-    /// Returns whether the sum is narrower than a width. The width of the sum is the least one over
-    /// the directions of its edges; where the core is flat, it is twice the radius.
+    /// Returns whether the sum is narrower than a width. The width of the sum is the least width over the
+    /// directions of its edges; if the core is flat, the width is twice the radius.
     #[must_use]
     pub fn is_narrower(&self, width: &Dyadic) -> bool {
         let width = width - &self.radius.scaled(1);

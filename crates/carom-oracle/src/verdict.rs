@@ -11,7 +11,7 @@ pub enum Verdict {
     Hit,
     /// No hit.
     Free,
-    /// Either answer, because rounding may decide.
+    /// Both answers are right, because rounding may decide.
     Close,
 }
 
@@ -26,7 +26,7 @@ pub struct Truth {
     pub start: Dyadic,
     /// The depth of the overlap before the motion.
     pub start_depth: Dyadic,
-    /// The first fraction in the closed sum; it may exceed 1.
+    /// The first fraction at which the motion is in the closed sum; it may exceed 1.
     pub entry: Option<Dyadic>,
     /// The answer that a cast must give.
     pub verdict: Verdict,
@@ -87,7 +87,7 @@ impl Truth {
             return self.crosses(&self.track.least(None));
         }
         let gain = |separation: &Dyadic| &(-separation) - &(&self.start_depth + &self.tolerance());
-        // One fraction that is deep enough decides, and the middle usually is.
+        // A single fraction that is deep enough decides, and the fraction in the middle usually is.
         if gain(&self.track.separation(&self.track.middle())) > self.rounding() {
             return Verdict::Hit;
         }
@@ -123,7 +123,7 @@ impl Truth {
         reach.max(self.track.radius.to_f64()) <= length
     }
 
-    /// Judges a flat sum. Crossing it is a hit and running along it is none, unless the sum is
+    /// Judges a flat sum. Crossing a flat sum is a hit and running along it is no hit, unless the sum is
     /// hardly longer than the tolerance. For a start in contact either answer is allowed.
     fn crosses(&self, least: &Dyadic) -> Verdict {
         let motion = &self.track.motion;

@@ -1,14 +1,15 @@
-"""Measures one join of boxes by Carom and by other tools, on one process and on local clusters: time, and the peak memory of a
-process. Each run has processes of its own.
+"""Measures one join of boxes with Carom and with other tools, in one process and on local clusters:
+time, and the peak memory of a process. Each run has its own processes.
 
 `pip install dask-geopandas sedonadb psutil`, then in the folder of the package
 
     python bench/compare.py results.jsonl --rows 1000000 10000000 30000000 --plot ../../docs/pictures/cluster.svg
 
-prints a table of `docs/beyond-one-machine.md` and draws its picture. All tools read ids and shapes from Parquet, Carom four numbers a
-box, the others polygons as WKB, and write the pairs of ids to Parquet. Each result goes into the file as soon as it is there; runs
-whose results are in it are not made again. A run that takes too long or too much memory is stopped, and the tool is left out of the
-larger joins.
+prints a table for `docs/beyond-one-machine.md` and draws its picture. All tools read ids and shapes
+from Parquet, Carom as four numbers per box and the other tools as polygons in WKB, and write the
+pairs of ids to Parquet. Each result is written to the file as soon as it is known; a run whose
+result is in the file is not repeated. A run that takes too long or too much memory is stopped, and
+the tool is left out of the larger joins.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ CLUSTERS = ("carom.dask", "dask-geopandas")
 
 @dataclass(frozen=True)
 class Result:
-    """What came of a run: numbers, or why it was stopped."""
+    """The outcome of a run: numbers, or the reason why it was stopped."""
 
     tool: str
     workers: int
@@ -64,7 +65,7 @@ class Result:
 
 
 def write_boxes(path: Path, rows: int, seed: int) -> None:
-    """Writes boxes, half of them in crowds; each overlaps about one of the other list."""
+    """Writes boxes, half of them in crowds; each overlaps about one box of the other list."""
     rng = np.random.default_rng(seed)
     crowded = np.arange(rows) % 2 == 0
     corner = np.where(crowded, rng.integers(0, 100, rows) / 100, 0.0)
@@ -160,7 +161,7 @@ def run_dask_geopandas(folder: Path, out: Path, client: Any, rows: int) -> int:
 
 def peak() -> float:
     """Returns the peak memory of this process, in MB."""
-    # `ru_maxrss` counts the memory of the process that started this one.
+    # `ru_maxrss` also counts the memory of the process that started this one.
     found = re.search(r"VmHWM:\s*(\d+) kB", Path("/proc/self/status").read_text())
     assert found is not None
     return int(found[1]) / 1024
@@ -179,7 +180,7 @@ def measure(tool: str, workers: int, rows: int, folder: Path, out: Path, limit: 
     with LocalCluster(n_workers=workers, local_directory=str(out.parent), **options) as cluster, Client(cluster) as client:
 
         def used() -> float:
-            # This process is client and scheduler.
+            # This process is the client and the scheduler of the cluster.
             return time.process_time() + sum(client.run(time.process_time).values())
 
         before, started = used(), time.perf_counter()

@@ -1,8 +1,9 @@
-"""The goals of the package, measured beside NumPy, shapely and pymunk in one run, with wrong answers counted.
+"""Measures the goals of the package beside NumPy, shapely and pymunk in one run, and counts wrong
+answers.
 
     python bench/goals.py
 
-It needs shapely and pymunk. Times are the best of several rounds, in the unit of the goal.
+The program needs shapely and pymunk. Times are the best of several rounds, in the unit of the goal.
 """
 
 from __future__ import annotations

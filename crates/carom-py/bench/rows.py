@@ -1,4 +1,5 @@
-"""What preparing rows costs, and what prepared and raw rows cost in a question, beside NumPy: medians of processor time, in nanoseconds a row or a pair.
+"""Measures the cost of preparing rows, and of queries with prepared and with raw rows, beside
+NumPy: medians of processor time, in nanoseconds per row or per pair.
 
     python bench/rows.py
 """
@@ -23,7 +24,8 @@ def boxes(count, side, size=(0.5, 3)):
 
 
 def separating_axes(a, b):
-    """Returns whether boxes overlap, by the separating-axis test as one writes it in NumPy."""
+    """Returns whether boxes overlap, by the separating-axis test as it is usually written in
+    NumPy."""
 
     def parts(rows):
         cos, sin = np.cos(rows[:, 4]), np.sin(rows[:, 4])

@@ -13,7 +13,7 @@ import shapely
 
 import carom
 
-#: A town in metres, as in a national grid: far from the origin.
+#: A town in metres, far from the origin as in a national grid.
 WEST, SOUTH, SIZE = 3_465_000.0, 5_882_000.0, 2000.0
 GRID = "EPSG:31467"
 
@@ -33,7 +33,8 @@ def parcels(random: np.random.Generator, count: int) -> geopandas.GeoDataFrame:
 
 
 def buildings(random: np.random.Generator, count: int) -> geopandas.GeoDataFrame:
-    """Returns houses with two wings, turned at random. Every tenth stands on the grid of whole metres, wall to wall with its neighbour."""
+    """Returns houses with two wings, turned at random. Every tenth building stands on the grid of
+    whole metres, wall to wall with its neighbour."""
     outline = np.array([(0, 0), (18, 0), (18, 8), (8, 8), (8, 14), (0, 14)], float)
     angle = random.uniform(0, 2 * np.pi, count)
     place = random.uniform(0, SIZE, (count, 2))

@@ -18,7 +18,8 @@ SHAPES = [
     carom.Circle((1.05, 3.2), 0.8),
     carom.Obb((2.6, 2.6), (1.2, 0.5), degrees=25),
     carom.ConvexPolygon([(0.4, 0.4), (2.2, 0.2), (2.6, 1.6), (1.4, 2.4), (0.5, 1.8)]),
-    # A bracket: neither a point of its notch nor of its hull outside of it touches.
+    # A bracket, of which neither the points of its notch nor those of its hull outside of it are
+    # touched.
     carom.Polygon([(3.4, 0.3), (6, 0.3), (6, 3.4), (5.2, 3.4), (5.2, 1.1), (3.4, 1.1)]),
     carom.Obb((4.4, 1.4), (0.5, 0.5), degrees=40),
 ]
@@ -53,7 +54,7 @@ def draw_contacts(axes: Axes) -> list[carom.Contact]:
 
 
 def draw_cast(axes: Axes) -> carom.CastHit:
-    """Draws a circle on its way, and where it first touches a target."""
+    """Draws a circle on its path, and the place where it first touches a target."""
     hits = [hit for target in TARGETS if (hit := carom.cast(BALL, MOTION, target)) is not None]
     first = min(hits, key=lambda hit: hit.fraction)
     for target in TARGETS:
@@ -69,7 +70,7 @@ def draw_cast(axes: Axes) -> carom.CastHit:
 
 
 def draw() -> tuple[Figure, list[carom.Contact], carom.CastHit]:
-    """Draws both pictures; returns what they show, too."""
+    """Draws both pictures, and returns the results that they show."""
     figure, (left, right) = plt.subplots(1, 2, figsize=(10, 4), layout="constrained", width_ratios=[6, 5])
     contacts, hit = draw_contacts(left), draw_cast(right)
     left.set(xlim=(0, 6.4), ylim=(0, 4.2), aspect="equal")

@@ -38,7 +38,8 @@ class Rock:
 
 @dataclass
 class Game:
-    """The state of the game. The space holds the rocks; the walls stand still, and stop only the ship."""
+    """The state of the game. The space holds the rocks; the walls are not in the space, because
+    they stand still and stop only the ship."""
 
     random: Random = field(default_factory=lambda: Random(176))
     ship: carom.Circle = field(default_factory=lambda: carom.Circle((120, 420), 16))
@@ -66,7 +67,8 @@ class Game:
         if any(direction):
             self.heading = direction
         velocity = (SPEED * direction[0], SPEED * direction[1])
-        # No wall is too thin and no frame too long: a mover slides along what it meets.
+        # A mover slides along everything that it meets, however thin the wall and however long the
+        # frame.
         self.ship = self.ship.translated(carom.Mover(self.ship).advance(velocity, FRAME, WALLS).displacement)
         self.broken = None
         self.trace = self.fire() if fires else None
@@ -75,7 +77,8 @@ class Game:
                 rock.touches += 1 if event.kind == "begin" else -1
 
     def fire(self) -> tuple[carom.Vec2, carom.Vec2]:
-        """Shoots along the heading: the first rock on the way is gone. Returns the way of the bullet."""
+        """Shoots along the heading; the first rock on the path disappears. Returns the way of the
+        bullet."""
         motion = (RANGE * self.heading[0], RANGE * self.heading[1])
         bullet = carom.Circle(self.ship.center, 3)
         wall = min((hit.fraction for of in WALLS if (hit := carom.cast(bullet, motion, of))), default=1.0)

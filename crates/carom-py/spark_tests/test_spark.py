@@ -1,7 +1,7 @@
 """Joins on a standalone cluster of Spark with two workers equal joins in one process, even if a
 worker is killed.
 
-`cargo xtask verify` runs them: they need Java.
+`cargo xtask verify` runs these tests, which need Java.
 """
 
 from __future__ import annotations

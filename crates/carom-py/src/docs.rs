@@ -19,7 +19,7 @@ True"#
         r#"Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
 penetration depth when they overlap.
 
-It is at most 0 if and only if they `overlap`.
+The separation is at most 0 if and only if the shapes `overlap`.
 
 >>> carom.separation(carom.Circle((5, 0), 1), carom.Circle((0, 0), 1))
 3.0"#
@@ -33,16 +33,16 @@ Vec2(2.0, 0.0)"#
     };
     (contact) => {
         r#"Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); None for
-shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the shortest
+shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the shortest
 way out of the union, with the parts that touch after it.
 
 >>> carom.contact(carom.Aabb((4, 0.75), (6, 2.75)), carom.Aabb((0, 0), (10, 1))).mtv
 Vec2(0.0, 0.25)"#
     };
     (contacts) => {
-        r#"Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes
-first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two convex
-shapes.
+        r#"Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way out
+comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two
+convex shapes.
 
 >>> fork = carom.Polygon([(0, 0), (1, 0), (1, 4), (4, 4), (4, 0), (5, 0), (5, 5), (0, 5)])
 >>> [contact.mtv for contact in carom.contacts(fork, carom.Aabb((1.5, -9), (3.5, 4.25))).contacts]
@@ -64,8 +64,8 @@ True"#
 True"#
     };
     (closest_point) => {
-        r#"Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it is
-the point itself, at the distance 0.
+        r#"Returns the point of a shape closest to a given point, with its distance. If a solid shape contains the point, the
+closest point is the point itself, at the distance 0.
 
 >>> carom.closest_point(carom.Circle((0, 0), 1), (3, 0))
 ClosestPoint(point=Vec2(1.0, 0.0), distance=2.0, inside=False)"#
@@ -87,7 +87,7 @@ see the page of the package.
     (cast) => {
         r#"Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast, continuous
 collision, `BoxCast`); None if the motion is free. The path is continuous, so a fast shape cannot pass through a thin
-one. A shape that touches `b` and rests, slides along it or moves away has no hit. For arrays, see the page of the
+shape. A shape that touches `b` and rests, slides along it or moves away has no hit. For arrays, see the page of the
 package.
 
 - `motion`: The displacement of `a` relative to `b`.
@@ -98,9 +98,9 @@ package.
     };
     (time_of_impact) => {
         r#"Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
-advancement); None if both motions are free. The motions are continuous, so fast or turning shapes cannot pass through
-each other. Without a turn the answer is that of `cast` with the motion of `a` relative to `b`. A motion is a
-displacement, or `carom.Motion(displacement, turn=..., turn_degrees=..., pivot=...)`.
+advancement); None if both motions are free. The motions are continuous, so shapes that move or turn fast cannot pass
+through each other. Without a turn the answer is the answer of `cast` with the motion of `a` relative to `b`. A motion
+is a displacement, or `carom.Motion(displacement, turn=..., turn_degrees=..., pivot=...)`.
 
 - `motion_a`: The motion of `a`: a displacement, or one with a turn.
 - `motion_b`: The motion of `b`: a displacement, or one with a turn.
@@ -112,8 +112,8 @@ displacement, or `carom.Motion(displacement, turn=..., turn_degrees=..., pivot=.
 True"#
     };
     (intersect_segments) => {
-        r#"Returns the common point or the common stretch of two segments. Touching segments intersect. Whether they intersect is
-decided exactly.
+        r#"Returns the common point or the common stretch of two segments. Touching segments intersect. Whether the segments
+intersect is decided exactly.
 
 >>> crossing = carom.intersect_segments(carom.Segment((0, 0), (4, 4)), carom.Segment((0, 2), (4, 2)))
 >>> crossing.points, crossing.fraction_a
@@ -139,10 +139,10 @@ together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
 1.0"#
     };
     (picture) => {
-        r#"Returns a picture of shapes as the text of an SVG file, with y up: to look at a case in a notebook, a report or a
+        r#"Returns a picture of shapes as the text of an SVG file, with y up, to look at a case in a notebook, a report or a
 browser.
 
-Each shape has the next of six colors. Shapes that overlap shine through; chains and segments are lines, and points are
+Each shape gets the next of six colors. Shapes that overlap shine through; chains and segments are lines, and points are
 dots.
 
 >>> text = carom.picture([carom.Circle((0, 0), 1), carom.Aabb((2, 0), (3, 1))])
@@ -177,7 +177,7 @@ index of the axis that decides. Both shapes are convex: others raise a `ShapeErr
     };
     (hull) => {
         r#"Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and without
-collinear ones. Equal points give one vertex, collinear points two.
+collinear ones. Equal points give one vertex, and collinear points give two vertices.
 
 - `points`: The points, in any order: one or more.
 

@@ -131,7 +131,7 @@ pub(crate) fn checked_length(argument: &str, number: f64) -> PyResult<f64> {
     Ok(number)
 }
 
-/// Checks the end of a ray, which may be infinite: 0 or more.
+/// Checks the length of a ray: it must be 0 or more, and may be infinite.
 pub(crate) fn checked_max(row: Option<usize>, number: f64) -> PyResult<f64> {
     let kind = match number {
         _ if number.is_nan() => ErrorKind::NotFinite,

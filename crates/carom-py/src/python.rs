@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyList, PyString, PyType};
 /// An object of Python, as an argument.
 pub(crate) type Object<'a, 'py> = &'a Bound<'py, PyAny>;
 
-/// An object of Python that answers a question, or an error.
+/// A Python object that holds the result of a query, or an error.
 pub(crate) type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
 /// Returns a module of the package, imported once.
@@ -76,7 +76,8 @@ macro_rules! answers {
 }
 pub(crate) use answers;
 
-/// Returns a class with the type of the data in it, which only checkers of types read: `carom.Space[str]`.
+/// Returns a class with the type of the data as a parameter, which only type checkers read:
+/// `carom.Space[str]`.
 pub(crate) fn generic<'py>(class: &Bound<'py, PyType>, data: &Bound<'py, PyAny>) -> Answer<'py> {
     class.py().import("types")?.getattr("GenericAlias")?.call1((class, data))
 }

@@ -20,14 +20,15 @@ fn both(a: Object<'_, '_>, b: Object<'_, '_>) -> PyResult<Option<[Shape; 2]>> {
     Ok(Some([a.try_borrow()?.0.clone(), b.try_borrow()?.0.clone()]))
 }
 
-/// Returns the answer about two convex shapes; an error if one of them is a union of several parts.
+/// Returns the result of a query about two convex shapes, or an error if one of them is a union of several
+/// parts.
 fn of_convex<T>([a, b]: &[Shape; 2], question: impl Fn(&Shape, &Shape) -> Option<T>) -> PyResult<T> {
     let answer = if a.is_union() { None } else { question(a, b) };
     let (name, other) = if a.is_union() { ("a", a) } else { ("b", b) };
     answer.ok_or_else(|| not_convex(None, name, other))
 }
 
-/// Declares questions about two shapes, each with the answer about single shapes.
+/// Declares queries about two shapes, each with the result for single shapes.
 macro_rules! questions {
     ($($(#[$doc:meta])* fn $name:ident($py:ident, $answer:ident $(, $out:ident)?) -> $object:expr;)*) => {$(
         $(#[$doc])*

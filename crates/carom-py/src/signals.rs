@@ -18,11 +18,12 @@ thread_local! {
 /// The panic that ends the work, with the exception that the handler of a signal has raised.
 struct Interrupt(PyErr);
 
-/// Checks for signals from time to time; after Ctrl-C it ends the work, to the call of [`attached`] or [`detached`] that does it.
+/// Checks for signals from time to time. After Ctrl-C it ends the work up to the innermost call of
+/// [`attached`] or [`detached`].
 pub(crate) fn check() {
     let now = Instant::now();
     match LAST_CHECK.get() {
-        // The time counts from the first look: short work does not read the clock.
+        // The time counts from the first check, so short work does not read the clock.
         None => return LAST_CHECK.set(Some(now)),
         Some(last) if now.duration_since(last) < PATIENCE => return,
         Some(_) => {}
@@ -34,12 +35,14 @@ pub(crate) fn check() {
     }
 }
 
-/// Runs code of Python in the middle of work: what it calls is not ended by the checks of that work, only by its own.
+/// Runs Python code in the middle of other work. Calls that this code makes are ended only by their own
+/// checks, not by the checks of the outer work.
 pub(crate) fn paused<R>(work: impl FnOnce() -> R) -> R {
     carom::interruptible(|| (), work)
 }
 
-/// Does work that Ctrl-C can end, with the lock of the interpreter. What it was changing must not be used any more.
+/// Does work that Ctrl-C can end, with the lock of the interpreter. The object that the ended call was
+/// changing must not be used any more.
 pub(crate) fn attached<R>(work: impl FnOnce() -> R) -> PyResult<R> {
     let before = LAST_CHECK.replace(None);
     let result = catch_unwind(AssertUnwindSafe(|| carom::interruptible(check, work)));
@@ -50,12 +53,14 @@ pub(crate) fn attached<R>(work: impl FnOnce() -> R) -> PyResult<R> {
     })
 }
 
-/// Does work that Ctrl-C can end, without the lock of the interpreter. What it was changing must not be used any more.
+/// Does work that Ctrl-C can end, without the lock of the interpreter. The object that the ended call was
+/// changing must not be used any more.
 pub(crate) fn detached<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send) -> PyResult<R> {
     py.detach(|| attached(work))
 }
 
-/// Answers a question about single shapes: for large ones without the lock, which takes longer to release than most answers take.
+/// Answers a query about single shapes. For large shapes it releases the interpreter's lock; for other
+/// shapes, releasing the lock would take longer than most queries.
 pub(crate) fn asked<R: Send>(
     py: Python<'_>,
     shapes: &[&Shape],

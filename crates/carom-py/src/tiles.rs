@@ -33,7 +33,7 @@ fn ids_of(ids: &Ids<'_>, shapes: &PyShapeList) -> PyResult<Vec<u64>> {
     Err(raise(None, &message, "wrong_shape", "ids", carom::ErrorValue::Count(ids.len())))
 }
 
-/// Names the rows of a list.
+/// Numbers the rows of a list.
 macro_rules! with_rows {
     ($ids:expr, $list:expr, |$rows:ident| $body:expr) => {{
         let shapes: Vec<Shape> = $list.iter().collect();
@@ -42,7 +42,7 @@ macro_rules! with_rows {
     }};
 }
 
-/// Names the rows of two lists.
+/// Numbers the rows of two lists.
 macro_rules! with_two {
     ($ids_a:expr, $a:expr, $ids_b:expr, $b:expr, |$rows_a:ident, $rows_b:ident| $body:expr) => {{
         let [a, b] = [$a, $b].map(|list| list.iter().collect::<Vec<Shape>>());
@@ -130,7 +130,8 @@ fn join(name: &str, distance: f64) -> PyResult<Join> {
     }
 }
 
-/// Collects two columns: the index of a row and a task that needs it, for each such pair.
+/// Collects two columns that list the pairs of a row and a task that needs it: the index of the row, and the
+/// task.
 fn assigned<'py>(
     py: Python<'py>,
     count: usize,
@@ -197,7 +198,8 @@ impl PyPlan {
         Plan::from_bytes(bytes).map(Self).map_err(broken)
     }
 
-    /// Returns two columns, the index of a row and a task that needs it, for each such pair: list 0 is the only one, 1 is `a` and 2 is `b`.
+    /// Returns two columns that list the pairs of a row and a task that needs it. List 0 is the only list, 1
+    /// is `a` and 2 is `b`.
     fn assign<'py>(
         &self,
         py: Python<'py>,
@@ -287,7 +289,8 @@ impl PyPlan {
         Ok(bounds.map_err(repeated)?.into_pyarray(py))
     }
 
-    /// Returns two columns, the index of a row of `a` and a task that needs it in the second round, for each such pair.
+    /// Returns two columns that list the pairs of a row of `a` and a task that needs it in the second round:
+    /// the index of the row, and the task.
     fn assign_within<'py>(
         &self,
         py: Python<'py>,

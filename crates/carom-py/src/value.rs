@@ -19,8 +19,8 @@ pub(crate) struct PyRot2(pub(crate) Rot2);
 
 #[pymethods]
 impl PyRot2 {
-    /// Creates a rotation from the cosine and sine of its angle; without them, the identity. A pair
-    /// whose length differs from 1 by more than rounding is taken as a direction.
+    /// Creates a rotation from the cosine and sine of its angle; without arguments, creates the identity. A
+    /// pair whose length differs from 1 by more than rounding is taken as a direction.
     #[new]
     #[pyo3(signature = (cos=1.0, sin=0.0))]
     fn new(
@@ -36,7 +36,7 @@ impl PyRot2 {
         Rot2::from_radians(radians).map(Self).map_err(shape_error)
     }
 
-    /// Creates a rotation from an angle in degrees. Multiples of 90 are exact.
+    /// Creates a rotation from an angle in degrees. Multiples of 90 degrees are exact.
     #[staticmethod]
     fn from_degrees(#[pyo3(from_py_with = number)] degrees: f64) -> PyResult<Self> {
         Rot2::from_degrees(degrees).map(Self).map_err(shape_error)
@@ -96,7 +96,7 @@ impl PyRot2 {
     }
 }
 
-/// A rotation about the local origin followed by a translation. It places a local shape in the world.
+/// A rotation about the local origin followed by a translation. A pose places a local shape in the world.
 ///
 /// >>> carom.Segment((0, 0), (2, 0)).transformed(carom.Pose((10, 0), degrees=90)).b
 /// Vec2(10.0, 2.0)
@@ -180,7 +180,7 @@ pub(crate) fn rotation(object: &Bound<'_, PyAny>) -> PyResult<Option<Rot2>> {
     }
 }
 
-/// Returns the rotation that one of three arguments gives; the identity if none is given.
+/// Returns the rotation that one of three arguments gives; returns the identity if none is given.
 pub(crate) fn turn(rotation: Option<Rot2>, radians: Option<f64>, degrees: Option<f64>) -> PyResult<Rot2> {
     match (rotation, radians, degrees) {
         (None, None, None) => Ok(Rot2::IDENTITY),

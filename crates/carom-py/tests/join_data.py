@@ -129,8 +129,9 @@ def lattice(count, seed):
 
 
 def kinds_of_joins(count, seed):
-    """Returns polygons, points, and the rows of each kind of join of polygons that contain points, by shapely, in any order: the ids,
-    then the columns `colour` of the polygons and `key`, the id, of the points."""
+    """Returns polygons, points, and the rows of each kind of join of polygons that contain points.
+    Shapely computes these rows, in any order: the ids, then the columns `colour` of the polygons
+    and `key`, the id, of the points."""
     import shapely
 
     points, polygons, of_points, of_polygons = lattice(count, seed)

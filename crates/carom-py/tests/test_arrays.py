@@ -1,4 +1,5 @@
-"""Questions about arrays: the answers of single shapes, in the dimensions of NumPy's broadcasting."""
+"""Tests queries about arrays: they give the answers of single shapes, in the dimensions of NumPy's
+broadcasting."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ PAIRS = [(a, b) for a in ONE for b in OTHER]
 
 
 def equal(array, value):
-    """Returns whether an entry of an answer has the bits of a single answer."""
+    """Returns whether an entry of an answer has the same bits as an answer about single shapes."""
     return np.array_equal(np.asarray(array), np.asarray(value))
 
 

@@ -1,4 +1,5 @@
-"""All cases of the folder `cases` that concern the library, and not the protocol of the command."""
+"""Runs all cases of the folder `cases` that are about the library, and not about the protocol of
+the command."""
 
 from __future__ import annotations
 
@@ -82,7 +83,7 @@ def contacts(ask):
 def closest_point(ask):
     of = within("shape", lambda: shape(ask["shape"]))
     answer = {"ratio": None, **hit_answer(carom.closest_point(of, ask["point"]))}
-    # For a segment, the protocol has the answer of the segment's own question.
+    # For a segment, the protocol has the answer of the segment's own method.
     return answer | hit_answer(of.closest_point(ask["point"])) if isinstance(of, carom.Segment) else answer
 
 

@@ -34,7 +34,7 @@ def test_a_copied_space_goes_on_as_the_original(copied):
         for one in (space, other):
             one.move_by(ids[-1], (0.5, 0.25))
             one.move_by(ids[0], (-0.25, 0.5))
-        # The end of the removed collider has its data too.
+        # The end event of the removed collider has its data, too.
         assert other.update().events == space.update().events
         assert other.hash() == space.hash() and other.data(ids[3]) == space.data(ids[3])
     new = [one.insert(carom.Circle((0, 0), 1), "new") for one in (space, other)]

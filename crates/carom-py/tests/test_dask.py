@@ -157,7 +157,8 @@ def test_wrong_input_is_named_and_leaves_nothing(client, tmp_path):
 
 
 def test_a_worker_out_of_memory_leaves_nothing(client, tmp_path):
-    # Tasks of rows that are apart end; that of rows which are all equal has more pairs than the worker has memory.
+    # A task whose rows are apart ends; a task whose rows are all equal has more pairs than fit into
+    # the worker's memory.
     count = 7000
     apart = np.arange(2 * count) * 10.0 + 100.0
     x = np.concatenate([np.zeros(count), apart])

@@ -1,5 +1,6 @@
-"""The golden digest of the library, computed with the package. The inputs and the questions are those of
-`crates/carom/tests/digest`, and the golden numbers are read from there. The bits must be equal."""
+"""The golden digest of the library, computed with the package. The inputs and the queries are those
+of `crates/carom/tests/digest`, and the golden numbers are read from there. The bits must be
+equal."""
 
 from __future__ import annotations
 

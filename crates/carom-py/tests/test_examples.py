@@ -1,4 +1,5 @@
-"""The examples beside other libraries: what they show is the answer of the library, and their pictures are not empty."""
+"""Tests the examples that use other libraries: their results are the answers of the library, and
+their pictures are not empty."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ def test_matplotlib(tmp_path, monkeypatch):
     assert contacts == expected and len(contacts) == 3
     drawn = [list(zip(*line.get_data(), strict=True)) for line in left.lines]
     assert drawn == [[tuple(point.point) for point in contact.points] for contact in expected]
-    # The last circle is where the way ends: it touches a target, and overlaps none by more than rounding.
+    # The last circle is where the path ends: it touches a target, and overlaps no target by more
+    # than the rounding error.
     ball = carom.Circle(right.patches[-2].center, right.patches[-2].radius)
     assert min(carom.separation(ball, target) for target in example.TARGETS) == pytest.approx(0, abs=1e-12)
     assert 0 < hit.fraction < 1
@@ -52,7 +54,7 @@ def test_geopandas(tmp_path, capsys):
     pairs = example.main(str(picture), 600)
     assert len(pairs) > 600 and picture.stat().st_size > 10_000
     assert f"{len(pairs)} pairs" in capsys.readouterr().out
-    # Whole metres: neighbours share a wall, which is no overlap of their insides.
+    # The corners are whole metres, so neighbours share a wall and their interiors do not overlap.
     houses = example.shapes(example.buildings(np.random.default_rng(1), 20))
     assert carom.overlap(houses[0], houses[1]) and not carom.interiors_overlap(houses[0], houses[1])
 

@@ -1,4 +1,5 @@
-"""Geometries of tables: WKB and GeoArrow give the shapes of shapely, and errors name wrong rows."""
+"""Tests geometries of tables: WKB and GeoArrow give the shapes of shapely, and errors name wrong
+rows."""
 
 from __future__ import annotations
 

@@ -95,7 +95,8 @@ def check_rectangles(kind):
     assert carom.overlap(rect, carom.Circle((11, 5), 1)) and carom.overlap(carom.Circle((11, 5), 1), rect)
     assert carom.contains([rect, kind(20, 2, 1, 1)], (9, 9)).tolist() == [True, False]
     assert carom.Compound([rect]) == carom.Compound([box])
-    # A rectangle of negative size covers the same place as the other way round.
+    # A rectangle of negative size covers the same region as its mirrored rectangle of positive
+    # size.
     assert carom.contains(kind(10, 10, -8, -8), (9, 9))
 
 

@@ -113,7 +113,7 @@ def star(at):
 one, other = star((0, 0)), star((3, 1))
 print("ready", flush=True)
 try:
-    # One call may end before the signal comes.
+    # A single call may end before the signal comes.
     while True:
         carom.{question}
 except KeyboardInterrupt:
@@ -161,7 +161,7 @@ def test_an_interrupted_search_leaves_all_usable():
     finder = carom.PairFinder()
 
     def late(*_):
-        # A handler may ask questions of its own.
+        # A signal handler may run queries of its own.
         assert len(carom.pairs(shapes[:50])) == 1225
         raise TimeoutError
 

@@ -1,4 +1,5 @@
-"""The pages for users of other libraries: the programs before and after print what the page says."""
+"""Tests the pages for users of other libraries: the programs before and after print the output that
+the page shows."""
 
 import re
 import subprocess

@@ -16,7 +16,7 @@ def polygons(boxes):
 
 
 def test_equal_boxes_of_mmcv_have_the_ratio_1():
-    # mmcv#2621 returns 0.333 with both units.
+    # mmcv#2621 returns 0.333 in both units.
     for degrees in (True, False):
         box = carom.Obbs([[672.4067, 290.7776, 791.0275, 38.9333, 34.1454]], degrees=degrees)
         assert carom.iou(box, box).tolist() == [1.0]
@@ -46,7 +46,8 @@ def test_no_ratio_is_above_1():
 
 
 def test_crossed_thin_boxes_are_both_kept():
-    # supervision#1679: suppression by the boxes around them drops one of two crossed thin ones.
+    # supervision#1679: suppression by the surrounding upright boxes drops one of two crossed thin
+    # boxes.
     crossed = carom.Obbs([[0, 0, 100, 2, 45], [0, 0, 100, 2, -45]], degrees=True)
     assert carom.nms(crossed, [0.9, 0.8], 0.5).tolist() == [0, 1]
     assert carom.nms(crossed.aabb, [0.9, 0.8], 0.5).tolist() == [0]

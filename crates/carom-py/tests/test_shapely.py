@@ -1,4 +1,5 @@
-"""Shapes of shapely, both ways: rounding radii, third coordinates, collections within collections."""
+"""Tests the conversion of shapes of shapely in both directions: rounding radii, third coordinates,
+collections within collections."""
 
 from __future__ import annotations
 

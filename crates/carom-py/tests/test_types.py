@@ -30,7 +30,7 @@ if first is not None:
     assert_type(first.hit.t, float)
 assert_type(space.search().contacts(ball)[0].hit, carom.Contact)
 
-# None is data too, and the data of an insertion without any.
+# None is possible data, and is the data of a collider that is inserted without data.
 optional: carom.Space[str | None] = carom.Space()
 optional.insert(ball)
 optional.insert(ball, "ball")

@@ -1,7 +1,7 @@
 //! Scene files, reports and the JSON query protocol of the Carom collision library.
 //!
-//! The crate works on texts in memory, so the command, the playground and the tests share it. The crates for maps
-//! (`carom-maps`), the simulator (`carom-sim`) and pictures (`carom-draw`) stand on it.
+//! The crate works on texts in memory, so the command, the playground and the tests share it. The crates for
+//! maps (`carom-maps`), the simulator (`carom-sim`) and pictures (`carom-draw`) are built on this crate.
 
 mod furthest;
 pub mod json;

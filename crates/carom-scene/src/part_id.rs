@@ -5,7 +5,7 @@ use std::fmt;
 use carom::Shape;
 use serde::Serialize;
 
-/// The id of a part: its index, or of a tile grid the column and row of the cell.
+/// The id of a part: its index, or for a tile grid the column and row of the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum PartId {
@@ -24,7 +24,7 @@ impl PartId {
         }
     }
 
-    /// Returns the id of a part; `None` for a convex shape, which is its own only part.
+    /// Returns the id of a part; returns `None` for a convex shape, which has only one part.
     pub fn of_several(shape: &Shape, part: usize) -> Option<Self> {
         shape.is_union().then(|| Self::new(shape, part))
     }

@@ -1,4 +1,4 @@
-//! A shape of a simulation with its mass and its flight.
+//! A shape of a simulation, with its mass and its flight.
 
 use carom::{Aabb, Body as Mass, Shape, ShapeError, Vec2};
 use carom_scene::{Moment, OnHit, Placement, Scene, SceneShape, Turn};
@@ -8,7 +8,7 @@ use super::flight::Flight;
 /// A body or a wall.
 #[derive(Clone, Debug)]
 pub(super) struct Body {
-    /// The shape relative to its own origin; for a wall that never moves, in scene coordinates.
+    /// The shape relative to its own origin; a wall that never moves is in scene coordinates.
     pub(super) shape: Shape,
     /// The bounding box of `shape`.
     bounds: Aabb,
@@ -20,7 +20,7 @@ pub(super) struct Body {
     pub(super) restitution: f64,
     pub(super) on_hit: OnHit,
     pub(super) gone: bool,
-    /// Whether a turn changes the shape.
+    /// Whether turning the body changes its shape.
     pub(super) turns: bool,
     /// The turn in a tick, in radians.
     pub(super) spin: f64,

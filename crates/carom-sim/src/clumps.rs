@@ -1,4 +1,5 @@
-//! Clumps stop unbounded sequences of hits: bodies that hit too often in a frame stay together until it ends.
+//! Clumps stop endless sequences of hits: bodies that hit too often in a frame stay together until the frame
+//! ends.
 //!
 //! A clump has the velocity of its common centre of mass, so momentum is conserved and energy cannot grow; a clump
 //! that contains a wall has the wall's velocity. A body that hits a clump joins it. There is no relative motion

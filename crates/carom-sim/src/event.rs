@@ -11,7 +11,7 @@ pub struct SimEvent {
     pub kind: SimEventKind,
     /// The shape that was moving, or the first of two.
     pub a: usize,
-    /// The other shape; `None` for the box that keeps centres in.
+    /// The other shape; `None` for the box that keeps the centres inside.
     pub b: Option<usize>,
     /// The contact point.
     pub point: Vec2,

@@ -47,7 +47,8 @@ impl Flight {
     }
 }
 
-/// Returns the time t >= 0 at which `distance + speed t + half t^2` falls below 0; a negative distance counts as 0.
+/// Returns the time t >= 0 at which `distance + speed t + half t^2` falls below 0, where a negative distance
+/// counts as 0.
 ///
 /// The root is computed in the form without cancellation.
 pub(super) fn falls_below_zero(distance: f64, speed: f64, half: f64) -> Option<f64> {

@@ -131,7 +131,7 @@ impl Simulation {
     }
 }
 
-/// Returns whether both bodies exist and at least one of them is movable.
+/// Returns whether both bodies exist, and at least one of them can move.
 fn may_meet(one: &Body, other: &Body) -> bool {
     let there = !one.gone && !other.gone;
     there && (!one.is_fixed() || !other.is_fixed())

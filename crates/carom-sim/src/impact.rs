@@ -1,7 +1,8 @@
 //! Search for the hit of two flights.
 //!
-//! The search runs in the frame of `b`, where `a` flies straight or along a parabola. `cast` answers a straight flight,
-//! `parabola.rs` one under gravity, and `parts.rs` finds the parts that it may hit.
+//! The search runs in the frame of `b`, where `a` flies straight or along a parabola. `cast` handles a
+//! straight flight, `parabola.rs` handles a flight under gravity, and `parts.rs` finds the parts that a
+//! flight may hit.
 
 use carom::{Shape, Vec2, cast};
 

@@ -6,24 +6,25 @@
 //!   a sum of steps.
 //! - Every hit happens at its own instant, with the velocities at that instant, and hits are handled in the order of
 //!   time. A frame is only the interval after which the caller looks.
-//! - A hit reverses a fraction of the speed of approach along the normal, the smaller restitution of both shapes, and
-//!   conserves momentum (Newton's law of restitution). Energy never grows, except where a turning shape pushes others.
-//! - A body whose rebound would be too low rests on the other. Contact forces only push; they and gravity are
-//!   distributed over groups of resting bodies (projected Gauss-Seidel).
+//! - A hit reverses a fraction of the speed of approach along the normal, where the fraction is the smaller
+//!   restitution of both shapes, and conserves momentum (Newton's law of restitution). Energy never grows,
+//!   except where a turning shape pushes others.
+//! - A body whose rebound would be too low rests on the other. Contact forces only push; these forces and
+//!   gravity are distributed over groups of resting bodies (projected Gauss-Seidel).
 //! - Fixed shapes have infinite mass, follow their own motion, and hit with the speed of their surface.
 //! - Equal scenes give equal bits on all machines.
 //!
 //! # What it is for
 //!
-//! It runs the scenes of `carom simulate` and of the playground, and records them for animated pictures. It shows that
-//! exact answers about contacts and casts are enough for a simulation that conserves momentum, lets no body through a
-//! wall, and can be checked against closed forms.
+//! The simulator runs the scenes of `carom simulate` and of the playground, and records them for animated
+//! pictures. The simulator shows that exact answers about contacts and casts are enough for a simulation that
+//! conserves momentum, lets no body through a wall, and can be checked against closed forms.
 //!
 //! # What it is not
 //!
-//! It is no engine for games: there is no friction, a hit never changes how fast a shape turns, there are no joints,
-//! and a large pile of bodies takes long to settle. The library `carom` itself has no bodies and no time; a program
-//! with its own physics uses its queries directly.
+//! The simulator is not meant for games: there is no friction, a hit never changes how fast a shape turns,
+//! there are no joints, and a large pile of bodies takes long to settle. The library `carom` itself has no
+//! bodies and no time; a program with its own physics uses its queries directly.
 //!
 //! # Files
 //!

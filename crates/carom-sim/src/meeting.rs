@@ -16,6 +16,6 @@ pub(super) struct Meeting {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum HitSearch {
     Hit(Meeting),
-    /// There is no hit up to this time; a later search has to continue from here.
+    /// There is no hit up to this time, and a later search has to continue from here.
     FreeUntil(f64),
 }

@@ -1,11 +1,12 @@
 //! Search for the hit of a parabola.
 //!
-//! The search runs in the frame of `b`. The plane between the closest features separates the shapes, so no hit is
-//! possible before the flight crosses that plane; the crossing is the root of a quadratic. The search advances from
-//! plane to plane. A flat face is hit at its own plane, so one step is exact; around a corner the planes converge as in
-//! Newton's method, always from outside. Once the shapes touch, an exact cast along a short straight piece decides
-//! whether that is a hit. If not, the shapes slide along each other, and the flight continues until it has crossed the
-//! plane by the tolerance; the overlap does not get deeper up to there.
+//! The search runs in the frame of `b`. The plane between the closest features separates the shapes, so no
+//! hit is possible before the flight crosses this plane; the time of the crossing is the root of a quadratic.
+//! The search advances from plane to plane. If a flat face is hit, the plane is the face, so one step is
+//! exact; around a corner, the planes converge as in Newton's method, always from outside. Once the shapes
+//! touch, an exact cast along a short straight piece decides whether that is a hit. If a cast finds no hit at
+//! the touch, the shapes slide along each other, and the flight continues until it has crossed the plane by
+//! the tolerance; the overlap does not get deeper up to there.
 
 use carom::{Shape, Vec2, cast, closest_points};
 
@@ -14,8 +15,8 @@ use super::flight::{Flight, falls_below_zero};
 use super::meeting::{HitSearch, Meeting};
 use super::thin::thickness;
 
-/// A parabola of a convex shape towards another one. Both may be parts of larger shapes, and a cast
-/// of the whole shapes decides whether a touch is a hit.
+/// A parabola of a convex shape towards another one. Both shapes may be parts of larger shapes, so a cast of
+/// the whole shapes decides whether a touch is a hit.
 pub(super) struct Parabola<'a> {
     pub(super) a: &'a Shape,
     pub(super) b: &'a Shape,

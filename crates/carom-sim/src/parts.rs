@@ -16,10 +16,11 @@ use super::parabola::Parabola;
 use super::resting_contact::RestingContact;
 use super::simulation::Simulation;
 
-/// The cosine above which two normals belong to one support.
+/// The cosine above which two normals count as normals of one support.
 const ALIKE: f64 = 0.999_999;
 
-/// The depth up to which a shape starts on the side of a part that blocks from one side, in parts of the coordinates: 2^-20.
+/// The depth up to which a shape starts on the side of a part that blocks from one side: 2^-20 of the
+/// coordinates.
 const SUNK: f64 = f64::from_bits((1023 - 20) << 52);
 
 /// A convex part as a shape of its own.
@@ -30,7 +31,7 @@ pub(super) struct PartShape {
     pub(super) side: Option<Vec2>,
 }
 
-/// Returns the parts of a shape near a box; a convex shape is its own part.
+/// Returns the parts of a shape near a box; a convex shape is its own only part.
 fn parts_near(shape: &Shape, region: &Aabb) -> Vec<PartShape> {
     if !shape.is_union() {
         return vec![PartShape { shape: shape.clone(), side: None }];
@@ -101,7 +102,8 @@ const fn time_of(found: HitSearch) -> f64 {
 }
 
 impl Parabola<'_> {
-    /// Finds the hit on a part that blocks from one side: the time at which the shape comes down to its surface.
+    /// Finds the hit on a part that blocks from one side, which is the time at which the shape comes down to
+    /// the surface of the part.
     fn land(&self, side: Vec2, until: f64) -> Option<HitSearch> {
         let own = furthest(self.a, -side);
         let surface = furthest(self.b, side);
@@ -132,7 +134,7 @@ fn descends_to_zero(height: f64, speed: f64, half: f64) -> Option<f64> {
     if square < 0.0 || (half == 0.0 && speed >= 0.0) {
         return None;
     }
-    // The slope of a falling parabola is minus the root; both forms are free of cancellation.
+    // The slope of a falling parabola is minus the root; both formulas are free of cancellation.
     let root = square.sqrt();
     let time = if speed <= 0.0 { 2.0 * height / (root - speed) } else { -(speed + root) / (2.0 * half) };
     (time.is_finite() && time >= 0.0).then_some(time)
@@ -144,8 +146,8 @@ impl Simulation {
         self.bodies[a].is_composite() || self.bodies[b].is_composite()
     }
 
-    /// Returns the normal of the surface that supports a body against the normal of a contact, and the gap to it; `None` if
-    /// there is none within `reach`.
+    /// Returns the normal of the surface that supports a body against the normal of a contact, and the gap to
+    /// it; returns `None` if there is no such surface within `reach`.
     pub(super) fn support(&self, contact: &RestingContact, time: f64, reach: f64) -> Option<(Vec2, f64)> {
         let (first, second) = self.both(contact.a, contact.b);
         let probe = contact.normal * -(reach + 8.0 * self.tolerance(contact.a, contact.b));
@@ -156,7 +158,7 @@ impl Simulation {
 }
 
 impl RestingContact {
-    /// Returns whether two contacts belong to one support.
+    /// Returns whether two contacts belong to the same support.
     pub(super) fn is_like(&self, other: &Self) -> bool {
         self.both() == other.both() && self.normal.dot(other.normal) > ALIKE
     }

@@ -36,7 +36,7 @@ impl Recording {
     /// recording also contains the poses, for a picture.
     ///
     /// # Errors
-    /// The errors of [`Simulation::new`].
+    /// Errors: those of [`Simulation::new`].
     pub fn new(
         scene: &Scene,
         frames: u32,
@@ -149,7 +149,7 @@ impl Recording {
         &self.poses[index]
     }
 
-    /// Returns the time, in ticks, at which a shape broke; `None` if it did not.
+    /// Returns the time, in ticks, at which a shape broke; returns `None` if it did not break.
     pub fn broken_at(&self, index: usize) -> Option<f64> {
         self.broken[index]
     }

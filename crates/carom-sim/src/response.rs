@@ -11,9 +11,9 @@ use super::simulation::Simulation;
 const MAX_HITS: u32 = 64;
 /// The number of hits per frame after which a body joins a clump with the body that it hits.
 const MAX_SOFT_HITS: u32 = 2 * MAX_HITS;
-/// The limit for hits that conserve energy; without rounding they never accumulate.
+/// The limit for hits that conserve energy; these never accumulate, except by rounding.
 const MAX_ELASTIC_HITS: u32 = 1 << 17;
-/// The relative height of a rebound below which a body comes to rest, in parts of its size.
+/// The relative height of a rebound below which a body comes to rest, as a fraction of its size.
 const REST: f64 = 1e-6;
 /// The relative distance at which a contact has ended, in parts of the body's size.
 const PARTED: f64 = 1e-6;
@@ -44,8 +44,8 @@ impl Simulation {
         self.predict_changes(&pressed);
     }
 
-    /// Returns the smaller restitution of both; 0 after too many hits, and `None` after far too many or for a member
-    /// of a clump.
+    /// Returns the smaller restitution of two bodies; returns 0 after too many hits, and `None` after far too
+    /// many or for a member of a clump.
     fn restitution(&self, a: usize, b: usize) -> Option<f64> {
         let (first, second) = self.both(a, b);
         let is_clumped = |index: usize| self.clumps[index].is_some() && !self.bodies[index].is_fixed();
@@ -106,7 +106,7 @@ impl Simulation {
         body.flight.velocity = velocity;
     }
 
-    /// Separates two bodies that overlap by a rounding error or after a turn; the heavier one moves less.
+    /// Separates two bodies that overlap by a rounding error or after a turn; the heavier body moves less.
     pub(super) fn push_out(&mut self, a: usize, b: usize) {
         let mut more = 1.0;
         for _ in 0..4 {

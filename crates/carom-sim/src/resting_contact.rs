@@ -1,4 +1,4 @@
-//! A resting contact: one body supports another.
+//! A resting contact, in which one body supports another.
 
 use carom::Vec2;
 

@@ -1,7 +1,7 @@
-//! Resting contacts: creation, validity and end.
+//! Creates resting contacts, checks them, and ends them.
 //!
-//! A body in resting contact with another is supported by it: it does not fall and does not hit it again, until
-//! another hit moves one of them or the two separate.
+//! A body in resting contact with another is supported by it. It does not fall and does not hit the other
+//! body again, until another hit moves one of them or the two separate.
 
 use carom::{Vec2, closest_points, collide, separation};
 
@@ -42,8 +42,8 @@ impl Simulation {
         ((a - b).dot(contact.normal), a.length() + b.length())
     }
 
-    /// Ends the resting contacts of a body whose relative velocity has changed by a hit: the other body separates or
-    /// is hit in turn.
+    /// Ends the resting contacts of a body whose relative velocity has changed by a hit, because the other
+    /// body separates or is hit in turn.
     pub(super) fn update_resting(&mut self, index: usize) {
         let (kept, ended): (Vec<RestingContact>, Vec<RestingContact>) =
             self.resting.iter().partition(|contact| {
@@ -76,8 +76,8 @@ impl Simulation {
         }
     }
 
-    /// Validates the resting contacts at the start of a frame: valid ones are corrected to exact contact, all others
-    /// are dropped.
+    /// Validates the resting contacts at the start of a frame. Valid contacts are corrected to exact contact,
+    /// and all others are dropped.
     pub(super) fn settle(&mut self) {
         let contacts = std::mem::take(&mut self.resting);
         for mut contact in contacts {
@@ -101,7 +101,8 @@ impl Simulation {
         }
     }
 
-    /// Validates a resting contact of a shape of several parts: it needs a surface right behind it.
+    /// Validates a resting contact of a shape of several parts, which needs a surface right behind the
+    /// contact.
     fn settle_composite(&mut self, contact: RestingContact) {
         self.push_out(contact.a, contact.b);
         let slack = self.resting_slack(contact.a, contact.b, contact.normal);
@@ -116,7 +117,8 @@ impl Simulation {
         self.resting.push(contact);
     }
 
-    /// Closes the gap that rounding has left between a body and the wall under it, unless that makes them overlap.
+    /// Closes the gap that rounding has left between a body and the wall under it, unless closing it would
+    /// make them overlap.
     fn close_gap(&mut self, contact: &RestingContact, gap: f64) {
         if gap > 0.0
             && self.bodies[contact.b].is_fixed()
@@ -130,7 +132,7 @@ impl Simulation {
         }
     }
 
-    /// Removes the remaining speed of approach.
+    /// Removes the remaining speed at which two bodies approach each other.
     fn stop_approach(&mut self, contact: &RestingContact) {
         let (first, second) = self.both(contact.a, contact.b);
         let point = first.flight.position;

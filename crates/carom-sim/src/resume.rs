@@ -37,7 +37,8 @@ impl Simulation {
         SceneShape { motion, spec, ..given.clone() }
     }
 
-    /// Returns the shape's motion with its current velocity; `None` for a shape at rest that had no motion.
+    /// Returns the shape's motion with its current velocity; returns `None` for a shape at rest that had no
+    /// motion.
     fn motion_now(&self, index: usize) -> Option<Motion> {
         let velocity = self.bodies[index].flight.velocity;
         let given = self.scene.shapes[index].motion;

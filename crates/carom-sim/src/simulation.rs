@@ -12,8 +12,8 @@ use super::resting_contact::RestingContact;
 
 /// A scene that runs frame by frame; a frame is a tick. Equal scenes give bitwise equal runs.
 ///
-/// Within a frame the impacts of all pairs are handled in the order of their times, each with the velocities at its
-/// own instant. Internal times are in ticks from the start of the frame.
+/// Within a frame the impacts of all pairs are handled in the order of their times, each with the velocities
+/// at the time of the impact. Internal times are in ticks from the start of the frame.
 ///
 /// ```
 /// use carom_scene::Scene;
@@ -44,7 +44,8 @@ pub struct Simulation {
     pub(super) lasting: PairSet,
     /// The pairs that the rules of the scene have separated in this frame.
     pub(super) left: PairSet,
-    /// The clumps of bodies that stay together until the frame ends: for each body, the first of its clump.
+    /// For each body, the first body of its clump, which is a group of bodies that stay together until the
+    /// frame ends.
     pub(super) clumps: Vec<Option<usize>>,
     pub(super) near_pairs: NearPairs,
     /// The time within the frame.

@@ -1,5 +1,5 @@
-//! Thin shapes such as segments: a body next to one keeps a small distance, because a thin shape has no interior that
-//! would tell its two sides apart.
+//! Thin shapes such as segments: a body next to a thin shape keeps a small distance, because a thin shape has
+//! no interior that would tell its two sides apart.
 
 use carom::{AsShape, ConvexBuffer, Shape, Vec2};
 use carom_scene::furthest;
@@ -11,8 +11,9 @@ use super::simulation::Simulation;
 const OFF: f64 = 2.0;
 
 impl Simulation {
-    /// Moves a body away from a thin shape, to the side from which it hit; exactly on it, rounding could change the
-    /// side. The upper body moves, or the unsupported one: a support may be right below the lower body.
+    /// Moves a body away from a thin shape, to the side from which the body hit it, because a body exactly on
+    /// a thin shape could change the side by rounding. The upper body moves, or the body without support,
+    /// because a support may be right below the lower body.
     pub(super) fn move_off_thin(&mut self, a: usize, b: usize, normal: Vec2) {
         if !self.is_thin(a, b, normal) {
             return;

@@ -1,9 +1,8 @@
-//! Turning shapes, in small steps: a shape keeps its angle for up to one degree of its turn, then takes the next
+//! Turns shapes in small steps: a shape keeps its angle for up to one degree of its turn, then takes the next
 //! angle.
 //!
-//! A step hits the bodies that the shape overlaps after it, and pushes them out. A turning wall
-//! hits with the speed of its surface. The turn of a body never changes, and has no effect on its
-//! hits.
+//! A step hits the bodies that the shape overlaps after the step, and pushes these bodies out. A turning wall
+//! hits with the speed of its surface. The turn of a body never changes, and has no effect on its hits.
 
 use carom::contact;
 
@@ -20,7 +19,7 @@ impl Simulation {
     pub(super) fn pieces(&self) -> u32 {
         let spins = self.bodies.iter().filter(|body| body.turns && !body.gone).map(|body| body.spin.abs());
         let fastest = spins.fold(0.0, f64::max).to_degrees();
-        // Conversion of one degree to radians and back does not give exactly one degree.
+        // Converting one degree to radians and back does not give exactly one degree.
         (fastest / DEGREES_AT_ONCE - 1e-9).ceil().clamp(1.0, MAX_PIECES) as u32
     }
 

@@ -22,7 +22,8 @@ const WORKERS: usize = 1000;
 /// Bytes of a moved row of boxes: four numbers, id and task.
 const BYTES_OF_ROW: f64 = 48.0;
 
-/// The side of a box, as a part of the mean distance of neighbours: each box then overlaps about two others.
+/// The side of a box, as a fraction of the mean distance of neighbours, so that each box then overlaps about
+/// two others.
 const SIDE: f64 = 0.7;
 
 #[derive(Clone, Copy)]
@@ -57,7 +58,7 @@ fn simulate(rows: f64, name: &str, data: Data) {
         Rows::new(&ids, boxes).each_box(|id, bounds| sampler.push(id, bounds));
         sampler
     };
-    // A generated row stands for `weight` rows, so the target is as many times smaller.
+    // A generated row stands for `weight` rows, so the target is divided by `weight`.
     let target = TARGET.min(rows / (4 * WORKERS) as f64);
     let plan = Plan::of_two(&sampler(&seen_a), &sampler(&seen_b), Join::OVERLAP, (target / weight) as u64);
     let mut loads = vec![0.0; plan.tasks() as usize];
@@ -79,7 +80,8 @@ fn simulate(rows: f64, name: &str, data: Data) {
     );
 }
 
-/// Returns the load of the busiest worker: each task goes to the worker that is free first, in the order of the tasks.
+/// Returns the load of the busiest worker, if each task goes to the worker that is free first, in the order
+/// of the tasks.
 fn busiest(loads: &[f64]) -> f64 {
     let mut workers = vec![0.0; WORKERS];
     for load in loads {

@@ -1,4 +1,5 @@
-//! Plans and samples as bytes, so that they travel to other processes: the layout is the same on every machine.
+//! Plans and samples as bytes, so that they can be sent to other processes; the layout is the same on every
+//! machine.
 
 use core::error::Error;
 use core::fmt;
@@ -94,8 +95,8 @@ impl Plan {
         }
         let mut plan = Self::empty(join, extent);
         let far = Vec2::new(f64::INFINITY, f64::INFINITY);
-        // The regions that have no node yet, each with its parent's cut and whether it is the upper
-        // half.
+        // The regions without a node so far, each with the cut of its parent, and whether the region is the
+        // upper half.
         let mut waiting = vec![(-far, far, None)];
         while let Some((min, max, above)) = waiting.pop() {
             let node = plan.nodes.len() as u32;

@@ -70,8 +70,8 @@ impl Cutter {
         node
     }
 
-    /// Returns whether one task has enough room for all rows that touch a region, or the sample has
-    /// too few of them for a decision.
+    /// Returns whether a single task can take all rows that touch a region, or the sample has too few rows of
+    /// the region for a decision.
     fn is_small(&self, touching: &[Vec<u32>]) -> bool {
         let is_sample = self.samples.iter().any(|sample| 1.0 < sample.weight);
         let boxes: usize = touching.iter().map(Vec::len).sum();
@@ -91,7 +91,8 @@ impl Cutter {
         (best.0 <= USEFUL * self.rows(&region.touching)).then_some(best.1)
     }
 
-    /// Returns the line through the median of the centres in a region; `None` if all of them are on it.
+    /// Returns the line through the median of the centres in a region; returns `None` if all centres are on
+    /// it.
     fn median(&self, region: &Region, is_x: bool) -> Option<Line> {
         let along = |point: Vec2| if is_x { point.x } else { point.y };
         let samples = self.samples.iter().zip(&region.touching);
@@ -101,12 +102,13 @@ impl Cutter {
         let mut centers: Vec<f64> = boxes.map(|bounds| along(bounds.center())).filter(is_in).collect();
         centers.sort_unstable_by(f64::total_cmp);
         let (first, middle) = (*centers.first()?, centers[centers.len() / 2]);
-        // The line itself belongs to the upper half: a median equal to the first centre would leave the lower half empty.
+        // The line itself belongs to the upper half, because a median equal to the first centre would leave
+        // the lower half empty.
         let at = if first < middle { middle } else { *centers.iter().find(|&&x| first < x)? };
         Some(Line { is_x, at })
     }
 
-    /// Divides a region at a line.
+    /// Divides a region into two at a line.
     fn halves(&self, region: &Region, line: Line) -> [Region; 2] {
         let [mut lower_max, mut upper_min] = [region.max, region.min];
         if line.is_x {
@@ -189,6 +191,6 @@ const USEFUL: f64 = 0.9;
 /// A region with fewer boxes of the sample is not cut, because they say too little about the rows.
 const LEAST_BOXES: usize = 16;
 
-/// The largest number of groups of a tile: its tasks are then at most a million, and exceed the wanted number of rows where that
-/// is not enough.
+/// The largest number of groups of a tile. A tile then has at most a million tasks; if that is not enough,
+/// the tasks have more than the wanted number of rows.
 pub(crate) const MOST_GROUPS: f64 = 1000.0;

@@ -12,7 +12,7 @@ pub struct Join {
 }
 
 impl Join {
-    /// Pairs that overlap or touch, by [`carom::overlap`].
+    /// The join condition of pairs that overlap or touch, by [`carom::overlap`].
     pub const OVERLAP: Self = Self::of(Predicate::Overlap);
 
     /// Creates the condition that a predicate holds.
@@ -41,7 +41,7 @@ impl Join {
         (0.0..=carom::MAX_COORDINATE).contains(&distance).then_some(Self { distance, ..Self::OVERLAP })
     }
 
-    /// Returns the predicate; [`Predicate::Overlap`] for a distance.
+    /// Returns the predicate, which is [`Predicate::Overlap`] for a distance.
     #[must_use]
     pub const fn predicate(&self) -> Predicate {
         self.predicate
@@ -70,9 +70,9 @@ impl Join {
         }
     }
 
-    /// Returns the grown box of a row, by which the tiles are chosen. The grown boxes of a pair
-    /// have a point in common: `separation` is accurate to 2^-46 of the coordinates, a box at an angle contains what sticks out by
-    /// up to 2^-47 of them, and the margin is larger than that.
+    /// Returns the grown box of a row, by which the tiles are chosen. The grown boxes of a pair have a point
+    /// in common: `separation` is accurate to 2^-46 of the coordinates, a box at an angle counts as
+    /// containing a shape that sticks out by up to 2^-47 of them, and the margin is larger than that.
     pub(crate) fn grown(&self, bounds: &Aabb) -> Aabb {
         if self.distance > 0.0 || self.predicate.is_directed() {
             bounds.grown(0.5 * self.distance + extent(bounds) * ROUNDING)

@@ -43,9 +43,10 @@ impl Plan {
         tile.first_task + tile.groups.task_of(group(id, of_a), group(id, of_b))
     }
 
-    /// Returns for each row of `a` a bound for the separation of its `k` nearest rows, from the
-    /// rows of `b` in the task, that is at most `limit`: infinity if there is no limit and they are fewer than `k`. In the first
-    /// round each row of `a` goes to its [`Plan::owner`], and each row of `b` to the tasks of [`Plan::assign_b`].
+    /// Returns for each row of `a` an upper bound for the separation of its `k` nearest rows, from the rows
+    /// of `b` in the task. The bound is at most `limit`; it is infinite if there is no limit and the task has
+    /// fewer than `k` rows of `b`. In the first round each row of `a` goes to its [`Plan::owner`], and each
+    /// row of `b` to the tasks of [`Plan::assign_b`].
     ///
     /// ```
     /// use carom::Circle;
@@ -116,7 +117,8 @@ impl Plan {
     /// If two rows of a list have equal ids.
     ///
     /// # Panics
-    /// If the plan is for one list, there is no such task, or there are not as many bounds as rows of `a`.
+    /// Panics if the plan is for one list, if there is no such task, or if the number of bounds is not the
+    /// number of rows of `a`.
     pub fn nearest_in<S: AsShape, T: AsShape>(
         &self,
         task: u32,
@@ -147,8 +149,8 @@ impl Plan {
         Ok(found)
     }
 
-    /// Returns the box of a row of `a`, grown by its bound and by the rounding error of separations; `None` if it is the whole
-    /// plane.
+    /// Returns the box of a row of `a`, grown by its bound and by the rounding error of separations; returns
+    /// `None` if the grown box is the whole plane.
     fn reach(&self, bounds: &Aabb, bound: f64) -> Option<Aabb> {
         bound.is_finite().then(|| bounds.grown(bound.max(0.0) + self.rounding()))
     }

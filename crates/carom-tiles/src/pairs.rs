@@ -10,8 +10,9 @@ use crate::tile::Groups;
 
 impl Plan {
     /// Visits the ids of the pairs that a task finds among its rows of the only list, the smaller id first. All tasks together
-    /// visit each pair of the list once. Where the order matters, as of [`Predicate::Contains`](crate::Predicate), a pair is
-    /// visited in each order that meets the condition; no row makes a pair with itself.
+    /// visit each pair of the list once. If the order matters, as for
+    /// [`Predicate::Contains`](crate::Predicate), a pair is visited in each order that meets the condition.
+    /// No row forms a pair with itself.
     ///
     /// ```
     /// use carom::Circle;
@@ -24,7 +25,7 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// If two rows have equal ids.
+    /// Panics if two rows have equal ids.
     ///
     /// # Panics
     /// If the plan is for two lists, or there is no such task.
@@ -116,8 +117,9 @@ impl Plan {
     }
 }
 
-/// Returns the point of two overlapping boxes in whose tile their pair counts (Dittrich and Seeger, Data redundancy and duplicate
-/// detection in spatial join processing, 2000). It is in both boxes, so that both rows go to that tile.
+/// Returns the reference point of two overlapping boxes: the tile that contains it reports their pair
+/// (Dittrich and Seeger, Data redundancy and duplicate detection in spatial join processing, 2000). The
+/// reference point is in both boxes, so both rows go to that tile.
 pub(crate) fn reference_point(a: &Aabb, b: &Aabb) -> Vec2 {
     Vec2::new(f64::max(a.min().x, b.min().x), f64::max(a.min().y, b.min().y))
 }

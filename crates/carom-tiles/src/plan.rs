@@ -20,7 +20,8 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Creates a plan for the pairs within one list, from a sample of it, with about `target` rows a task, at least 1.
+    /// Creates a plan for the pairs within one list, from a sample of the list, with about `target` rows per
+    /// task; `target` is at least 1.
     ///
     /// ```
     /// use carom_tiles::{Join, Plan, Sampler};
@@ -36,8 +37,8 @@ impl Plan {
         Self::new(&[sample], join, target)
     }
 
-    /// Creates a plan for the pairs of a row of `a` and one of `b`, from a sample of each, with about `target` rows a task, at
-    /// least 1.
+    /// Creates a plan for the pairs of a row of `a` and a row of `b`, from a sample of each list, with about
+    /// `target` rows per task; `target` is at least 1.
     ///
     /// ```
     /// use carom_tiles::{Join, Plan, Sampler};
@@ -91,7 +92,7 @@ impl Plan {
         self.tasks
     }
 
-    /// Returns the number of tiles, 1 or more. Each has one task, or several if it is salted.
+    /// Returns the number of tiles, 1 or more. Each tile has one task, or several tasks if it is salted.
     ///
     /// ```
     /// use carom_tiles::{Join, Plan, Sampler};
@@ -138,7 +139,7 @@ impl Plan {
     /// Returns the tile of a task.
     ///
     /// # Panics
-    /// If there is no such task.
+    /// Panics if there is no such task.
     pub(crate) fn tile_of(&self, task: u32) -> &Tile {
         assert!(task < self.tasks, "task {task} of {}", self.tasks);
         &self.tiles[self.tiles.partition_point(|tile| tile.first_task <= task) - 1]

@@ -1,15 +1,16 @@
 //! The relation of two shapes that makes them a pair.
 
-/// The relation of a shape `a` to a shape `b` that makes them a pair: the words of DE-9IM, as in `PostGIS` and shapely.
+/// The relation of a shape `a` to a shape `b` that makes them a pair, with the terms of DE-9IM, as in
+/// `PostGIS` and shapely.
 ///
-/// `Contains` and `Within` differ from `Covers` and `CoveredBy` only where the inner shape has no area, such as a point on the
-/// border of a polygon: it is covered, but not contained.
+/// `Contains` and `Within` differ from `Covers` and `CoveredBy` only where the inner shape has no area, such
+/// as a point on the border of a polygon, which is covered, but not contained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Predicate {
-    /// `a` and `b` have a point in common, by [`carom::overlap`]; touching is enough.
+    /// The shapes `a` and `b` have a point in common, by [`carom::overlap`]; touching is enough.
     Overlap,
-    /// `a` covers `b`, and a point of `b` is in the interior of `a`. The interior of a line is all of it but its ends, that of a
-    /// point is the point.
+    /// `a` covers `b`, and a point of `b` is in the interior of `a`. The interior of a line is the line
+    /// without its ends, and the interior of a point is the point.
     Contains,
     /// `b` contains `a`.
     Within,

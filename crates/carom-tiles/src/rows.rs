@@ -1,4 +1,4 @@
-//! Rows: ids with shapes.
+//! Rows of a join: ids with shapes.
 
 use core::error::Error;
 use core::fmt;
@@ -33,7 +33,7 @@ impl<'a, S: AsShape> Rows<'a, S> {
     /// ```
     ///
     /// # Panics
-    /// If the lists have different lengths.
+    /// Panics if the lists have different lengths.
     #[must_use]
     pub fn new(ids: &'a [u64], shapes: &'a [S]) -> Self {
         assert_eq!(ids.len(), shapes.len(), "as many ids as shapes");
@@ -79,7 +79,7 @@ pub(crate) fn check_both<S: AsShape, T: AsShape>(a: Rows<'_, S>, b: Rows<'_, T>)
 /// Two rows of a list have this id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RepeatedId {
-    /// The list, `a` or `b`; `None` if there is only one.
+    /// The list of the row, `a` or `b`; `None` if there is only one list.
     pub list: Option<char>,
     /// The id.
     pub id: u64,

@@ -74,7 +74,7 @@ impl Sampler {
         }
     }
 
-    /// Returns the number of rows added, also of those that the sample does not keep.
+    /// Returns the number of rows added, including the rows that the sample does not keep.
     ///
     /// ```
     /// use carom_tiles::Sampler;

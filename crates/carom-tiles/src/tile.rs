@@ -2,7 +2,7 @@
 
 use carom::Vec2;
 
-/// A half-open rectangle: it contains its lower sides, but not its upper ones.
+/// A half-open rectangle: it contains its lower sides, but not its upper sides.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Tile {
     pub(crate) min: Vec2,
@@ -21,7 +21,7 @@ impl Tile {
 /// The numbers of groups into which the rows of a tile are divided; each task joins two groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Groups {
-    /// The tasks of one list: each group with itself and with every other group.
+    /// The tasks of one list, which join each group with itself and with every other group.
     OfOne(u32),
     /// The tasks of two lists: each group of `a` with each group of `b`.
     OfTwo(u32, u32),
@@ -36,7 +36,7 @@ impl Groups {
         }
     }
 
-    /// Returns the two groups of a task; in one list the smaller first.
+    /// Returns the two groups of a task; if there is only one list, the smaller group comes first.
     pub(crate) const fn of_task(self, task: u32) -> [u32; 2] {
         match self {
             Self::OfOne(_) => {

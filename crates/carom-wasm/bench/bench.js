@@ -22,7 +22,7 @@ function exact(pairs) {
   return depths.map((contact) => contact && contact.depth);
 }
 
-/** Converts a shape to the form of queries: in the world, with an angle in place of a rotation. */
+/** Converts a shape to the form of queries: in world coordinates, with an angle instead of a rotation. */
 function inQuery(given) {
   const { rotation, ...shape } = inWorld(given);
   return rotation ? { ...shape, angle: Math.atan2(rotation[1], rotation[0]) } : shape;
@@ -37,7 +37,7 @@ function wrongDepths(depths, found) {
   return depths.filter((depth, index) => differs(depth, found[index])).length;
 }
 
-/** Measures the processor time for one pair in nanoseconds: of a test, or of a library that takes all pairs at once. */
+/** Measures the processor time for one pair in nanoseconds, for a test, or for a library that takes all pairs at once. */
 function time(library, query) {
   if (library.askAll === undefined) return timeOfEach(library[query], library.pairs);
   const start = process.cpuUsage();

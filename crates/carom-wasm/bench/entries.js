@@ -1,6 +1,6 @@
-// Compares the speed of two entries on equal pairs: the time of `carom/core`, or with the argument `js` that of `carom/js`, in times
-// that of `carom`. Each run is a process of its own, because the engine optimises the code of two entries in one process
-// differently. The entries take turns. `--write` writes the table into the README.
+// Compares the speed of two entries on equal pairs: the time of `carom/core`, or with the argument `js` the time of
+// `carom/js`, divided by the time of `carom`. Each run is a separate process, because the engine optimises the code of
+// two entries in one process differently. The entries take turns. `--write` writes the table into the README.
 
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
@@ -10,7 +10,7 @@ import { allPairs } from "./pairs.js";
 
 /** The milliseconds until the engine has optimised a query. */
 const WARM_UP = 150;
-/** The number of pairs: their polygons fit into the cache of the module. */
+/** The number of pairs, which is so small that their polygons fit into the cache of the module. */
 const PAIRS = 1024;
 const OTHER = process.argv.includes("js") ? "js" : "core", ENTRIES = [OTHER, "carom"];
 /** Factors of 2 and more need fewer runs than those near 1. */

@@ -1,6 +1,6 @@
-// Each library in the way that its documentation recommends: preparation happens once, and result objects are reused where
-// the library allows it. `prepare` converts a shape to the form of the library; `overlap` and `contact` take two of them.
-// `contact` returns the depth or null; other results of the library are computed, but not used.
+// Uses each library as its documentation recommends: preparation happens once, and result objects are reused where the
+// library allows it. `prepare` converts a shape to the form of the library; `overlap` and `contact` take two of these
+// forms. `contact` returns the depth or null; the library also computes its other results, but they are not used.
 
 import RAPIER from "@dimforge/rapier2d-compat";
 import { PlacedPolygon, contact as caromContact, overlap as caromOverlap, shape as caromShape } from "carom";
@@ -19,7 +19,7 @@ const xy = ([x, y]) => ({ x, y });
 const centerOf = (corners) => corners.reduce(([x, y], corner) => [x + corner[0] / corners.length, y + corner[1] / corners.length], [0, 0]);
 const angleOf = ([cos, sin]) => Math.atan2(sin, cos);
 
-/** The last contact. It is exported, so that the engine cannot remove the construction of the object. */
+/** The last contact. The variable is exported, so that the engine cannot remove the construction of the object. */
 export let last = null;
 const depthOf = (contact) => {
   last = contact;
@@ -171,7 +171,7 @@ const moving = ({ prepare, move, overlap, contact, ...library }) => {
   return { ...library, prepare: prepareEach, overlap: moved(overlap), contact: moved(contact) };
 };
 
-/** Returns all libraries for a kind of pair; undefined for one that does not apply. */
+/** Returns all libraries for a kind of pair; a library that has no such pairs is undefined. */
 export const libraries = (kind) => {
   const all = [withCarom, inOneCall(), withPlainTests(kind), withSat(kind), withCheck2d(), withMatter(), withPlanck(kind), withRapier()];
   // The lists of `carom/batch` do not move.

@@ -1,4 +1,5 @@
-// The questions of `carom/batch` as a peer of the benchmark: all pairs in one call. Lists are made once, as shapes are prepared once.
+// The queries of `carom/batch` as a peer of the benchmark: all pairs in one call. Lists are made once, as shapes are
+// prepared once.
 
 import * as batch from "carom/batch";
 import { cornersOf } from "./pairs.js";
@@ -19,7 +20,7 @@ const LISTS = {
 
 const listOf = (shapes) => LISTS[shapes[0].type](shapes);
 
-/** The answers about all pairs as those about single pairs. */
+/** Returns the answers about all pairs in the form of answers about single pairs. */
 const ANSWERS = {
   overlap: (flags) => Array.from(flags, (flag) => flag === 1),
   contact: ({ hit, depth }) => Array.from(depth, (depth, index) => (hit[index] === 1 ? depth : null)),

@@ -1,4 +1,4 @@
-// Generates the pairs for all libraries, from a fixed seed. About half of them overlap.
+// Generates the pairs for all libraries, from a fixed seed. About half of the pairs overlap.
 
 /** The number of pairs: too many for the caches and the branch predictor to learn. */
 const COUNT = 4096;
@@ -32,7 +32,7 @@ const MAKERS = {
   moving: (translation) => ({ ...regular([0, 0], 6), pose: { translation, angle: between(-3, 3) } }),
 };
 
-/** The kind of pairs whose first shape is moved to its pose before each question. */
+/** The kind of pairs whose first shape is moved to its pose before each query. */
 export const MOVING = "moving hexagons";
 
 function regular(center, count) {

@@ -1,5 +1,5 @@
-// Overlap and contact as programmers write them for shapes of known kinds: a few lines without checks of the arguments, and without
-// garbage but the answers, which are new objects like those of Carom.
+// Overlap and contact as programmers write them for shapes of known kinds, in a few lines that do not check the
+// arguments. The only garbage is the results, which are new objects like those of Carom.
 
 import { cornersOf } from "./pairs.js";
 
@@ -47,7 +47,7 @@ function turnedBoxes(a, b) {
     && Math.abs(y * cosB - x * sinB) <= b.half[1] + sin * a.half[0] + cos * a.half[1];
 }
 
-/** Finds the axis of least depth; the answer has no contact points. */
+/** Finds the axis of least depth; the result has no contact points. */
 function contactOfTurnedBoxes(a, b) {
   const cosA = a.rotation[0], sinA = a.rotation[1], cosB = b.rotation[0], sinB = b.rotation[1];
   const x = a.center[0] - b.center[0], y = a.center[1] - b.center[1];
@@ -74,7 +74,7 @@ function ring(shape) {
   return { corners: Float64Array.from(corners.flat()), normals: Float64Array.from(normals.flat()) };
 }
 
-/** Writes the corners and normals of a ring at a pose from those of the local one. */
+/** Writes the corners and normals of a ring at a pose from those of the local ring. */
 function placeRing({ corners, normals, local }, { translation, angle }) {
   const cos = Math.cos(angle), sin = Math.sin(angle), x = translation[0], y = translation[1];
   for (let at = 0; at < corners.length; at += 2) {
@@ -86,7 +86,7 @@ function placeRing({ corners, normals, local }, { translation, angle }) {
   }
 }
 
-/** Returns the depth of a ring behind the edge of another one at index `at`; below 0 if the edge separates them. */
+/** Returns the depth of a ring behind the edge at index `at` of another ring; below 0 if the edge separates them. */
 function depthBehind(owner, at, { corners }) {
   const x = owner.normals[at], y = owner.normals[at + 1], offset = x * owner.corners[at] + y * owner.corners[at + 1];
   let least = Infinity;
@@ -152,7 +152,7 @@ function contactOfCircleAndRing(circle, ring) {
   return gap > 0 ? null : { normal: [gapX, gapY], depth: -gap, mtv: [gapX * -gap, gapY * -gap] };
 }
 
-/** The tests of each kind of pair; all others are tests of rings. */
+/** The test of each kind of pair; kinds that are not listed use the test of rings. */
 const TESTS = {
   circles: { overlap: circles, contact: contactOfCircles },
   boxes: { overlap: boxes, contact: contactOfBoxes },

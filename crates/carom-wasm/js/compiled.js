@@ -1,6 +1,6 @@
-// The compiled WebAssembly module. Its bytes are hexadecimal text in the same file, so that the import is synchronous in
-// every bundler. gzip finds the repetitions of the module in hexadecimal text. base64 hides most of them: the result is a
-// quarter larger after gzip.
+// The compiled WebAssembly module. The bytes of the module are hexadecimal text in the same file, so that the import is
+// synchronous in every bundler. gzip finds the repetitions of the module in hexadecimal text. Base64 hides most of
+// these repetitions, so that the result is a quarter larger after gzip.
 
 import text from "carom-module";
 import { imports } from "./callbacks.js";
@@ -8,7 +8,7 @@ import { imports } from "./callbacks.js";
 // `text` is used only once, so that a bundler can inline it.
 const compiled = new WebAssembly.Module(decoded(text));
 
-/** Whether an instance can be created at import. */
+/** Whether an instance can be created during the import. */
 export const isReady = true;
 
 /** Returns the exports of a new instance. */

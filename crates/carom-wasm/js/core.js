@@ -1,5 +1,6 @@
 // Exports of the entry `carom/core`: queries about two shapes, a point, a ray or a motion, and the velocity after a hit.
-// The folder `all` has the exports of the entry `carom` alone. Only `carom.js` and files in that folder import from it.
+// The folder `all` has the exports of the entry `carom` alone. Only `carom.js` and the files in the folder `all` import
+// from this file.
 
 export { CaromError } from "./error.js";
 export { CONTACT_TOLERANCE, MAX_COORDINATE } from "./limits.js";

@@ -1,7 +1,7 @@
 // The error class, and the construction of its messages.
 
 export class CaromError extends Error {
-  /** Accepts errors of the other entry of the package and of other copies of the package. */
+  /** The test `instanceof` accepts errors of the other entry of the package and of other copies of the package. */
   static [Symbol.hasInstance](value) {
     return value instanceof Error && value.name === "CaromError";
   }
@@ -14,7 +14,7 @@ export class CaromError extends Error {
   }
 }
 
-/** Creates the error for an argument with an invalid value; `cure` describes a valid one. */
+/** Creates the error for an argument with an invalid value; `cure` describes a valid value. */
 export function refusal(code, argument, value, cure) {
   return new CaromError(code, argument, `${argument} is ${show(value)}: ${cure}`);
 }
@@ -46,7 +46,7 @@ function fields(names) {
   return names.join(", ") || "no fields";
 }
 
-/** Reads an error from the memory at index `at`. `names` gives the name of an argument by its position: a list or a function. */
+/** Reads an error from the memory at index `at`. `names` gives the name of an argument by its position; it is a list or a function. */
 export function errorFrom(numbers, at, names) {
   const [position, index, inner, kind, first, second, steps] = numbers.subarray(at, at + 7);
   let next = at + 7 + 2 * steps;

@@ -1,9 +1,9 @@
-// The fast path of overlap, for circles, boxes and prepared polygons, without a call into the module. It decides pairs whose distance
-// exceeds the rounding error, as `overlap/fast.rs` of the library does. The module decides the rest: near ties, invalid arguments,
-// and other shapes.
+// The fast path of overlap, for circles, boxes and prepared polygons, without a call into the module. The fast path
+// decides pairs whose distance exceeds the rounding error, as `overlap/fast.rs` of the library does. The module decides
+// the other pairs: near ties, invalid arguments, and other shapes.
 //
-// Answers are true, false, or undefined if the module has to decide. Which of two shapes overlap is hard to predict for the
-// processor, so a branch on the sign of a distance is avoided where that is possible.
+// Answers are true, false, or undefined if the module has to decide. Whether two shapes overlap is hard to predict for
+// the processor, so a branch on the sign of a distance is avoided where that is possible.
 
 import { AXIS, CENTER, HALF, LENGTH, fillAxes } from "./box_corners.js";
 import { larger } from "./fast_answer.js";
@@ -11,8 +11,8 @@ import { HUGE, hasOtherPosition, isCircle, isPoint, size } from "./plain.js";
 import { prepared } from "./prepared.js";
 
 /**
- * Bounds of the rounding errors of distances, relative to the sum of all magnitudes: four times those of the filters of the library,
- * whose sums leave out some of them.
+ * Bounds of the rounding errors of distances, relative to the sum of all magnitudes. They are four times the bounds of
+ * the library's filters, whose sums leave out some magnitudes.
  */
 const MARGIN = 2 ** -43, DISC_MARGIN = 2 ** -41;
 /** Extents above this have squares that do not underflow. */
@@ -39,7 +39,8 @@ export function fastOverlap(a, b) {
 function circles(a, b) {
   const p = a.center, q = b.center, first = a.radius, second = b.radius;
   if (!isCircle(p, first) || !isCircle(q, second)) return undefined;
-  // Each coordinate is read once: the engine has to distinguish lists of integers and of other numbers at each access.
+  // Each coordinate is read once, because the engine has to distinguish lists of integers and of other numbers at each
+  // access.
   const pX = p[0], pY = p[1], qX = q[0], qY = q[1], reach = first + second;
   return isWithin(reach, pX - qX, pY - qY, Math.abs(pX) + Math.abs(pY) + Math.abs(qX) + Math.abs(qY) + reach);
 }
@@ -60,7 +61,7 @@ function isWithin(reach, x, y, extent) {
   return outside < 0;
 }
 
-/** Compares two axis-aligned boxes. The result is exact. */
+/** Tests whether two axis-aligned boxes overlap. The result is exact. */
 function aabbs(a, b) {
   const p = a.min, q = a.max, r = b.min, s = b.max;
   if (!isPoint(p) || !isPoint(q) || !isPoint(r) || !isPoint(s)) return undefined;

@@ -34,7 +34,8 @@ export function contactOfAabbs(a, b) {
   const may = width <= depth + margin;
   const aInB = may && leftB <= leftA && rightA <= rightB && lowB <= lowA && highA <= highB;
   const bInA = may && leftA <= leftB && rightB <= rightA && lowA <= lowB && highB <= highA;
-  // Sides run counter-clockwise: of two sides that face each other, one goes up along the axis and the other down.
+  // Sides run counter-clockwise, so of two sides that face each other, one goes up along the axis and the other goes
+  // down.
   const fromA = isX ? lowA : leftA, toA = isX ? highA : rightA, fromB = isX ? lowB : leftB, toB = isX ? highB : rightB;
   const reach = DIRECTIONLESS * noise, upA = isX === isAhead;
   const isBesideB = upA ? fromA - fromB >= -reach && toB - fromA >= -reach : toA - fromB >= -reach && toB - toA >= -reach;
@@ -59,7 +60,7 @@ function shared(owner, other, edge, ownIsA, depth, noise) {
   const one = { point: isX ? [level, first] : [first, level], depth, id };
   const between = second - first;
   if (!(between * between > noise * noise)) return [one];
-  // The second end is the far end of the opposite side, or an end of the owner's side.
+  // The second end of the common part is the far end of the opposite side, or an end of the owner's side.
   const otherId = isFarEnd
     ? idOf(corner ^ (isX ? 3 : 1), edge, ownIsA)
     : idOf(atFar === 0 ? edge : (edge + 1) & 3, opposite, !ownIsA);

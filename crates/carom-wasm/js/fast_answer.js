@@ -7,8 +7,8 @@
  */
 export const TINY = 1e-110;
 /**
- * Tolerances in units of the noise. Differences above `CLEAR` are certain. Differences within `TIE` are ties. A corner up to
- * `DIRECTIONLESS` past the end of a side still lies beside it.
+ * The following tolerances are in units of the noise. Differences above `CLEAR` are certain. Differences within `TIE`
+ * are ties. A corner up to `DIRECTIONLESS` past the end of a side still counts as beside the side.
  */
 export const CLEAR = 16, TIE = 0.5, DIRECTIONLESS = 8;
 /** The factor of the feature of `a` in the id of a contact point. */
@@ -25,12 +25,12 @@ export function answer(x, y, depth, points, aInB, bInA) {
   return { normal: [normalX, normalY], depth, mtv: [normalX * depth + 0, normalY * depth + 0], points, aInB, bInA };
 }
 
-/** Returns the id of a contact of a corner and an edge, by their indices; `cornerIsOfB` if the corner belongs to `b`. */
+/** Returns the id of a contact of a corner and an edge, by their indices; `cornerIsOfB` tells whether the corner belongs to `b`. */
 export function idOf(corner, edge, cornerIsOfB) {
   return cornerIsOfB ? (2 * edge + 1) * FEATURES + 2 * corner : 2 * corner * FEATURES + 2 * edge + 1;
 }
 
-/** Returns the id of a contact of a corner and a circle, whose only corner is its centre; `isOfB` if the corner belongs to `b`. */
+/** Returns the id of a contact of a corner and a circle, whose only corner is its centre; `isOfB` tells whether the corner belongs to `b`. */
 export function idOfCorner(corner, isOfB) {
   return isOfB ? 2 * corner : 2 * corner * FEATURES;
 }

@@ -1,5 +1,5 @@
-// The fast contact of two boxes, for pairs with a unique axis of least depth. It has the bits of `contact/fast/boxes.rs` of the
-// library. The owner of a contact is the box whose side gives the normal.
+// The fast contact of two boxes, for pairs with a unique axis of least depth. The contact has the same bits as in
+// `contact/fast/boxes.rs` of the library. The owner of a contact is the box whose side gives the normal.
 
 import { AXIS, CENTER, HALF, normalX, normalY, side } from "./box_corners.js";
 import { CLEAR, answer, larger, smaller } from "./fast_answer.js";
@@ -37,7 +37,7 @@ export function contactOfBoxes(a, b, noise) {
   return leadsByA ? through(a, sideA, b, true, width, noise) : through(b, sideB, a, false, width, noise);
 }
 
-/** Chooses between two parallel sides of equal depth: true for the side of `a`, false for that of `b`, undefined for a tie. */
+/** Chooses between two parallel sides of equal depth. Returns true for the side of `a`, false for the side of `b`, and undefined for a tie. */
 function twinSide(a, sideA, b, sideB, noise) {
   const outX = normalX(a, sideA), outY = normalY(a, sideA);
   if (outX !== -normalX(b, sideB) || outY !== -normalY(b, sideB)) return undefined;
@@ -51,7 +51,7 @@ function steepest(box, outX, outY) {
   return side(isX, (isX ? x : y) < 0);
 }
 
-/** Returns the lowest corner of a box along a direction. For a parallel side, it is the end that is first in the Minkowski sum. */
+/** Returns the lowest corner of a box along a direction. For a parallel side, the contact is at the end that is first in the Minkowski sum. */
 function cornerFacing(box, outX, outY, ownIsA) {
   const cos = box[AXIS], sin = box[AXIS + 1], x = cos * outX + sin * outY, y = -sin * outX + cos * outY;
   if (x !== 0 && y !== 0) return (y < 0 ? 3 : 0) ^ (x < 0 ? 1 : 0);
@@ -63,7 +63,7 @@ function cornerFacing(box, outX, outY, ownIsA) {
 function through(owner, edge, other, ownIsA, width, noise) {
   const outX = normalX(owner, edge), outY = normalY(owner, edge), corner = cornerFacing(other, outX, outY, ownIsA);
   const depth = depthAt(owner, edge, other, corner, outX, outY) + 0;
-  // One box may contain the other. This is rare, so the module decides it.
+  // One box may contain the other box. Containment is rare, so the module decides it.
   if (width <= depth + CLEAR * noise) return undefined;
   const opposite = steepest(other, outX, outY), far = corner ^ (opposite & 1 ? 3 : 1);
   const points = clipped(owner, edge, (edge + 1) & 3, other, corner, far, opposite, ownIsA, outX, outY, depth, noise);

@@ -1,6 +1,6 @@
-// The fast path of contact, for circles, boxes and prepared polygons, without a call into the module. It repeats the
-// operations of the library in the same order, and so gives equal bits. The module processes near ties, invalid arguments,
-// and numbers so small or large that their squares underflow or overflow.
+// The fast path of contact, for circles, boxes and prepared polygons, without a call into the module. The fast path
+// repeats the operations of the library in the same order, and so gives equal bits. The module processes near ties,
+// invalid arguments, and numbers so small or large that their squares underflow or overflow.
 
 import { contactOfBoxes } from "./fast_boxes.js";
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
@@ -50,7 +50,8 @@ function between(x, y, normalX, normalY, radius, separation, id) {
 function circles(a, b) {
   const p = a.center, q = b.center, radius = a.radius, other = b.radius;
   if (!isCircle(p, radius) || !isCircle(q, other)) return undefined;
-  // Each coordinate is read once: the engine has to distinguish lists of integers and of other numbers at each access.
+  // Each coordinate is read once, because the engine has to distinguish lists of integers and of other numbers at each
+  // access.
   const pX = p[0] + 0, pY = p[1] + 0, qX = q[0], qY = q[1], x = pX - qX, y = pY - qY, squared = x * x + y * y;
   const absPX = Math.abs(pX), absPY = Math.abs(pY), absQX = Math.abs(qX), absQY = Math.abs(qY), isSame = x === 0 && y === 0;
   if (!(absPX + absPY + absQX + absQY + radius + other < HUGE) || (squared < TINY_SQUARE && !isSame)) return undefined;

@@ -1,5 +1,6 @@
-// The contact of an edge and the edge of another shape that faces it. Both shapes are lists of numbers with their corners from
-// `CORNERS` on, counter-clockwise; an edge has the number of its start. `outX` and `outY` are the outward normal of the edge.
+// The contact of an edge and the edge of another shape that faces it. Both shapes are lists of numbers with their
+// corners from `CORNERS` on, counter-clockwise; the number of an edge is the number of its first corner. `outX` and
+// `outY` are the outward normal of the edge.
 
 import { CORNERS } from "./box_corners.js";
 import { DIRECTIONLESS, TIE, clamped, idOf, larger, smaller } from "./fast_answer.js";
@@ -10,7 +11,7 @@ export function depthAt(owner, edge, other, corner, outX, outY) {
   return outX * (owner[at] - other[to]) + outY * (owner[at + 1] - other[to + 1]);
 }
 
-/** Returns whether the projection of a corner onto an edge lies within it, or at most `reach` past one of its ends. */
+/** Returns whether the projection of a corner onto an edge lies within the edge, or at most `reach` past one of its ends. */
 function isBeside(owner, edge, after, other, corner, outX, outY, reach) {
   const at = CORNERS + 2 * edge, end = CORNERS + 2 * after, to = CORNERS + 2 * corner;
   const pastStart = -((owner[at] - other[to]) * -outY + (owner[at + 1] - other[to + 1]) * outX);
@@ -19,8 +20,8 @@ function isBeside(owner, edge, after, other, corner, outX, outY, reach) {
 }
 
 /**
- * Chooses between two edges of equal depth that face each other: true for that of `a`, false for that of `b`, undefined for a
- * tie. `outX` and `outY` are the normal of the edge of `a`.
+ * Chooses between two edges of equal depth that face each other. Returns true for the edge of `a`, false for the edge
+ * of `b`, and undefined for a tie. `outX` and `outY` are the normal of the edge of `a`.
  */
 export function twin(a, edgeA, afterA, b, edgeB, afterB, outX, outY, noise) {
   const outsideA = -depthAt(a, edgeA, b, afterB, outX, outY), outsideB = -depthAt(b, edgeB, a, edgeA, -outX, -outY);
@@ -30,8 +31,8 @@ export function twin(a, edgeA, afterA, b, edgeB, afterB, outX, outY, noise) {
 }
 
 /**
- * Returns the deepest point, at a corner of the other shape, and the other end of the common part of both edges. `after` and
- * `far` are the other ends of the edge and of the opposite one, which starts or ends at `corner`.
+ * Returns the deepest point, at a corner of the other shape, and the other end of the common part of both edges.
+ * `after` and `far` are the other ends of the edge and of the opposite edge, which starts or ends at `corner`.
  */
 export function clipped(owner, edge, after, other, corner, far, opposite, ownIsA, outX, outY, depth, noise) {
   const sideX = -outY, sideY = outX, start = CORNERS + 2 * edge, end = CORNERS + 2 * after;

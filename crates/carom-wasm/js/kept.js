@@ -1,4 +1,5 @@
-// An object of JavaScript whose data the module keeps in its memory: the instance of the module, and the number of the data.
+// An object of JavaScript whose data the module keeps in its memory; it has the instance of the module, and the number
+// of the data.
 
 import { CaromError } from "./error.js";
 import { cancel } from "./machine.js";
@@ -9,7 +10,7 @@ const DISPOSED = -1;
 /** Releases the kept data of objects that were garbage-collected. */
 const collected = new FinalizationRegistry(({ instance, release, number }) => instance[release](number));
 
-/** The kept data of one object; `release` names the export that releases it. */
+/** The data that the module keeps for one object; `release` names the export that releases it. */
 export class Kept {
   #release;
 
@@ -17,7 +18,7 @@ export class Kept {
     this.instance = instance;
     this.number = number;
     this.#release = release;
-    // The registry must not hold this object, which lives as long as its owner.
+    // The registry must not hold this object, because an object in the registry would live as long as its owner.
     collected.register(owner, { instance, number, release }, this);
   }
 
@@ -30,7 +31,7 @@ export class Kept {
     instance[this.#release](number);
   }
 
-  /** Throws if the data is released. Cancels the call whose arguments are being written. */
+  /** Throws if the data was released. Cancels the call whose arguments are being written. */
   check(name) {
     if (this.number === DISPOSED) lost(name, "is disposed");
   }

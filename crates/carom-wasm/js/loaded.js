@@ -1,10 +1,11 @@
-// The WebAssembly module as a file, which a program loads with `init`. It takes the place of `compiled.js` in the entry `carom/wasm`.
+// The WebAssembly module as a file, which a program loads with `init`. This file replaces `compiled.js` in the entry
+// `carom/wasm`.
 
 import defaultSource from "carom-source";
 import { imports } from "./callbacks.js";
 import { CaromError, refusal } from "./error.js";
 
-/** Whether an instance can be created at import. */
+/** Whether an instance can be created during the import. */
 export const isReady = false;
 
 /** Returns the exports of a new instance, or undefined while there is none; set by `init`. */
@@ -32,7 +33,7 @@ export async function init(source = defaultSource()) {
   }
 }
 
-/** Loads a file of a mini game's package. There, an instance can only be loaded: after a trap, calls fail until it is. */
+/** Loads a file of a mini game's package. In that entry, an instance can only be loaded, so after a trap, calls fail until it is loaded again. */
 async function ofPackage(path) {
   const load = async () => (await WXWebAssembly.instantiate(path, imports)).instance.exports;
   let ready = await load(), isLoading = false;
@@ -60,7 +61,7 @@ async function compiledFrom(source) {
   return bytes === undefined ? compiledFromResponse(await fetch(source)) : WebAssembly.compile(bytes);
 }
 
-/** Reads a file in Node.js, whose `fetch` takes no files; returns undefined elsewhere, and for other URLs. */
+/** Reads a file in Node.js, whose `fetch` does not read files; returns undefined in other environments, and for other URLs. */
 function bytesOfFile(source) {
   const isFile = source instanceof URL ? source.protocol === "file:" : !/^[a-z]+:/i.test(source) || source.startsWith("file:");
   const fs = isFile && typeof process === "object" ? process.getBuiltinModule?.("node:fs") : undefined;

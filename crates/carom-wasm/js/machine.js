@@ -1,4 +1,5 @@
-// The instance of the WebAssembly module: the list of arguments, the memory with the answers, and the recovery after a trap.
+// The instance of the WebAssembly module, with the list of arguments, the memory with the answers, and the recovery
+// after a trap.
 //
 // Getters among the arguments and callbacks may call the package again. A call that starts while an outer call is writing
 // arguments saves those arguments first, and restores them at its end.
@@ -9,9 +10,9 @@ import { CaromError, errorFrom, refusal } from "./error.js";
 
 /** The exports of the instance in use. */
 export let wasm;
-/** The list of arguments, a view of the memory. It is empty after the memory or the instance changed, until `begin` is called. */
+/** The list of arguments, a view of the memory. The list is empty after the memory or the instance has changed, until `begin` is called. */
 export let input;
-/** The memory of the instance as numbers, where answers are read; and that instance. */
+/** The memory of the instance as numbers, from which results are read, and that instance. */
 let memory, source;
 
 /** The initial length of the list of arguments. */
@@ -31,7 +32,7 @@ let running = -1;
 
 if (isReady) start();
 
-/** Starts a new instance, at first and after a trap. Only spaces live longer than a call; they stay in their own instance. */
+/** Starts a new instance, at first and after a trap. Only spaces and kept shapes live longer than a call; they stay in their own instance. */
 function start() {
   newest = instantiate();
   enter(newest);
@@ -43,7 +44,7 @@ function start() {
 let isWriting = false;
 /** The value of `starts` when the current call began. */
 let began;
-/** The state of the interrupted outer call: its first arguments, its instance, and its own outer call. */
+/** The state of the outer call that was interrupted: its first arguments, its instance, and the call outside of it. */
 let outer;
 /** The number of arguments that a call may write before it calls `ensureLength`. */
 const UNCHECKED_LENGTH = 128;
@@ -71,15 +72,15 @@ function interrupt() {
   outer = { numbers: input.slice(0, UNCHECKED_LENGTH), capacity: input.length, instance: wasm, began, depth, outer: further };
 }
 
-/** Drops the saved state at the end of the task: every call has ended by then. */
+/** Drops the saved state at the end of the task, because every call has ended by then. */
 function dropSaved() {
   isWriting = willDrop = false;
   outer = undefined;
 }
 
 /**
- * Ends the writing of arguments. Returns the state of the interrupted outer call, to pass to `resume` after the answer:
- * callbacks of this call must not see it.
+ * Ends the writing of arguments. Returns the state of the interrupted outer call, to pass to `resume` after the answer,
+ * because callbacks of this call must not see it.
  */
 export function close() {
   checkArguments();
@@ -108,7 +109,7 @@ export function resume(saved) {
   input.set(saved.numbers);
 }
 
-/** Cancels a call before it reaches the module, and resumes the outer one. */
+/** Cancels a call before it reaches the module, and resumes the outer call. */
 export function cancel() {
   const saved = outer;
   isWriting = false;
@@ -122,14 +123,14 @@ export function refuse(code, argument, value, cure) {
   throw refusal(code, argument, value, cure);
 }
 
-/** Switches to an instance: the one of a space, or any for calls without a space. */
+/** Switches to an instance: the instance of a space, or any instance for calls without a space. */
 export function enter(instance) {
   if (wasm !== instance) input = DETACHED;
   if (source !== instance) memory = DETACHED;
   wasm = source = instance;
 }
 
-/** Drops the views of a memory that has grown, where the engine does not end them. */
+/** Drops the views of a memory that has grown, in engines that do not end such views themselves. */
 export function detach() {
   input = memory = DETACHED;
 }
@@ -166,7 +167,7 @@ function outOfMemory() {
   return new CaromError("out_of_memory", "", "out of memory: give fewer shapes or points in one call");
 }
 
-/** Ends a call. Returns 0 for no result, or the index of the result in `answers()`; throws for an error. */
+/** Ends a call. Returns 0 if there is no result, or else the index of the result in `answers()`; throws for an error. */
 export function resultAt(result, names) {
   running -= 1;
   if ((result & 1) === 0) return result >>> 3;

@@ -1,4 +1,5 @@
-// Checks of arguments in their most common forms, for the fast paths. The module reads all other forms, and refuses invalid ones.
+// Checks of arguments in their most common forms, for the fast paths. The module reads all other forms, and refuses
+// invalid values.
 
 /** Squares of coordinates below this do not overflow. Such coordinates are valid. */
 export const HUGE = 1e70;

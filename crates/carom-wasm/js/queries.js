@@ -10,7 +10,7 @@ import { RAY, writeNumber, writePoint, writeRay, writeShape } from "./write.js";
 export const PAIR = ["a", "b", "gap"];
 const OUTER_AND_INNER = ["outer", "inner"], SHAPE_AND_POINT = ["shape", "point"], RAY_AND_SHAPE = [...RAY, "shape"], CAST = ["a", "motion", "b"];
 
-// Frequent queries call their export by themselves: the engine optimises a call whose target it knows.
+// Frequent queries call their export directly, because the engine optimises a call whose target it knows.
 
 export function writePair(a, b) {
   return writeShape(writeShape(begin(), a, "a"), b, "b");
@@ -81,13 +81,13 @@ export function mtvWithGap(a, b, gap) {
   return answer("mtv", PAIR, point);
 }
 
-/** Ends a call: resumes the outer one, and returns what `resultAt` does. */
+/** Ends a call: resumes the outer call, and returns the result of `resultAt`. */
 function ended(result, saved, names) {
   if (saved !== undefined) resume(saved);
   return resultAt(result, names);
 }
 
-/** Calls an export whose arguments are written, and returns its result as `read` reads it, or null for none. */
+/** Calls an export whose arguments are written, and returns its result as `read` reads it, or null if there is no result. */
 export function answer(name, names, read) {
   const at = call(name, names);
   return at === 0 ? null : read(answers(), at);

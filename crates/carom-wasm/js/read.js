@@ -24,7 +24,7 @@ function partsFrom(numbers, at) {
   return { faces, partA: partFrom(numbers, end), partB: partFrom(numbers, end + 2) };
 }
 
-/** Reads a part: its index, or the column and row of a cell. */
+/** Reads the name of a part: its index, or the column and row of a cell. */
 export function partFrom(numbers, at) {
   const part = numbers[at], columns = numbers[at + 1];
   return columns === 0 ? part : [part % columns, Math.floor(part / columns)];

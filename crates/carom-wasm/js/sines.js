@@ -1,8 +1,9 @@
-// The cosine and the sine of an angle, with the bits of the library: JavaScript's own differ in their last bits between machines.
+// The cosine and the sine of an angle, with the same bits as in the library, because JavaScript's own functions differ
+// in their last bits between machines.
 //
-// The steps are those of FreeBSD's `s_sin.c`, which the library's `libm` repeats: the angle less a multiple of a right angle, as the sum
-// of two numbers, then polynomials. Angles of more than a million revolutions, and those within a part of 2^-15 of a multiple of a
-// right angle, are left to the module.
+// The steps are those of FreeBSD's `s_sin.c`, which the library's `libm` repeats. They subtract a multiple of a right
+// angle from the angle, as the sum of two numbers, and then evaluate polynomials. Angles of more than a million
+// revolutions, and angles within a fraction of 2^-15 of a multiple of a right angle, are left to the module.
 
 import { HUGE } from "./plain.js";
 
@@ -38,7 +39,7 @@ function write(angle, quarters, into, at) {
   return true;
 }
 
-/** Returns the multiple of a right angle near to an angle, of which two come into question in the middle between them. */
+/** Returns a multiple of a right angle that is near to an angle; in the middle between two multiples, either of them may be returned. */
 function rightAngles(angle, upper) {
   if (upper > 0x401c463b) return angle * RECIPROCAL + TO_INTEGER - TO_INTEGER;
   const count = upper <= 0x4002d97c ? 1 : upper <= 0x400f6a7a ? 2 : upper <= 0x4015fdbc ? 3 : 4;

@@ -1,8 +1,9 @@
-// Misspelt optional fields. Objects may have fields of their own, so a misspelt field would otherwise be ignored.
+// Misspelt optional fields. Callers' objects may have additional fields, so a misspelt field would otherwise be
+// ignored.
 
 import { refuse } from "./machine.js";
 
-/** Throws if an object has a field with nearly the name of an optional field that it lacks. `name` names the object. */
+/** Throws if an object has a field with nearly the name of an optional field that it lacks. `name` is the name of the object in error messages. */
 export function checkSpelling(object, field, name) {
   for (const other in object) {
     if (isNearly(other, field)) {

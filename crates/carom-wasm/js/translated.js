@@ -1,18 +1,18 @@
-// The module translated to JavaScript. It takes the place of `compiled.js` in the entry `carom/js`.
+// The module translated to JavaScript. This file replaces `compiled.js` in the entry `carom/js`.
 
 import instance from "carom-module";
 import { imports } from "./callbacks.js";
 import { detach } from "./machine.js";
 
-/** Whether an instance can be created at import. */
+/** Whether an instance can be created during the import. */
 export const isReady = true;
 
-/** Returns the exports of a new instance. Views of its memory do not end by themselves when the memory grows. */
+/** Returns the exports of a new instance. Views of the memory of the translated module do not end by themselves when the memory grows. */
 export function instantiate() {
   return instance({ carom: { ...imports.carom, grown: detach } });
 }
 
-/** Returns whether an exception is a trap of the module: the translation has this error in the place of one. */
+/** Returns whether an exception is a trap of the module; in the translation, this error replaces a trap. */
 export function isTrap(problem) {
   return problem instanceof Error && problem.message === "abort";
 }

@@ -1,4 +1,5 @@
-// Writers of arguments. Each writes to `input` from index `at` on and returns the index of the next argument.
+// Writers of arguments. Each of these functions writes to `input` from index `at` on, and returns the index of the next
+// argument.
 
 import { ensureLength, input, refuse } from "./machine.js";
 import { checkSpelling } from "./spelling.js";
@@ -99,7 +100,7 @@ export function writeShape(at, shape, name, index) {
   }
 }
 
-/** The writer of shapes of several parts, which returns undefined for others; `all/composites.js` sets it. */
+/** The writer of shapes of several parts, which returns undefined for other shapes; `all/composites.js` sets it. */
 export const composites = { write: undefined };
 
 const CONVEX_ONLY = 'not in "carom/core", which has convex shapes only; import from "carom"';
@@ -139,7 +140,7 @@ export function numberOf(at, value, field, name, index) {
   return writeNumber(at, value, `${nameOf(name, index)}.${field}`);
 }
 
-// A box has one position, in one of several forms. A second one may contradict it, so it is an error.
+// A box has one position, in one of several forms. A second position may contradict the first one, so it is an error.
 
 function writeAabb(at, box, name, index) {
   const { min, max, corner, center } = box, byRange = min !== undefined || max !== undefined;

@@ -1,4 +1,5 @@
-//! Queries about a pair of shapes, a point, a ray or a motion. Each doc comment lists the arguments and the result.
+//! Queries about a pair of shapes, a point, a ray or a motion. Each doc comment lists the arguments and the
+//! result of the function.
 
 use crate::Shape;
 use crate::input::{Answer, Input};

@@ -1,8 +1,9 @@
 //! The exports of the WebAssembly module: one function for each query, and the memory for arguments and results.
 //!
-//! This file and `map_exports.rs` have `unsafe`. It occurs in attributes, which assert that no other symbol has the name of an
-//! export, and in one implementation of `Sync`; there is no unsafe block. JavaScript writes arguments into the input
-//! list while no function of this module runs, and reads results from the output list.
+//! Only this file and `map_exports.rs` use `unsafe`. The word `unsafe` occurs in attributes, which assert
+//! that no other symbol has the name of an export, and in one implementation of `Sync`; there is no unsafe
+//! block. JavaScript writes arguments into the input list while no function of this module runs, and reads
+//! results from the output list.
 
 #![expect(
     unsafe_code,
@@ -20,7 +21,7 @@ use crate::{Answer, Fault, Input, Query, Store};
 /// A value that is kept between calls.
 struct Kept<T>(T);
 
-// SAFETY: a module of this target has one thread.
+// SAFETY: a module for this target has only one thread.
 unsafe impl<T> Sync for Kept<T> {}
 
 impl Kept<Cell<Vec<f64>>> {
@@ -111,8 +112,8 @@ fn run(query: Query) -> usize {
     result_address(answer, fault)
 }
 
-/// Returns 0 for false or no result, the address of the result, which is even, or the address of an error plus 1, see
-/// [`Fault::numbers`].
+/// The call returns 0 for false or no result, the address of the result, which is even, or the address of an
+/// error plus 1, see [`Fault::numbers`].
 #[inline]
 fn result_address(answer: Answer, fault: Option<Fault>) -> usize {
     match (answer, fault) {
@@ -176,8 +177,8 @@ mod all {
         STORE.0.spaces.release(number);
     }
 
-    // Callbacks to JavaScript: the response of an obstacle to a hit, given by its address; and the predicate of a
-    // search.
+    // Callbacks to JavaScript, which compute the response of an obstacle to a hit, given by its address, and
+    // the predicate of a search.
     #[link(wasm_import_module = "carom")]
     unsafe extern "C" {
         safe fn respond(hit: usize, obstacle: f64) -> f64;
@@ -201,8 +202,8 @@ mod all {
         run_reentrant(length, |input, output| query(input, output, &is_wanted))
     }
 
-    /// Runs a query with its own copies of the first `length` arguments and of the result: a callback may call the
-    /// module again.
+    /// Runs a query with its own copies of the first `length` arguments and of the result, because a callback
+    /// may call the module again.
     fn run_reentrant(length: usize, query: impl FnOnce(&mut Input<'_>, &mut Vec<f64>) -> Answer) -> usize {
         let numbers = INPUT.take();
         let own: Vec<f64> = numbers.iter().take(length).copied().collect();

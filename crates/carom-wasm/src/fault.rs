@@ -15,7 +15,8 @@ pub struct Fault {
     pub error: ShapeError,
 }
 
-/// The elements that lead from a shape to a shape in it, the outermost first: a shape of a compound, and a kind of tile.
+/// The path from a shape to a shape inside of it, with the outermost element first: a shape of a compound,
+/// and a kind of tile.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Path(pub(crate) [Option<(Step, usize)>; 2]);
 
@@ -31,7 +32,7 @@ pub enum Step {
 }
 
 impl Path {
-    /// Puts a step before the others.
+    /// Adds a step at the front of the path.
     #[cfg(feature = "all")]
     pub(crate) const fn enter(&mut self, step: Step, index: usize) {
         self.0 = [Some((step, index)), self.0[0]];
@@ -43,9 +44,10 @@ impl Path {
 }
 
 impl Fault {
-    /// Returns the error as numbers: the position, the index in the field or -1, the index in that element or -1, the
-    /// value, the number of steps and two numbers for each, and three texts: the code, the field, and the fault. JavaScript
-    /// builds the message, because code that prints numbers is a tenth of the module.
+    /// Returns the error as numbers: the position, the index in the field or -1, the index in that element or
+    /// -1, the value, the number of steps and two numbers for each step, and three texts: the code, the
+    /// field, and the fault. JavaScript builds the message, because code that prints numbers is a tenth of
+    /// the module.
     pub fn numbers(&self) -> Vec<f64> {
         let mut numbers = Vec::new();
         let index = |index: Option<usize>| index.map_or(-1.0, |index| index as f64);
@@ -56,7 +58,7 @@ impl Fault {
             ErrorValue::Range(min, max) => [2.0, min, max],
             ErrorValue::Count(count) => [3.0, count as f64, 0.0],
             ErrorValue::Edges(_, RingEdge { hole, start }) => [4.0, index(hole), start as f64],
-            // Any other kind of value has no description.
+            // Values of any other kind have no description.
             _ => [5.0, 0.0, 0.0],
         });
         numbers.push(self.path.steps().count() as f64);

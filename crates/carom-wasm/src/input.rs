@@ -11,10 +11,10 @@ use crate::store::Store;
 /// argument, see [`Input::fault`].
 pub type Answer = Option<bool>;
 
-/// A query: reads its arguments and writes the numbers of its result into an empty list.
+/// A query, which reads its arguments and writes the numbers of its result into an empty list.
 pub type Query = fn(&mut Input<'_>, &mut Vec<f64>) -> Answer;
 
-/// A query about two shapes. It reads any further arguments itself.
+/// A query about two shapes. The query itself reads any further arguments.
 type PairQuery = fn(&Shape, &Shape, &mut Input<'_>, &mut Vec<f64>) -> Answer;
 
 /// Reads the arguments in order.
@@ -24,10 +24,11 @@ pub struct Input<'a> {
     pub(crate) store: &'a Store,
     pub(crate) at: usize,
     position: usize,
-    /// The shapes in a shape that lead to an invalid one, and the field of that one.
+    /// The path to an invalid shape inside of a shape, and the invalid field of that shape.
     pub(crate) path: Path,
     pub(crate) inner_field: Option<&'static str>,
-    /// The error of the last argument. It is kept here, so that the functions of queries return only an `Option`.
+    /// The error of the last argument. The fault is kept here, so that the functions of queries return only
+    /// an `Option`.
     fault: Option<Fault>,
 }
 
@@ -73,7 +74,7 @@ impl<'a> Input<'a> {
         self.fault
     }
 
-    /// Reads any number; NaN after the end.
+    /// Reads any number; returns NaN after the end of the arguments.
     #[inline]
     pub fn number(&mut self) -> f64 {
         let number = self.numbers.get(self.at).copied().unwrap_or(f64::NAN);
@@ -124,7 +125,8 @@ impl<'a> Input<'a> {
         self.whole_argument(checked)
     }
 
-    /// Reads a shape with its constructor. It is not inlined, because every query would contain it twice.
+    /// Reads a shape with its constructor. This function is not inlined, because every query would contain
+    /// its code twice.
     #[inline(never)]
     pub(crate) fn shape(&mut self) -> Option<Shape> {
         let kind = self.kind();
@@ -132,7 +134,8 @@ impl<'a> Input<'a> {
         self.end_of_argument(shape, |error| field(kind, error.argument()))
     }
 
-    /// Reads two shapes and runs a query about them. It is not inlined, so that all queries share the code.
+    /// Reads two shapes and runs a query about them. This function is not inlined, so that all queries share
+    /// its code.
     #[inline(never)]
     pub(crate) fn pair(&mut self, output: &mut Vec<f64>, query: PairQuery) -> Answer {
         let a = self.shape()?;
@@ -140,7 +143,7 @@ impl<'a> Input<'a> {
         query(&a, &b, self, output)
     }
 
-    /// Reads a shape in another shape: an error keeps its field.
+    /// Reads a shape inside another shape; an error keeps the field of the inner shape.
     #[cfg(feature = "all")]
     pub(crate) fn inner_shape(&mut self) -> Result<Shape, ShapeError> {
         let kind = self.kind();
@@ -206,7 +209,7 @@ impl<'a> Input<'a> {
         self.end_of_argument(value, |_| None)
     }
 
-    /// Ends an argument: counts it, or keeps its error with the field that `field` gives.
+    /// Ends an argument: counts it, or stores its error with the field that `field` gives.
     #[inline]
     pub(crate) fn end_of_argument<T>(
         &mut self,

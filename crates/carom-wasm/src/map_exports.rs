@@ -7,7 +7,7 @@ use std::cell::Cell;
 /// A list that is kept between calls.
 struct KeptList<T>(Cell<Vec<T>>);
 
-// SAFETY: a module of this target has one thread.
+// SAFETY: a module for this target has only one thread.
 unsafe impl<T> Sync for KeptList<T> {}
 
 static INPUT: KeptList<u8> = KeptList(Cell::new(Vec::new()));

@@ -1,4 +1,5 @@
-//! Maps of Tiled and LDtk for the entry `carom/maps`: from texts to a text in JSON, and a list with the numbers of the shapes.
+//! Maps of Tiled and LDtk for the entry `carom/maps`. Reads the texts of files, and writes a text in JSON and
+//! a list with the numbers of the shapes.
 //!
 //! The input is a list of texts, each after its length in four bytes.
 
@@ -15,9 +16,10 @@ pub fn map_references(input: &[u8]) -> String {
     json!(Map::references(Texts(input).next().unwrap_or_default())).to_string()
 }
 
-/// Reads the name and the text of a map, whether invalid shapes are left out, the passable names, a line each, and the name and the
-/// text of each file; returns the map as JSON, or its fault, and the numbers of its shapes. A shape has the index of its numbers: their
-/// count, the shape, and the tiles of a grid.
+/// Reads the name and the text of a map, whether invalid shapes are left out, the passable names, one per
+/// line, and the name and the text of each file; returns the map as JSON, or its fault, and the numbers of
+/// its shapes. The JSON of a shape has the index of its numbers, which are their count, the shape, and the
+/// tiles of a grid.
 pub fn read_map(input: &[u8]) -> (String, Vec<f64>) {
     let mut texts = Texts(input);
     let mut next = || texts.next().unwrap_or_default();

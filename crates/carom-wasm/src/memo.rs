@@ -21,7 +21,8 @@ struct Slot {
 const SLOTS: usize = 4096;
 /// The number of slots in which a polygon may be.
 const WAYS: usize = 4;
-/// The most numbers of a cached polygon. Larger polygons are checked each time.
+/// The most numbers of a cached polygon. Polygons with more vertices are not cached, and are checked each
+/// time.
 const LONGEST: usize = 66;
 
 impl Memo {

@@ -8,7 +8,7 @@ use crate::Shape;
 
 pub(crate) use crate::plain_answers::*;
 
-/// A field of an answer: a number, a flag or a vector.
+/// A field of a result: a number, a flag or a vector.
 pub(crate) trait AnswerField {
     fn append(self, output: &mut Vec<f64>);
 }
@@ -31,7 +31,7 @@ impl AnswerField for Vec2 {
     }
 }
 
-/// Declares functions that append the fields of an answer, and return true: there is an answer.
+/// Declares functions that append the fields of a result and return true, because there is a result.
 macro_rules! answers {
     ($($append:ident: $answer:ident { $($field:ident),* })*) => {$(
         pub(crate) fn $append(output: &mut Vec<f64>, answer: &carom::$answer) -> bool {
@@ -55,13 +55,14 @@ pub(crate) fn push_flag(output: &mut Vec<f64>, flag: bool) {
     output.push(f64::from(u8::from(flag)));
 }
 
-/// Appends a contact of shapes, `None` for a half-plane: its numbers, see `push_numbers`, and its parts, see `push_parts`.
+/// Appends a contact of two shapes, of which one may be `None` for a half-plane: its numbers, see
+/// `push_numbers`, and its parts, see `push_parts`.
 #[cfg(feature = "all")]
 pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact, shapes: [Option<&Shape>; 2]) -> bool {
     push_numbers(output, contact) && push_parts(output, contact, shapes)
 }
 
-/// Appends a contact of convex shapes: its numbers, see `push_numbers`, and 0 for no parts.
+/// Appends a contact of convex shapes: its numbers, see `push_numbers`, and 0 because there are no parts.
 #[cfg(not(feature = "all"))]
 pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact, _: [Option<&Shape>; 2]) -> bool {
     push_numbers(output, contact);

@@ -43,7 +43,8 @@ impl Spaces {
         self.held.borrow().get(number).cloned().flatten().unwrap_or_default()
     }
 
-    /// Changes a space. It is taken out during the change, so that a trap in the middle leaves no damaged space.
+    /// Changes a space. The space is taken out of its place during the change, so that a trap in the middle
+    /// leaves no damaged space.
     pub(crate) fn change<R>(&self, number: usize, change: impl FnOnce(&mut Held) -> R) -> R {
         let mut space = self.take(number).unwrap_or_default();
         let result = change(Rc::make_mut(&mut space));

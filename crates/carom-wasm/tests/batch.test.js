@@ -1,4 +1,4 @@
-// Answers of `carom/batch` have the bits of those of `carom` about one pair at a time.
+// Tests that the answers of `carom/batch` have the same bits as the answers of `carom` about one pair at a time.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -19,7 +19,7 @@ const coarse = () => [Math.round(random(-3, 3)), Math.round(random(-3, 3))];
 const place = () => (random(0, 1) < 0.5 ? coarse() : point());
 const size = () => (random(0, 1) < 0.3 ? 1 : random(0, 2));
 
-/** Each kind of list: a random row, the list of rows, and the shape of a row. */
+/** The kinds of lists, each with a random row, the list of rows, and the shape of a row. */
 const KINDS = {
   circles: { row: () => [...place(), size()], list: (rows) => new Circles(rows.flat()), shape: ([x, y, radius]) => ({ type: "circle", center: [x, y], radius }) },
   obbs: {
@@ -55,7 +55,7 @@ function made(kind, count = COUNT) {
 
 const NONE = [NaN, NaN], ZERO = [0, 0];
 
-/** Each question: the columns of the answers about lists, each with its width, and the expected numbers about one pair. */
+/** The queries, each with the columns of the answers about lists and their widths, and the expected numbers about one pair. */
 const QUESTIONS = {
   overlap: [(a, b, pairs) => [batch.overlap(a, b, pairs)], (a, b) => [[carom.overlap(a, b)]]],
   containsShape: [(a, b, pairs) => [batch.containsShape(a, b, pairs)], (a, b) => [[carom.containsShape(a, b)]]],

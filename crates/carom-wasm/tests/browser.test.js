@@ -1,4 +1,5 @@
-// The package in a browser: as a plain module, and with Vite (the newest version and version 6), built and in the dev server.
+// Tests the package in a browser: as a plain module, and with Vite (the newest version and version 6), built and in the
+// dev server.
 
 import assert from "node:assert/strict";
 import { mkdtempSync } from "node:fs";

@@ -27,7 +27,7 @@ const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperC
 /** The queries that are a function with the same arguments and the same answer. */
 const SAME = API.queries.filter((query) => camel(query.function) in all);
 
-/** Each query of the protocol, answered by the package, with the field names of the protocol. */
+/** The queries of the protocol, answered by the package, with the field names of the protocol. */
 const QUERIES = {
   ...Object.fromEntries(SAME.map((query) => [query.name, (ask) => answered(query, ask)])),
   contacts: ({ a, b }) => inProtocol(carom.contacts(a, b)),
@@ -75,7 +75,7 @@ function translated(value) {
 
 const NAMES = { one_sided: "oneSided", one_way: "oneWay" };
 
-/** Describes the first difference between two values; null if they are equal. */
+/** Describes the first difference between two values; returns null if they are equal. */
 function difference(path, wanted, got, tolerance) {
   // The protocol has null for the infinite distance from a shape without a point.
   if (path === "answer" && wanted?.normal === null) return got.separation === Infinity ? null : `${path} is ${got.separation}`;
@@ -113,7 +113,7 @@ const OTHER_RULES = new Set([
   "without the turn of b", "without the motion of a", // fields of a motion may be left out
 ]);
 
-/** Matches a question about a shape of several parts, which `carom/core` refuses, or about a polygon, which may be one. */
+/** Matches a query about a shape of several parts, which `carom/core` refuses, or about a polygon, which may have several parts. */
 const SEVERAL_PARTS = /"type":"(polygon|chain|compound|tilegrid)"/;
 
 /** Returns whether a case concerns the package. */
@@ -145,7 +145,7 @@ function parsed(line) {
   }
 }
 
-/** Describes how the package deviates from a case; null if it does not. */
+/** Describes how the package deviates from a case; returns null if it does not. */
 function faultOf({ ask, answer, error, tolerance = 0 }) {
   let got;
   try {
@@ -160,7 +160,7 @@ function faultOf({ ask, answer, error, tolerance = 0 }) {
   return error ? `answered ${JSON.stringify(got)}` : difference("answer", answer, got, tolerance);
 }
 
-/** Converts the path of an argument: the protocol has each part of a motion in a field of its own. */
+/** Converts the path of an argument, because the protocol has a field for each part of a motion. */
 function pathOf(argument) {
   return argument.replace("origin + [columns, rows] * cell_size", "cell").replace(/^motion([AB])\.(\w+)$/, (_, shape, field) => `${field === "turn" ? "turn" : "motion"}_${shape.toLowerCase()}`);
 }

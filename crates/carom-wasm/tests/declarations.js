@@ -8,8 +8,8 @@ const folder = new URL("../types/", import.meta.url);
 const FILES = { core: ["core.d.ts", "core_questions.d.ts"], batch: ["batch.d.ts", "batch_columns.d.ts"], maps: ["maps.d.ts"], wasm: ["wasm.d.ts"] };
 
 /**
- * Returns the declarations of an entry as text: of `carom/core`, of `carom/batch`, of `carom/maps`, what `carom/wasm` adds, or the ones that
- * only `carom` has.
+ * Returns the declarations of an entry as text. The entry is `carom/core`, `carom/batch`, `carom/maps`, the additions
+ * of `carom/wasm`, or everything that only `carom` has.
  */
 export function typesOf(entry) {
   const isOf = (file) => (entry in FILES ? FILES[entry].includes(file) : !Object.values(FILES).flat().includes(file));

@@ -15,7 +15,7 @@ const source = readFileSync(new URL("../../carom/tests/digest/main.rs", import.m
 const rows = [...source.matchAll(/\("(\w+)", (answers|composites)::\w+, \[(0x[0-9a-f_]+), (0x[0-9a-f_]+)\]\)/g)];
 const number = (name) => Number(source.match(new RegExp(`const ${name}: u64 = (\\d+);`))[1]);
 
-/** Whether all inputs are used, which takes a minute; a run without the variable uses the first ones. */
+/** Whether all inputs are used, which takes a minute; without the variable, only the first inputs are used. */
 const isWhole = process.env.CAROM_WHOLE_DIGEST !== undefined;
 const cases = number(isWhole ? "CASES" : "FEW"), golden = rows.map(([, name, group, few, all]) => [name, group, isWhole ? all : few]);
 
@@ -34,7 +34,7 @@ for (const [name, , wanted] of golden) {
   test(`${name} of carom has the bits of the native library`, () => assert.equal(digestOf(name, all, cases), wanted));
 }
 
-// All inputs would take the translation many minutes.
+// With all inputs, the translation would take many minutes.
 for (const [, name, , wanted] of translated ? rows : []) {
   test(`${name} of carom/js has the bits of the native library`, () => assert.equal(digestOf(name, translated, number("FEW")), wanted));
 }

@@ -1,4 +1,5 @@
-// Each way to load the package, by its name and its exports map. The functions are ready without an initialising call.
+// The ways to load the package, each by its name and its exports map. The functions are ready without an initialising
+// call.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

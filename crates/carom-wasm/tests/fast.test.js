@@ -8,7 +8,7 @@ import { fastOverlap } from "../js/fast.js";
 let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
 
-/** Returns a coordinate on a grid, for touching shapes; a few units in the last place off the grid, for near ties; or any. */
+/** Returns a coordinate on a grid, for touching shapes; a few units in the last place off the grid, for near ties, or any coordinate. */
 const coordinate = (scale) => {
   const grid = Math.floor(random() * 9 - 4) * scale;
   const choice = random();

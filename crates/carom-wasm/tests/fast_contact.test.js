@@ -9,7 +9,7 @@ let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
 const pick = (list) => list[Math.floor(random() * list.length)];
 
-/** Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off it, for near ties; or any. */
+/** Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off the grid, for near ties; or any coordinate. */
 function coordinate(scale) {
   const grid = (Math.floor(random() * 9) - 4) * scale, choice = random();
   if (choice < 0.03) return -0;

@@ -14,7 +14,7 @@ const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 
 const pick = (list) => list[Math.floor(random() * list.length)];
 const between = (low, high) => low + random() * (high - low);
 
-/** Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off it, for near ties; or any. */
+/** Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off the grid, for near ties; or any coordinate. */
 function coordinate() {
   const grid = Math.floor(random() * 9) - 4, choice = random();
   if (choice < 0.03) return -0;
@@ -33,7 +33,7 @@ function regular(count, turn, radius, height) {
   return Array.from({ length: count }, (_, index) => corner(index));
 }
 
-/** Each returns the corners of a polygon about the origin. */
+/** Each of these functions returns the corners of a polygon about the origin. */
 const RINGS = {
   regular: () => regular(pick([3, 4, 5, 6, 6, 6, 7, 8, 9, 16, 40]), between(0, 7), length(), 1),
   "regular at a common angle": () => regular(pick([3, 4, 6, 8]), pick([0, Math.PI / 6, 0.5]), length(), 1),
@@ -174,7 +174,7 @@ function arrangedCircle(one) {
   return { type: "circle", center: [x + part * (u - x) + (height * (v - y)) / side, y + part * (v - y) - (height * (u - x)) / side], radius };
 }
 
-/** Other shapes, and the least fraction of the touching pairs that the fast path decides. */
+/** The other shapes of the pairs, and the least fraction of the touching pairs that the fast path decides. */
 const OTHERS = {
   "a box": [anyBox, 0.5], "a circle": [anyCircle, 0.5], "a circle arranged near the polygon": [(scale, offset, one) => arrangedCircle(one), 0.1],
 };

@@ -1,4 +1,4 @@
-// Getters among the arguments that call the package, such as a child shape that computes its position from its parent.
+// Tests arguments with getters that call the package, such as a child shape that computes its position from its parent.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +13,7 @@ const SHAPES = [
   { type: "aabb", corner: [2, 0], size: [3, 2] }, { type: "convex_polygon", vertices: [[0, 0], [4, 0], [3, 3]], radius: 0.25 },
 ];
 
-/** Calls that getters make while another call writes its arguments. Some need much memory, and some throw. */
+/** Calls that getters make while another call writes its arguments. Some of the calls in getters need much memory, and some throw. */
 function asides({ Rot2, Space, bounce, contact, hull, overlap, pairs }) {
   const space = Space && new Space();
   space?.insert(CRATE);
@@ -115,7 +115,7 @@ test("a list that grows while it is read keeps its first length", () => {
   assert.deepEqual(all.pairsBetween(list, [DISC]), [[0, 0], [1, 0], [2, 0]]);
 });
 
-/** A ring of a thousand points, and a copy in which one point has a getter that runs `ask`. */
+/** Creates a ring of a thousand points, and a copy in which one point has a getter that runs `ask`. */
 const THOUSAND = Array.from({ length: 1000 }, (_, i) => [Math.cos(i / 160), Math.sin(i / 160)]);
 const interrupted = (ask) => THOUSAND.map(([x, y], i) => (i !== 500 ? [x, y] : { get x() { ask(); return x; }, y }));
 

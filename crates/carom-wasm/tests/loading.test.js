@@ -7,10 +7,10 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const PKG = new URL("../pkg/", import.meta.url), MODULE = fileURLToPath(new URL("carom.wasm", PKG));
-/** Two triangles: a question that the module answers. */
+/** Asks whether two triangles overlap, which the module decides. */
 const QUESTION = `separation({ type: "polygon", vertices: [[0, 0], [4, 0], [0, 3]] }, { type: "polygon", vertices: [[5, 0], [9, 0], [9, 3]] })`;
 
-/** Runs a script of its own process, and returns what it wrote. */
+/** Runs a script in a separate process, and returns its output. */
 function run(code, kind = "module") {
   const { stdout, stderr } = spawnSync(process.execPath, [`--input-type=${kind}`, "-"], { input: code, cwd: fileURLToPath(new URL(".", import.meta.url)), encoding: "utf8" });
   assert.equal(stderr, "");
@@ -52,7 +52,7 @@ test("a wrong source is named", () => {
   }
 });
 
-/** A stand-in for the runtime of mini games: no `WebAssembly`, and instances only from paths in the package. */
+/** A stand-in for the runtime of mini games, which has no `WebAssembly`, and creates instances only from paths in the package. */
 const MINI_GAME = `
   const { WebAssembly: Real } = globalThis, { readFileSync } = require("node:fs");
   delete globalThis.WebAssembly;

@@ -1,4 +1,5 @@
-//! The answers about the sample maps that the package must give too, which `maps.json` has; the input and the output of the reader.
+//! Writes `maps.json`, with the answers about the sample maps that the package must also give; tests the
+//! input and the output of the reader.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +31,8 @@ fn the_golden_answers_are_those_of_the_library() {
     );
 }
 
-/// Returns the answers about each shape of a map: layer, name, kind, area, and those about circles on the diagonal of its box.
+/// Returns the answers about each shape of a map: its layer, name, kind and area, and the answers about
+/// circles on the diagonal of its box.
 fn answers(name: &str) -> Value {
     let map = Map::open(&sample(name), &MapOptions::default()).unwrap();
     let each = map.layers.iter().flat_map(|layer| layer.shapes.iter().map(|shape| (&layer.name, shape)));
@@ -53,7 +55,7 @@ fn touched(of: &MapShape) -> Vec<Value> {
     (0..9).map(ball).map(answer).collect()
 }
 
-/// Packs texts as the package does.
+/// Packs texts in the same form as the package.
 fn packed(texts: &[&str]) -> Vec<u8> {
     texts
         .iter()

@@ -1,4 +1,5 @@
-// `carom/maps` reads what the library reads, and the shapes have the library's answers: `maps.json` has them.
+// Tests that `carom/maps` reads the same maps as the library, and that their shapes give the library's answers, which
+// are in `maps.json`.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

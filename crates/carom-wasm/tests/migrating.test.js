@@ -1,4 +1,4 @@
-// The pages for users of other libraries: the programs before and after print what the page says.
+// Tests the pages for users of other libraries: the programs before and after print the output that the page shows.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

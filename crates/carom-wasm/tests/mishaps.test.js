@@ -1,5 +1,5 @@
-// Failures during a call: callbacks that throw or call the package, a full stack, and memory that grows or is exhausted. Later
-// calls must work.
+// Failures during a call: callbacks that throw or call the package, a full stack, and memory that grows or is
+// exhausted. Calls after a mishap must work.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

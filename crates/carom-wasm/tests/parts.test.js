@@ -1,4 +1,4 @@
-// Shapes of several parts: prepared shapes and their release, grids of tiles that change, and their errors.
+// Tests shapes of several parts: prepared shapes and their release, grids of tiles that change, and errors about them.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -126,7 +126,7 @@ test("unused shapes are released by garbage collection", () => {
     const make = () => shape({ type: "tilegrid", origin: [0, 0], cell: [1, 1], kinds: [null, "full"], size: [1000, 1000], tiles });
     make();
     const start = process.memoryUsage().rss;
-    // Each map takes 2 MB, all together 800.
+    // Each map takes 2 MB, so all of them together take 800 MB.
     for (let round = 0; round < 400; round += 1) {
       make();
       if (round % 20 === 0) {

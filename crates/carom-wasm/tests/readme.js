@@ -10,7 +10,7 @@ export function readPart(name) {
   return readFileSync(README, "utf8").match(marked(name))[2];
 }
 
-/** Replaces the text of a part. */
+/** Replaces the text of a marked part of the README. */
 export function writePart(name, text) {
   const page = readFileSync(README, "utf8");
   writeFileSync(README, page.replace(marked(name), (_, start, _old, end) => start + text + end));

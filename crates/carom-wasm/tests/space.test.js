@@ -1,4 +1,4 @@
-// Spaces: their results and their release.
+// Tests spaces: their results and their release.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,4 +1,4 @@
-// The entry `carom/js`; undefined where the package was built without it, as in quick tests.
+// The entry `carom/js`; it is undefined if the package was built without it, as in quick tests.
 
 import { existsSync } from "node:fs";
 

@@ -15,7 +15,7 @@ const FEATURES = [
 /** Replaces instructions that the translator does not know. */
 const LOWERING = ["--llvm-nontrapping-fptoint-lowering", "--signext-lowering"];
 
-/** Returns the text of an ECMAScript module whose default export creates an instance: it takes imports and returns exports. */
+/** Returns the text of an ECMAScript module whose default export creates an instance; this function takes imports and returns exports. */
 export async function translated(module) {
   const folder = await mkdtemp(join(tmpdir(), "carom-js-"));
   try {
@@ -42,7 +42,7 @@ const CHANGES = [
     "var newBuffer; try { newBuffer = new ArrayBuffer(newPages << 16); } catch { return -1; } imports.carom.grown();",
   ],
   [/bufferView = HEAPU8;/g, "bufferView = HEAPU8; wordView = HEAP32;"],
-  // The engine's function takes longer to start than a structure of some words takes to copy.
+  // For a structure of a few words, the engine's copy function takes longer to start than a loop takes to copy it.
   [
     /function wasm2js_memory_copy\(dest, source, size\) \{[^]*?\n {2}\}\n/,
     `var wordView;

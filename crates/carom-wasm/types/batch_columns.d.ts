@@ -49,7 +49,9 @@ export interface CastColumns {
    * numbers for each pair: x and y.
    */
   point: Float64Array;
-  /** The unit normal out of `b` towards `a`. It points against the motion. Two numbers for each pair: x and y. */
+  /**
+   * The unit normal out of `b` towards `a`. The normal points against the motion. Two numbers for each pair: x and y.
+   */
   normal: Float64Array;
   /**
    * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
@@ -63,7 +65,7 @@ export interface CastColumns {
   slideNormal: Float64Array;
   /** The penetration depth at the start; 0 for shapes that start apart or touching. */
   depth: Float64Array;
-  /** Whether the shapes overlap at the start. Touching alone does not count. */
+  /** Whether the shapes overlap at the start of the motion. Shapes that only touch do not count. */
   startedInside: Uint8Array;
 }
 
@@ -77,8 +79,8 @@ export interface RayColumns {
    */
   point: Float64Array;
   /**
-   * The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out. Two numbers
-   * for each pair: x and y.
+   * The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out. Two
+   * numbers for each pair: x and y.
    */
   normal: Float64Array;
   /** Whether the shape contains the origin of the ray; `t` is then 0. */
@@ -97,6 +99,6 @@ export interface TimeOfImpactColumns {
   normal: Float64Array;
   /** The penetration depth at the start; 0 for shapes that start apart or touching. */
   depth: Float64Array;
-  /** Whether the shapes overlap at the start. Touching alone does not count. */
+  /** Whether the shapes overlap at the start of the motion. Shapes that only touch do not count. */
   startedInside: Uint8Array;
 }

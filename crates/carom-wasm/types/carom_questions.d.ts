@@ -12,16 +12,16 @@ export interface AllContacts {
   /** The contacts; none if the shapes do not overlap. */
   contacts: Contact[];
   /**
-   * Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the ways
-   * out up to some length, and always the shortest one.
+   * Whether the list has all ways out. The search stops where too many pairs of parts are near each other: the list
+   * then has the ways out up to some length, and always the shortest one.
    */
   isComplete: boolean;
 }
 
 /**
- * Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes
- * first; it is the answer of {@link contact}. The list is empty for shapes apart, and has at most one contact for two
- * convex shapes.
+ * Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way
+ * out comes first; it is the answer of {@link contact}. The list is empty for shapes apart, and has at most one contact
+ * for two convex shapes.
  *
  * ```js
  * // A fork with two tines, and a post between them that is a little too high.
@@ -42,14 +42,14 @@ export interface TimeOfImpact {
   normal: Vec2;
   /** The penetration depth at the start; 0 for shapes that start apart or touching. */
   depth: number;
-  /** Whether the shapes overlap at the start. Touching alone does not count. */
+  /** Whether the shapes overlap at the start of the motion. Shapes that only touch do not count. */
   startedInside: boolean;
 }
 
 /**
  * Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
- * advancement); null if both motions are free. The motions are continuous, so fast or turning shapes cannot pass
- * through each other. Without a turn the answer is that of {@link cast} with the motion of `a` relative to `b`.
+ * advancement); null if both motions are free. The motions are continuous, so shapes that move or turn fast cannot pass
+ * through each other. Without a turn the answer is the answer of {@link cast} with the motion of `a` relative to `b`.
  *
  * ```js
  * // A propeller makes a hundred revolutions while it moves past a pole.
@@ -70,16 +70,16 @@ export type SegmentIntersection =
   /** The segments have no common point. */
   | { kind: "none" }
   /**
-   * One point, with its position along each segment: 0 at the segment's `a`, 1 at its `b`; 0 on a segment of length
-   * zero.
+   * One point, with its position along each segment, which is 0 at the segment's `a` and 1 at its `b`; on a segment of
+   * length zero the position is 0.
    */
   | { kind: "point"; point: Vec2; fractionA: number; fractionB: number }
   /** A common stretch, with its two ends in the direction of the first segment. */
   | { kind: "overlap"; points: [Vec2, Vec2] };
 
 /**
- * Returns the common point or the common stretch of two segments. Touching segments intersect. Whether they intersect
- * is decided exactly.
+ * Returns the common point or the common stretch of two segments. Touching segments intersect. Whether the segments
+ * intersect is decided exactly.
  *
  * ```js
  * const crossing = intersectSegments({ a: [0, 0], b: [4, 4] }, { a: [0, 2], b: [4, 2] });
@@ -162,9 +162,9 @@ export interface Axis {
 
 /** All axes of the separating-axis test of two shapes, and its result. */
 export interface Explanation {
-  /** The candidate axes; parallel ones are listed once. */
+  /** The candidate axes; parallel axes are listed once. */
   axes: Axis[];
-  /** The index of the axis that decides: the one with the greatest separation. */
+  /** The index of the axis that decides, which is the axis with the greatest separation. */
   winner: number;
   /** The closest points of the two shapes, as {@link closestPoints} returns them. */
   closest: ClosestPoints;
@@ -185,7 +185,7 @@ export function explain(a: ConvexShape, b: ConvexShape): Explanation;
 
 /**
  * Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and
- * without collinear ones. Equal points give one vertex, collinear points two.
+ * without collinear ones. Equal points give one vertex, and collinear points give two vertices.
  *
  * ```js
  * equal(hull([[0, 0], [2, 0], [1, 0], [1, 1], [1, 0.5]]), [[0, 0], [2, 0], [1, 1]]);
@@ -219,7 +219,7 @@ export interface Collision {
  */
 export function collide(a: Body, b: Body, normal: Point, restitution: number): Collision;
 
-/** The largest turn of a {@link Motion}, 6284 radians: a thousand revolutions and a little. */
+/** The largest turn of a {@link Motion}, 6284 radians, which is a little more than a thousand revolutions. */
 export const MAX_TURN: number;
 
 /** A hit of a {@link Mover} during a step. */
@@ -243,8 +243,8 @@ export interface Advance {
   /** The velocity at the end, after all responses. */
   velocity: Vec2;
   /**
-   * The unused time: that of a shape that was stopped or has no velocity left, and the whole time of a velocity that is
-   * out of range; 0 if the time is not finite or not above 0.
+   * The time that the shape did not use because it was stopped or has no velocity left; the whole time if the velocity
+   * is out of range, and 0 if the time is not finite or not above 0.
    */
   remainingTime: number;
   /** All hits, in order of time. */
@@ -261,8 +261,8 @@ export interface Recovery {
   /** The displacement; zero if the shape overlaps nothing. */
   displacement: Vec2;
   /**
-   * Whether this is the shortest displacement that frees the shape, except for rounding. It is, unless only gaps below
-   * the tolerance lead out: then `displacement` is the shortest of some straight ones.
+   * Whether no shorter displacement frees the shape, except for rounding. This is true, unless only gaps below the
+   * tolerance lead out: then `displacement` is the shortest of some straight displacements.
    */
   isShortest: boolean;
 }

@@ -24,7 +24,7 @@ export function overlap(a: Shape, b: Shape): boolean;
  * Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
  * penetration depth when they overlap.
  *
- * It is at most 0 if and only if they {@link overlap}.
+ * The separation is at most 0 if and only if the shapes {@link overlap}.
  *
  * ```js
  * const rope = { type: "capsule", a: [0, 0], b: [10, 0], radius: 0.5 };
@@ -34,7 +34,9 @@ export function overlap(a: Shape, b: Shape): boolean;
  */
 export function separation(a: Shape, b: Shape): number;
 
-/** The closest points of two shapes. For overlapping shapes they are the ends of the shortest way out. */
+/**
+ * The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest way out.
+ */
 export interface ClosestPoints {
   /** The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap. */
   separation: number;
@@ -109,7 +111,7 @@ export interface Contact {
 
 /**
  * Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); null for
- * shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
+ * shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the
  * shortest way out of the union, with the parts that touch after it.
  *
  * ```js
@@ -147,7 +149,7 @@ export function containsShape(outer: Shape, inner: Shape): boolean;
 
 /** The point of a shape closest to a given point. */
 export interface ClosestPoint {
-  /** The closest point: on the surface, or the given point itself where a solid shape contains it. */
+  /** The closest point, on the surface of the shape, or the given point itself if a solid shape contains it. */
   point: Vec2;
   /** The distance to the closest point, 0 or more; 0 inside a solid shape. */
   distance: number;
@@ -156,9 +158,9 @@ export interface ClosestPoint {
 }
 
 /**
- * Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it
- * is the point itself, at the distance 0. For a segment the result also has `ratio`, the position of the closest point
- * along the segment: 0 at `a`, 1 at `b`.
+ * Returns the point of a shape closest to a given point, with its distance. If a solid shape contains the point, the
+ * closest point is the point itself, at the distance 0. For a segment the result also has `ratio`, the position of the
+ * closest point along the segment: 0 at `a`, 1 at `b`.
  *
  * ```js
  * const crate = { type: "obb", center: [0, 0], half: [2, 1], angleDegrees: 90 };
@@ -175,7 +177,7 @@ export interface RayHit {
   t: number;
   /** The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face. */
   point: Vec2;
-  /** The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out. */
+  /** The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out. */
   normal: Vec2;
   /** Whether the shape contains the origin of the ray; `t` is then 0. */
   startedInside: boolean;
@@ -206,7 +208,7 @@ export interface CastHit {
   fraction: number;
   /** The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face. */
   point: Vec2;
-  /** The unit normal out of `b` towards `a`. It points against the motion. */
+  /** The unit normal out of `b` towards `a`. The normal points against the motion. */
   normal: Vec2;
   /**
    * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
@@ -220,14 +222,14 @@ export interface CastHit {
   slideNormal: Vec2;
   /** The penetration depth at the start; 0 for shapes that start apart or touching. */
   depth: number;
-  /** Whether the shapes overlap at the start. Touching alone does not count. */
+  /** Whether the shapes overlap at the start of the motion. Shapes that only touch do not count. */
   startedInside: boolean;
 }
 
 /**
  * Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
  * continuous collision, `BoxCast`); null if the motion is free. The path is continuous, so a fast shape cannot pass
- * through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
+ * through a thin shape. A shape that touches `b` and rests, slides along it or moves away has no hit.
  *
  * ```js
  * const wall = { type: "aabb", min: [5, -1000], max: [5.1, 1000] };

@@ -23,7 +23,7 @@ const SHIP: [[f64; 2]; 10] = [
 
 /// Returns the ship, and the five volumes around it.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
-    // It flies at an angle.
+    // The ship flies at an angle.
     let turn = carom::Rot2::from_degrees(35.0)?;
     let outline: Vec<Vec2> = SHIP.iter().map(|&corner| turn.rotate(corner.into())).collect();
     let ship = Polygon::new(outline)?;

@@ -11,7 +11,8 @@ use carom::{Aabb, Chain, Circle, Compound, Mover, Response, Shape, ShapeError, V
 const FRAME: [[f64; 4]; 4] =
     [[-1.0, 0.0, 0.0, 21.0], [20.0, 0.0, 21.0, 21.0], [0.0, 20.0, 20.0, 21.0], [5.0, 0.0, 20.0, 0.5]];
 
-/// Plays until the ball leaves the screen, and returns the frame, the bricks that are left, the way of the ball, and its start.
+/// Plays until the ball leaves the screen, and returns the frame, the bricks that are left, the path of the
+/// ball, and its start.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let frame: Vec<Aabb> = FRAME
         .iter()

@@ -7,7 +7,7 @@ use std::fs;
 
 use carom::{Compound, Obb, Shape, ShapeError, iou, picture};
 
-/// Boxes of a detector: middle, half sizes, degrees, and its confidence.
+/// The boxes of a detector, each with its middle, half sizes, angle in degrees, and confidence.
 const FOUND: [([f64; 2], [f64; 2], f64, f64); 8] = [
     ([2.0, 2.0], [1.6, 0.7], 30.0, 0.91),
     ([2.2, 2.1], [1.5, 0.8], 36.0, 0.85),
@@ -19,7 +19,7 @@ const FOUND: [([f64; 2], [f64; 2], f64, f64); 8] = [
     ([4.4, 1.1], [1.3, 0.6], 80.0, 0.40),
 ];
 
-/// Two boxes are the same car if they share more than this part of the area that they cover together.
+/// Two boxes are the same car if they share more than this fraction of the area that they cover together.
 const SAME: f64 = 0.45;
 
 /// Returns the boxes that are kept, and those that are dropped.
@@ -37,7 +37,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
         );
         if SAME < most { dropped.push(found) } else { kept.push(found) }
     }
-    // For lists of thousands, `carom_batch::nms` does this on vector instructions.
+    // For lists of thousands of boxes, `carom_batch::nms` uses vector instructions.
     Ok(vec![Compound::new(kept)?.into(), Compound::new(dropped)?.into()])
 }
 

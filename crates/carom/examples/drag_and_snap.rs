@@ -10,7 +10,7 @@ use carom::{Aabb, Compound, Mover, Shape, ShapeError, Vec2, closest_points, pict
 /// The distance at which a box snaps.
 const SNAP: f64 = 0.8;
 
-/// Returns the boxes on the canvas, the dragged box where the mouse drops it, and where it snaps to.
+/// Returns the boxes on the canvas, the dragged box where the mouse drops it, and the box where it snaps to.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let canvas = [
         Aabb::from_corner([0.0, 0.0], [3.0, 2.0])?,
@@ -25,9 +25,9 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     ] {
         let dropped = Aabb::from_corner(corner, [1.8, 1.2])?;
 
-        // Out of what it overlaps, on the shortest way.
+        // First move the box out of everything that it overlaps, by the shortest push.
         let free = dropped.translated(Mover::new(dropped).recover(&canvas[..]).displacement);
-        // Then flush with the nearest box, if that is near.
+        // Then move the box against the nearest box, if that one is near.
         let gaps = canvas.iter().map(|other| closest_points(other, &free));
         let nearest = gaps.min_by(|a, b| a.separation.total_cmp(&b.separation)).expect("there are boxes");
         let pull = if nearest.separation < SNAP { nearest.point_a - nearest.point_b } else { Vec2::ZERO };

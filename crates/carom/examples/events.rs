@@ -27,7 +27,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
             space.move_by(id, (pair[1] - pair[0]) * (1.0 / 30.0));
             frame += 1;
             let here = space.get(id).map_or(hero.center(), |hero| hero.shape().center());
-            // Each begin has its end, also if a collider is removed in between.
+            // Each begin event is followed by an end event, also if a collider is removed in between.
             for event in space.update().events().to_vec() {
                 let (word, zone, places) = match event {
                     Event::Begin(a, b) => ("enters", if a == id { b } else { a }, &mut begins),

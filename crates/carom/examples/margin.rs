@@ -23,7 +23,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
         overlap(&path, &inflated)
     );
 
-    // The distance gives the same answer; change the path here.
+    // The distance gives the same answer; the robot changes its path here.
     let nearest = closest_points(&path, &shelf);
     println!("the path comes as near as {:.3} at {:.3?}", nearest.separation, nearest.point_a);
     assert_eq!(nearest.separation <= MARGIN, overlap(&path, &inflated));

@@ -10,7 +10,7 @@ use carom::{Aabb, Bvh, Circle, Compound, Shape, ShapeError, picture};
 const TREES: u64 = 0b01;
 const PLAYERS: u64 = 0b10;
 
-/// Returns the view of the camera, what it shows, the other trees near by, and the players.
+/// Returns the view of the camera, the things in it, the other trees near by, and the players.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let mut world = Bvh::new();
     let mut trees = Vec::new();

@@ -5,8 +5,8 @@
 
 use carom::{Aabb, ConvexPolygon, Pose, Rot2, ShapeError, TileGrid, TileKind, Vec2, Walker, overlap};
 
-/// `#` tiles, `/` ramps, `V` and `A` the lower and upper half of a cliff, `=` bridges, `o` coins;
-/// `~` marks the place where the lift waits.
+/// `#` are tiles, `/` are ramps, `V` and `A` are the lower and upper half of a cliff, `=` are bridges, `o`
+/// are coins; `~` marks the place where the lift waits.
 const LEVEL: [&str; 9] = [
     "#                                             #",
     "#                                        oo   #",
@@ -19,7 +19,7 @@ const LEVEL: [&str; 9] = [
     "######################################~~~######",
 ];
 
-/// Units are tiles and seconds.
+/// Lengths are in tiles, and times in seconds.
 const GRAVITY: f64 = 30.0;
 const JUMP: f64 = 14.0;
 const RUN: f64 = 6.0;
@@ -37,15 +37,15 @@ fn kinds() -> Result<Vec<TileKind>, ShapeError> {
     ])
 }
 
-/// Makes a grid of lines of letters; cells with other letters are empty.
+/// Makes a grid from lines of letters; cells with other letters are empty.
 fn grid(lines: &[&str]) -> Result<TileGrid, ShapeError> {
     let letter = |x: usize, y: usize| char::from(lines[lines.len() - 1 - y].as_bytes()[x]);
     let kind = |x, y| "#/VA=".find(letter(x, y)).map_or(0, |index| index + 1);
     TileGrid::new([0.0, 0.0], [1.0, 1.0], [lines[0].len(), lines.len()], kinds()?, kind)
 }
 
-/// The script of the player. Each entry has the x at which he waits, the time until which he waits,
-/// his speed meanwhile, and whether he jumps after that.
+/// The script of the player. Each entry has the x at which the hero waits, the time until which he waits, his
+/// speed meanwhile, and whether he jumps after that.
 const SCRIPT: [(f64, f64, f64, bool); 4] =
     [(11.5, 0.0, 0.0, true), (33.6, 9.0, RUN, true), (37.0, 14.6, 0.0, false), (39.5, 18.6, 0.0, true)];
 

@@ -1,6 +1,7 @@
-//! A game of two without a window, over a network on which inputs come eight frames late: each peer guesses the other's input, and
-//! where the guess was wrong, restores the frame and plays the frames since then again. `cargo run -p carom --example rollback`
-//! plays 10,000 frames, and compares the hashes of both peers for each.
+//! A game of two players without a window, over a network on which inputs come eight frames late: each peer
+//! guesses the input of the other; if the guess was wrong, it restores the frame and plays the frames since
+//! then again. `cargo run -p carom --example rollback` plays 10,000 frames, and compares the hashes of both
+//! peers for each.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::collections::VecDeque;
@@ -26,7 +27,7 @@ pub(crate) enum Thing {
     Hero,
 }
 
-/// All that a frame depends on besides the inputs.
+/// Everything that a frame depends on besides the inputs.
 pub(crate) struct Game {
     pub(crate) space: Space<Thing>,
     heroes: [ColliderId; 2],
@@ -59,7 +60,7 @@ impl Game {
         Ok(game)
     }
 
-    /// Puts a coin anywhere.
+    /// Puts a coin at a random place.
     fn drop_coin(&mut self) -> Result<(), ShapeError> {
         let mut place = || {
             self.random = self.random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -131,7 +132,7 @@ impl Peer {
         Ok(Self { player, game: Game::new()?, open, known: [0; 2], hashes, repeated: 0 })
     }
 
-    /// Plays a frame with the own input and a guess: the other player goes on as before.
+    /// Plays a frame with the input of the own player and a guess that the other player goes on as before.
     fn advance(&mut self, own: Input) -> Result<(), ShapeError> {
         let mut inputs = [self.known; 2];
         inputs[self.player] = own;
@@ -145,7 +146,7 @@ impl Peer {
         self.known = input;
         let Some((oldest, used)) = self.open.pop_front() else { return Ok(()) };
         if used[other] == input {
-            // The state after the frame is the one before the next frame.
+            // The state after a frame is the state before the next frame.
             let after = self.open.front().map(|(saved, _)| hash_of(&saved.snapshot));
             self.hashes.push(after.unwrap_or_else(|| self.game.space.hash()));
             return Ok(());
@@ -170,7 +171,7 @@ fn hash_of(snapshot: &[u8]) -> u64 {
     u64::from_le_bytes(std::array::from_fn(|index| snapshot[8 + index]))
 }
 
-/// Returns the input of a player in a frame: another one about three times a second.
+/// Returns the input of a player in a frame, which changes about three times a second.
 pub(crate) fn input(player: usize, frame: usize) -> Input {
     let number = ((frame + 7 * player) / 19 * 2 + player) as u64;
     let mixed = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

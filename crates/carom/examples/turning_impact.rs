@@ -26,7 +26,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
         "they meet after {:.4} of the motion, at {:.3?}, normal {:.3?}",
         hit.fraction, hit.point, hit.normal
     );
-    // A test at the end of the motion is too late, and one at its start too early.
+    // A test at the end of the motion is too late, and a test at its start is too early.
     let at = |fraction: f64| {
         Ok::<_, ShapeError>(carom::overlap(
             &after(&sword, swing, fraction)?,

@@ -12,9 +12,9 @@ mod query;
 mod shape;
 mod space;
 
-// For the other crates of this repository, without a promise of stability: a sort that takes little
-// code on WebAssembly, the queries without their fast paths for tests, the boundary of Minkowski
-// sums for pictures, the strict containment of joins, and the paths of boxes for unions of other crates.
+// Items for the other crates of this repository, without a promise of stability: a sort that takes little
+// code on WebAssembly, the queries without their fast paths for tests, the boundary of Minkowski sums for
+// pictures, the strict containment of joins, and the paths of boxes for unions of other crates.
 #[doc(hidden)]
 pub use {
     math::sort_by,

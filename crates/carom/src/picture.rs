@@ -14,12 +14,14 @@ const SIZE: f64 = 320.0;
 const BORDER: f64 = 8.0;
 /// The smallest radius of a point and width of a line, in pixels.
 const THINNEST: f64 = 1.5;
-/// The colors, one after the other.
+/// The colors of the shapes, used one after the other.
 const COLORS: [&str; 6] = ["#2563eb", "#ea580c", "#16a34a", "#9333ea", "#dc2626", "#0891b2"];
 
-/// Returns a picture of shapes as the text of an SVG file, with y up: to look at a case in a notebook, a report or a browser.
+/// Returns a picture of shapes as the text of an SVG file, with y up, to look at a case in a notebook, a
+/// report or a browser.
 ///
-/// Each shape has the next of six colors. Shapes that overlap shine through; chains and segments are lines, and points are dots.
+/// Each shape gets the next of six colors. Shapes that overlap shine through; chains and segments are lines,
+/// and points are dots.
 ///
 /// ```
 /// use carom::{Circle, Obb, picture};

@@ -1,4 +1,4 @@
-//! Fuzz target: two shapes; the exact oracle checks every query about them.
+//! Fuzz target: takes two shapes; the exact oracle checks every query about them.
 #![no_main]
 
 use carom_oracle::check::{Check, Faults, Pair};

@@ -1,4 +1,4 @@
-//! Fuzz target: lines for `carom query`; each has exactly one line of JSON as its answer.
+//! Fuzz target: takes lines for `carom query`; each line has exactly one line of JSON as its answer.
 #![no_main]
 
 use std::collections::BTreeMap;

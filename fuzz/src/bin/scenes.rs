@@ -1,4 +1,5 @@
-//! Fuzz target: texts of scenes; an accepted scene can be written and read again, queried, drawn and simulated.
+//! Fuzz target: takes texts of scenes; an accepted scene can be written and read again, queried, drawn and
+//! simulated.
 #![no_main]
 
 use carom_draw::{animation_picture, cast_picture, sat_picture, scene_picture};

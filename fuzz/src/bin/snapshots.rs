@@ -1,4 +1,5 @@
-//! Fuzz target: the bytes of a snapshot after its head; an accepted one is a space that answers and has one form as bytes.
+//! Fuzz target: takes the bytes of a snapshot after its head; an accepted snapshot gives a space that answers
+//! queries, and whose snapshot has the same bytes.
 #![no_main]
 
 use carom::{Circle, Collider, ColliderId, Space};

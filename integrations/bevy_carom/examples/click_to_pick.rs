@@ -1,4 +1,5 @@
-//! Shapes of all kinds that one picks with a click and drags; lines show the nearest shape, a ray, and what touches.
+//! Shows shapes of all kinds that the user picks with a click and drags; lines show the nearest shape, a ray,
+//! and the shapes that touch.
 //!
 //! `cargo run -p bevy_carom-examples --example click_to_pick`, with `-- --picture FILE` for a picture.
 
@@ -92,7 +93,7 @@ fn pick(
     mut picked: ResMut<Picked>,
 ) {
     if buttons.just_pressed(MouseButton::Left) {
-        // Segments and chains have no inside: a click near them counts.
+        // Segments and chains have no inside, so a click near them counts.
         let finger = Circle::new(cursor.0, 4.0).ok();
         let found = finger.and_then(|finger| space.overlap(&finger).last().copied());
         picked.0 = found

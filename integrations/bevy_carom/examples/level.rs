@@ -20,7 +20,8 @@ pub(crate) enum Thing {
 }
 
 impl Thing {
-    /// Returns the height of a lift after some time; it goes up and down in six seconds, and waits at both ends.
+    /// Returns the height of a lift at a given time; it goes up and down in six seconds, and waits at both
+    /// ends.
     pub(crate) fn height(self, seconds: f32) -> Option<f32> {
         let Self::Lift { low, high } = self else { return None };
         let part = 1.0 - (1.0 - seconds / 3.0 % 2.0).abs();
@@ -28,7 +29,7 @@ impl Thing {
     }
 }
 
-/// Returns all colliders, where they are and what they are.
+/// Returns all colliders, with their places and their types.
 pub(crate) fn level() -> Result<Vec<(Collider, [f32; 2], Thing)>, ShapeError> {
     let mut all = Vec::new();
     for solid in solids()? {
@@ -47,7 +48,8 @@ pub(crate) fn level() -> Result<Vec<(Collider, [f32; 2], Thing)>, ShapeError> {
 fn solids() -> Result<Vec<Collider>, ShapeError> {
     let boxed = |low: [f64; 2], high: [f64; 2]| Aabb::new(low, high).map(Collider::new);
     let ramp = ConvexPolygon::new([[-260.0, -220.0], [-60.0, -220.0], [-60.0, -110.0]])?;
-    // A chain stops what comes from its right-hand side: from above, if it leads to the left.
+    // A one-sided chain stops entities that come from its right-hand side, which means from above if it leads
+    // to the left.
     let platform = Chain::new([[-60.0, 20.0], [-200.0, 20.0], [-330.0, 60.0]])?.one_sided();
     let mut all = vec![
         boxed([-480.0, -270.0], [480.0, -220.0])?,

@@ -1,4 +1,5 @@
-//! A level with slopes, stairs, a lift, a one-way platform and coins. Arrows or A, D to run, Space or Up to jump, Down to drop.
+//! Plays a level with slopes, stairs, a lift, a one-way platform and coins. Arrows or A, D to run, Space or
+//! Up to jump, Down to drop.
 //!
 //! `cargo run -p bevy_carom-examples --example platformer`, with `-- --picture FILE` for a picture of a run without a player.
 

@@ -1,4 +1,4 @@
-//! The window of both examples, and a picture of it in a file.
+//! Opens the window of both examples, and writes a picture of it to a file.
 
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};

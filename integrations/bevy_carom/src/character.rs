@@ -16,8 +16,8 @@ use crate::space::{CaromSpace, Owner};
 /// A character that walks, jumps and falls, on an entity with a [`Collider`](crate::Collider) and without a parent.
 ///
 /// Set its velocity; each update adds the gravity, moves the entity as far as solids let it, and leaves the velocity that
-/// remains. A step takes the time of `Res<Time>`. Sensors, and colliders whose layers do not match, stop nobody. What it stands on
-/// and ran into is in its [`CharacterState`].
+/// remains. A step takes the time of `Res<Time>`. Sensors, and colliders whose layers do not match, stop
+/// nobody. [`CharacterState`] tells what the character stands on, and what it ran into.
 ///
 /// ```
 /// use bevy_app::App;
@@ -60,9 +60,10 @@ pub struct Character {
     pub slope_degrees: f64,
     /// The height of the highest step that it climbs, 0 by default.
     pub step: f64,
-    /// The distance below it up to which ground keeps it down, on slopes and stairs that lead down, 0 by default.
+    /// The distance below the character up to which ground keeps it down, on slopes and stairs that lead
+    /// down; 0 by default.
     pub snap: f64,
-    /// Whether it drops through one-way platforms.
+    /// Whether the character drops through one-way platforms.
     pub is_dropping: bool,
 }
 
@@ -114,15 +115,15 @@ pub struct Footing {
 /// ```
 #[derive(Clone, Component, Copy, Debug, Default, PartialEq)]
 pub struct CharacterState {
-    /// The surface on which it stands; `None` in the air and on steep slopes.
+    /// The surface on which the character stands; `None` in the air and on steep slopes.
     pub ground: Option<Footing>,
     /// The last wall or steep slope that stopped it.
     pub wall: Option<Footing>,
     /// The last ceiling that stopped it.
     pub ceiling: Option<Footing>,
-    /// Whether it is caught between solids, such as a lift and a ceiling.
+    /// Whether the character is caught between solids, such as a lift and a ceiling.
     pub is_squeezed: bool,
-    /// The collider on which it stands, and its pose at that time.
+    /// The collider on which the character stands, and the pose of this collider at that time.
     platform: Option<(ColliderId, Pose)>,
 }
 
@@ -137,7 +138,7 @@ impl CharacterState {
         self.ground.is_some()
     }
 
-    /// Returns the unit normal of the ground, if it stands on any.
+    /// Returns the unit normal of the ground, if the character stands on ground.
     ///
     /// ```
     /// use bevy_carom::CharacterState;
@@ -174,7 +175,7 @@ type Characters<'w, 's> = Query<
     Without<ChildOf>,
 >;
 
-/// Moves all characters, one after the other: each meets the others where they are by then.
+/// Moves all characters, one after the other; each of them meets the others at their new places.
 pub(crate) fn walk(
     time: Res<'_, Time>,
     mut space: ResMut<'_, CaromSpace>,

@@ -6,7 +6,8 @@ use carom::{Filter, Shape};
 
 /// The shape of an entity, in the coordinates of the entity; its `GlobalTransform` places it in the plane.
 ///
-/// The position and the turn in the plane count. The scale does not: a shape has the size that it was made with.
+/// The position and the turn in the plane count. The scale of the transform has no effect: a shape keeps the
+/// size with which it was created.
 ///
 /// ```
 /// use bevy_app::App;
@@ -28,11 +29,12 @@ use carom::{Filter, Shape};
 pub struct Collider {
     /// The shape, of any kind.
     pub shape: Shape,
-    /// The layers of the collider, and those that it can touch.
+    /// The layers of the collider, and the layers of the colliders that it can touch.
     pub filter: Filter,
-    /// Whether it only notices: messages tell of its contacts, and characters walk through it.
+    /// Whether the collider is a sensor: messages report its contacts, and characters walk through it.
     pub is_sensor: bool,
-    /// Whether all colliders that it passes between two updates count, for [`CaromSpace::swept_hits`](crate::CaromSpace::swept_hits).
+    /// Whether all colliders that the collider passes between two updates count as hits, for
+    /// [`CaromSpace::swept_hits`](crate::CaromSpace::swept_hits).
     pub is_swept: bool,
 }
 
@@ -50,7 +52,7 @@ impl Collider {
         Self { shape: shape.into(), filter: Filter::ALL, is_sensor: false, is_swept: false }
     }
 
-    /// Creates a collider that notices others and stops nobody: a coin, a door, a zone.
+    /// Creates a sensor, which reports contacts and stops no character, such as a coin, a door or a zone.
     ///
     /// ```
     /// use bevy_carom::prelude::*;
@@ -62,8 +64,8 @@ impl Collider {
         Self { is_sensor: true, ..Self::new(shape) }
     }
 
-    /// Sets the layers of the collider, and those that it can touch. Two colliders can touch if each has a layer that the
-    /// other can touch.
+    /// Sets the layers of the collider, and the layers of the colliders that it can touch. Two colliders can
+    /// touch if each has a layer that the other can touch.
     ///
     /// ```
     /// use bevy_carom::prelude::*;
@@ -80,7 +82,7 @@ impl Collider {
         self
     }
 
-    /// Lets the space report all colliders that this one passes between two updates, however fast it is.
+    /// Lets the space report all colliders that this collider passes between two updates, however fast it is.
     ///
     /// ```
     /// use bevy_carom::prelude::*;

@@ -15,7 +15,8 @@ use crate::outline::outline;
 use crate::plugin::CaromSystems;
 use crate::space::CaromSpace;
 
-/// Draws all colliders, where they touch, and the normals there, each frame. Add it after Bevy's own plugins.
+/// Draws all colliders, where they touch, and the normals there, each frame. Add the plugin after Bevy's own
+/// plugins.
 ///
 /// ```no_run
 /// use bevy_app::App;
@@ -28,7 +29,8 @@ use crate::space::CaromSpace;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ColliderGizmosPlugin;
 
-/// How colliders are drawn. `GizmoConfigStore` has it, with the width of the lines and whether they are drawn at all.
+/// The settings with which colliders are drawn. `GizmoConfigStore` has these settings, with the width of the
+/// lines and whether the lines are drawn at all.
 ///
 /// ```
 /// use bevy_carom::ColliderGizmos;
@@ -38,7 +40,7 @@ pub struct ColliderGizmosPlugin;
 #[derive(Clone, Copy, Debug, GizmoConfigGroup, Reflect)]
 #[reflect(Default)]
 pub struct ColliderGizmos {
-    /// The colour of solid colliders; `None` does not draw them.
+    /// The colour of solid colliders; with `None` they are not drawn.
     pub solids: Option<Color>,
     /// The colour of sensors.
     pub sensors: Option<Color>,

@@ -44,7 +44,7 @@ pub struct ContactBegin {
     pub a: Entity,
     /// The other entity.
     pub b: Entity,
-    /// Where and how deep they touch; the normal points out of `b` towards `a`.
+    /// Where and how deep the colliders touch; the normal points out of `b` towards `a`.
     pub contact: Contact,
 }
 
@@ -73,13 +73,15 @@ pub struct ContactStay {
     pub a: Entity,
     /// The other entity.
     pub b: Entity,
-    /// Where and how deep they touch; the normal points out of `b` towards `a`.
+    /// Where and how deep the colliders touch; the normal points out of `b` towards `a`.
     pub contact: Contact,
 }
 
-/// Two colliders touched at the update before, and no longer touch: they parted, their layers no longer match, or one is gone.
+/// Two colliders touched at the previous update, and no longer touch: they separated, their layers no longer
+/// match, or one was removed.
 ///
-/// Each [`ContactBegin`] is followed by its end, whatever happens in between. An entity that was despawned is named too.
+/// Each [`ContactBegin`] is followed by its [`ContactEnd`], whatever happens in between. An entity that was
+/// despawned is named too.
 ///
 /// ```
 /// use bevy_app::App;

@@ -58,7 +58,7 @@ fn corner_of(convex: Convex<'_>, index: usize) -> [f64; 2] {
     let angle = |normal: carom::Vec2| Rot2::from_direction(normal).map_or(0.0, Rot2::radians);
     let before = angle(normals[(index + normals.len() - 1) % normals.len()]);
     let turn = (angle(normals[index]) - before).rem_euclid(TAU);
-    // A segment turns by half a circle at both of its ends; rounding must not make it none.
+    // A segment turns by half a circle at both of its ends; rounding must not turn this into no turn at all.
     [before, if convex.points().len() == 2 { PI } else { turn }]
 }
 

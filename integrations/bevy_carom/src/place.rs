@@ -4,7 +4,8 @@ use bevy_math::Affine3A;
 use bevy_transform::components::GlobalTransform;
 use carom::{Pose, Rot2, Vec2};
 
-/// Returns the pose of a transform: its position and its turn in the plane. `None` if it is not finite.
+/// Returns the pose of a transform: its position and its turn in the plane. Returns `None` if the transform
+/// is not finite.
 ///
 /// A mirrored transform has the turn that it has without the mirror of `x`, as in Bevy.
 pub(crate) fn pose_of(transform: &GlobalTransform) -> Option<Pose> {

@@ -16,11 +16,11 @@ use crate::sync::{leave, sync};
 use crate::touching::{Stays, tell, update};
 
 /// Keeps a [`CaromSpace`] in step with all entities that have a [`Collider`](crate::Collider), moves each
-/// [`Character`](crate::Character), and writes messages about what touches.
+/// [`Character`](crate::Character), and writes messages about the colliders that touch.
 ///
-/// It works once a frame, in `PostUpdate` after the transforms have been propagated, so that your systems in `Update` move things, and
-/// read the messages and the space of the frame before. For steps of equal length, put it in `FixedPostUpdate` and move things
-/// in `FixedUpdate`:
+/// The plugin runs once per frame, in `PostUpdate` after the transforms have been propagated, so that your
+/// systems in `Update` move things, and read the messages and the space of the frame before. To use steps of
+/// equal length, put the plugin in `FixedPostUpdate` and move things in `FixedUpdate`:
 ///
 /// ```
 /// use bevy_app::{App, FixedPostUpdate};
@@ -39,7 +39,8 @@ pub struct CaromPlugin {
 }
 
 impl CaromPlugin {
-    /// Creates a plugin that works in a schedule of your choice. In others than `PostUpdate`, it propagates the transforms itself.
+    /// Creates a plugin that works in a schedule of your choice. In a schedule other than `PostUpdate`, the
+    /// plugin propagates the transforms itself.
     ///
     /// ```
     /// use bevy_app::{App, FixedPostUpdate};
@@ -86,7 +87,7 @@ impl CaromPlugin {
 }
 
 impl Default for CaromPlugin {
-    /// Once a frame, in `PostUpdate`.
+    /// The plugin runs once per frame, in `PostUpdate`.
     fn default() -> Self {
         Self::in_schedule(PostUpdate)
     }
@@ -116,7 +117,7 @@ impl Default for CaromPlugin {
 pub enum CaromSystems {
     /// The space takes over the places and the shapes of the entities.
     Sync,
-    /// Characters walk; then their transforms and the space agree.
+    /// Characters walk first; after that, their transforms and the space agree.
     Walk,
     /// The space finds what touches, and messages tell of it.
     Tell,

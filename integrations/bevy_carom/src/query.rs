@@ -16,9 +16,10 @@ pub struct EntityHit<H> {
     pub hit: H,
 }
 
-/// Questions about all colliders, for systems.
+/// Queries about all colliders, for systems.
 ///
-/// The answers are those of the space at its last update. Sensors are found too; [`SpaceQuery::search`] narrows a search.
+/// The answers describe the space at its last update. Sensors are found, too; [`SpaceQuery::search`] narrows
+/// a search.
 ///
 /// ```
 /// use bevy_app::{App, Update};
@@ -49,7 +50,8 @@ pub struct SpaceQuery<'w> {
 }
 
 impl SpaceQuery<'_> {
-    /// Returns a search of carom, for other questions and for filters; the data of what it finds tell the entity.
+    /// Returns a search of carom, for other queries and for filters; the data of each collider that it finds
+    /// is the entity.
     ///
     /// ```
     /// use bevy_app::App;
@@ -73,8 +75,8 @@ impl SpaceQuery<'_> {
         self.space.space().search()
     }
 
-    /// Returns the first collider on a ray: the hit's `t` counts in lengths of `direction`, up to `max`. A ray that starts
-    /// inside has `t` 0.
+    /// Returns the first collider on a ray; the hit's `t` counts in lengths of `direction`, up to `max`. A
+    /// ray that starts inside has `t` 0.
     ///
     /// ```
     /// use bevy_app::App;
@@ -102,8 +104,8 @@ impl SpaceQuery<'_> {
         self.search().cast_ray(origin, direction, max).map(of_entity)
     }
 
-    /// Returns the first collider that a shape in world coordinates hits on a straight motion: the hit's `fraction` is a part
-    /// of the motion.
+    /// Returns the first collider that a shape in world coordinates hits on a straight motion; the hit's
+    /// `fraction` is the fraction of the motion before the hit.
     ///
     /// ```
     /// use bevy_app::App;
@@ -172,7 +174,8 @@ impl SpaceQuery<'_> {
         self.search().overlapping(shape).iter().map(|found| found.data.entity).collect()
     }
 
-    /// Returns the contacts of a shape in world coordinates with all that it touches; each normal points towards the shape.
+    /// Returns the contacts of a shape in world coordinates with all colliders that it touches; each normal
+    /// points towards the shape.
     ///
     /// ```
     /// use bevy_app::App;

@@ -15,10 +15,11 @@ pub struct Owner {
     pub is_sensor: bool,
 }
 
-/// All colliders, as [`CaromPlugin`](crate::CaromPlugin) keeps them: the same poses and shapes as those of the entities.
+/// All colliders, which [`CaromPlugin`](crate::CaromPlugin) keeps equal to the poses and shapes of the
+/// entities.
 ///
-/// It is a [`carom::Space`] that can only be read; change the components instead. Systems that ask the usual questions take
-/// a [`SpaceQuery`](crate::SpaceQuery).
+/// The resource is a [`carom::Space`] that can only be read; change the components instead. Systems with the
+/// usual queries can take a [`SpaceQuery`](crate::SpaceQuery) instead.
 ///
 /// ```
 /// use bevy_app::App;
@@ -44,7 +45,7 @@ pub struct CaromSpace {
 }
 
 impl CaromSpace {
-    /// Returns the space, for all questions that carom answers. Its data are the entities.
+    /// Returns the space, for all queries of carom. The data of the colliders in this space are the entities.
     ///
     /// ```
     /// use bevy_carom::CaromSpace;
@@ -75,7 +76,8 @@ impl CaromSpace {
         self.ids.get(&entity).copied()
     }
 
-    /// Returns the entity of a collider, also of one that was removed since the last update; else `None`.
+    /// Returns the entity of a collider, also of one that was removed since the last update; otherwise
+    /// returns `None`.
     ///
     /// ```
     /// use bevy_carom::{CaromSpace, carom::ColliderId};
@@ -85,7 +87,8 @@ impl CaromSpace {
         self.space.data(id).map(|owner| owner.entity)
     }
 
-    /// Returns the collider of an entity as the space has it: its shape in world coordinates, its pose, its filter.
+    /// Returns the collider of an entity with the values in the space: its shape in world coordinates, its
+    /// pose, its filter.
     ///
     /// ```
     /// use bevy_carom::CaromSpace;
@@ -96,7 +99,7 @@ impl CaromSpace {
         self.space.get(self.id(entity)?)
     }
 
-    /// Returns what swept colliders hit on their way since the update before, by time.
+    /// Returns the hits of swept colliders on their paths since the previous update, sorted by time.
     ///
     /// ```
     /// use bevy_app::App;
@@ -124,7 +127,7 @@ impl CaromSpace {
         &mut self.space
     }
 
-    /// Gives the collider of an entity what its component says, and inserts it if it is new.
+    /// Sets the collider of an entity to the values of its component, and inserts it if it is new.
     pub(crate) fn set(&mut self, entity: Entity, collider: &Collider, pose: Pose) {
         let owner = Owner { entity, is_sensor: collider.is_sensor };
         let Some(id) = self.id(entity) else {

@@ -21,8 +21,9 @@ type InMotion<'w, 's> = Query<
     Or<(Changed<Collider>, Changed<GlobalTransform>)>,
 >;
 
-/// Inserts new colliders, moves those whose transform has changed, and replaces changed shapes and filters. A collider whose
-/// transform is not finite stays where it was; a new one waits until it is.
+/// Inserts new colliders, moves those whose transform has changed, and replaces changed shapes and filters. A
+/// collider whose transform is not finite stays where it was; a new collider waits until its transform is
+/// finite.
 pub(crate) fn sync(mut space: ResMut<'_, CaromSpace>, colliders: InMotion<'_, '_>) {
     for (entity, collider, transform) in &colliders {
         let Some(pose) = pose_of(transform).or_else(|| Some(space.collider(entity)?.pose())) else {

@@ -8,7 +8,7 @@ use carom::{Event, Pair};
 use crate::messages::{ContactBegin, ContactEnd, ContactStay};
 use crate::space::CaromSpace;
 
-/// Whether messages tell of contacts that stay.
+/// Whether messages also report contacts that stay.
 #[derive(Clone, Copy, Debug, Resource)]
 pub(crate) struct Stays(pub(crate) bool);
 
@@ -17,7 +17,8 @@ pub(crate) fn update(mut space: ResMut<'_, CaromSpace>) {
     space.space_mut().update();
 }
 
-/// Writes the messages about the last update, in the order of the space: ends, then contacts by their ids.
+/// Writes the messages about the last update, in the order of the space: first end messages, then contacts
+/// sorted by their ids.
 pub(crate) fn tell(
     space: Res<'_, CaromSpace>,
     stays: Res<'_, Stays>,
@@ -39,7 +40,7 @@ pub(crate) fn tell(
     if begun.is_empty() && !stays.0 {
         return;
     }
-    // Both lists are sorted by ids.
+    // Both of these lists are sorted by ids.
     let mut begun = begun.into_iter().peekable();
     for (pair, contact) in update.contacts() {
         let has_begun = begun.next_if_eq(&pair).is_some();

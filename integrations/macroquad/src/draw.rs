@@ -1,4 +1,4 @@
-//! Draws the game: every shape as carom has it, so that what one sees is what collides.
+//! Draws the game from the shapes that carom uses, so that the player sees exactly the shapes that collide.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ const HERO: Color = Color::new(0.36, 0.78, 0.98, 1.0);
 const BULLET: Color = Color::new(1.0, 0.85, 0.40, 1.0);
 const TEXT: Color = Color::new(0.90, 0.92, 0.95, 1.0);
 
-/// How the field lies in the window: as large as fits, in the middle.
+/// The place of the field in the window, which is as large as possible and in the middle.
 pub(crate) struct View {
     scale: f64,
     corner: Vec2,

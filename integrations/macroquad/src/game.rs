@@ -17,7 +17,7 @@ const BOUNCES: usize = 6;
 /// The number of places of a bullet that its trail shows.
 const TRAIL: usize = 7;
 
-/// What the player wants in a step.
+/// The actions that the player wants in a step.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Input {
     /// The direction to go, of any length.
@@ -79,7 +79,7 @@ impl Game {
         self.meet()
     }
 
-    /// Moves the drones along their ways.
+    /// Moves the drones along their paths.
     fn fly(&mut self) -> Result<(), ShapeError> {
         let drones: Vec<(ColliderId, Thing)> =
             self.space.iter().map(|(id, collider)| (id, *collider.data())).collect();
@@ -115,7 +115,7 @@ impl Game {
         }
     }
 
-    /// Moves the bullets; returns the drones that they have hit.
+    /// Moves the bullets, and returns the drones that the bullets have hit.
     fn advance_bullets(&mut self) -> Result<Vec<ColliderId>, ShapeError> {
         let mut shot = Vec::new();
         let mut flying = Vec::new();
@@ -143,7 +143,8 @@ impl Game {
 }
 
 impl Bullet {
-    /// Moves the bullet for a step: it bounces off walls and stops at a drone, which is returned.
+    /// Moves the bullet for a step. The bullet bounces off walls and stops at a drone, and the function
+    /// returns this drone.
     fn advance(&mut self, space: &Space<Thing>) -> Result<Option<ColliderId>, ShapeError> {
         let start = *self.trail.last().unwrap_or(&Vec2::ZERO);
         let bullet = Mover::new(Circle::new(start, BULLET_RADIUS)?);
@@ -208,12 +209,12 @@ mod tests {
     fn a_bullet_ends_a_drone_and_a_drone_takes_a_life() {
         let mut game = Game::new().unwrap();
         let all = game.drones();
-        game.hero = Vec2::new(320.0, 600.0); // below the way of a drone
+        game.hero = Vec2::new(320.0, 600.0); // below the path of a drone
         for _ in 0..30 {
             game.step(Input { aim: Vec2::new(320.0, 0.0), fires: true, ..Input::default() }).unwrap();
         }
         assert_eq!(game.drones(), all - 1);
-        game.hero = Vec2::new(320.0, 90.0); // on the way of another one
+        game.hero = Vec2::new(320.0, 90.0); // on the path of another drone
         for _ in 0..600 {
             game.step(Input::default()).unwrap();
         }

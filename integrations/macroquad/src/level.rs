@@ -1,10 +1,10 @@
-//! The level: walls of several kinds, drones and their ways.
+//! The level: walls of several kinds, and drones with their paths.
 
 use carom::{Aabb, Circle, Collider, ConvexPolygon, Obb, Shape, ShapeError, Space, Vec2};
 
 /// The size of the field.
 pub(crate) const FIELD: Vec2 = Vec2::new(960.0, 640.0);
-/// Where the hero starts.
+/// The place where the hero starts.
 pub(crate) const START: Vec2 = Vec2::new(90.0, 550.0);
 const DRONE_RADIUS: f64 = 15.0;
 
@@ -12,7 +12,7 @@ const DRONE_RADIUS: f64 = 15.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Thing {
     Wall,
-    /// A drone flies from one point to the other and back, in so many seconds.
+    /// A drone flies from one point to the other and back, in this number of seconds.
     Drone {
         from: Vec2,
         to: Vec2,

@@ -1,7 +1,8 @@
-//! Drones: a small game from above. Bullets bounce and never fly through a wall; the hero slides along walls.
+//! Drones, which is a small game seen from above. Bullets bounce and never fly through a wall; the hero
+//! slides along walls.
 //!
-//! `cargo run --release` plays it. `cargo run --release -- --picture FILE SECONDS` lets it play itself for that time, saves a
-//! picture and ends.
+//! `cargo run --release` plays it. `cargo run --release -- --picture FILE SECONDS` lets the game play itself
+//! for that time, saves a picture and ends.
 
 mod draw;
 mod game;
@@ -59,7 +60,7 @@ async fn play() -> Result<(), ShapeError> {
         }
         draw::draw(&game, &view);
         if let Some(shot) = shot.as_ref().filter(|shot| shot.seconds <= played) {
-            // What is drawn waits until the end of the frame or a change of the camera.
+            // The drawing commands wait until the end of the frame, or until the camera changes.
             set_default_camera();
             get_screen_data().export_png(&shot.file);
             return Ok(());
@@ -69,7 +70,8 @@ async fn play() -> Result<(), ShapeError> {
     Ok(())
 }
 
-/// What the player wants: W, A, S, D or arrows to go, the mouse to aim, its button or Space to fire.
+/// Reads what the player wants: W, A, S, D or arrows move the hero, the mouse aims, and its button or Space
+/// fires.
 fn hands(view: &View) -> Input {
     let axis = |less: [KeyCode; 2], more: [KeyCode; 2]| {
         let is_down = |keys: [KeyCode; 2]| f64::from(u8::from(keys.into_iter().any(is_key_down)));
@@ -85,7 +87,7 @@ fn hands(view: &View) -> Input {
     }
 }
 
-/// What a player without eyes wants: up along the wall, and to fire at the nearest drone.
+/// Plays without a player: moves up along the wall, and fires at the nearest drone.
 fn alone(game: &Game) -> Input {
     let places = game.space.iter().filter(|(_, collider)| *collider.data() != Thing::Wall);
     let distance = |place: &Vec2| (*place - game.hero).length();

@@ -4,7 +4,7 @@ use carom::{Circle, Rot2, Vec2, bounce};
 
 use crate::random::Random;
 
-/// Upper limit of the speed factor.
+/// The upper limit of the speed factor.
 pub const MAX_SPEED: f64 = 10_000.0;
 
 /// A ball in play, or on the paddle before it is served.
@@ -53,14 +53,16 @@ impl Ball {
 
 /// Minimum vertical component of a direction: the sine of about 12 degrees.
 const MIN_RISE: f64 = 0.2;
-/// Horizontal component that belongs to `MIN_RISE`: the root of 1 - 0.2 * 0.2.
+/// The horizontal component of a direction with the vertical component `MIN_RISE`, which is the square root
+/// of 1 - 0.2 * 0.2.
 const MAX_LEVEL: f64 = 0.979_795_897_113_271_2;
 /// Number of hits without damage to a brick after which a ball is nudged.
 const PATIENCE: u32 = 60;
 /// Largest angle of a nudge, in degrees.
 const NUDGE: (f64, f64) = (3.0, 12.0);
 
-/// Returns the direction, made steeper if it is too flat; it still points out of the surface or along it.
+/// Returns the direction, made steeper if it is too flat; the result still points out of the surface or along
+/// it.
 pub(crate) fn steep(direction: Vec2, normal: Vec2) -> Vec2 {
     if MIN_RISE <= direction.y.abs() {
         return direction;
@@ -69,8 +71,8 @@ pub(crate) fn steep(direction: Vec2, normal: Vec2) -> Vec2 {
     if kept.dot(normal) < 0.0 { Vec2::new(kept.x, -kept.y) } else { kept }
 }
 
-/// Returns the direction, turned by a small angle to a random side, or to the other side if the first leads into the
-/// surface.
+/// Returns the direction, turned by a small angle to a random side, or to the other side if the first turn
+/// leads into the surface.
 fn nudged(direction: Vec2, normal: Vec2, random: &mut Random) -> Vec2 {
     let angle = random.between(NUDGE.0, NUDGE.1);
     let turn = turn(if random.coin() { angle } else { -angle });

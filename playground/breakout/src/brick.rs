@@ -13,7 +13,7 @@ pub enum Strength {
     Hits(u32),
 }
 
-/// A brick of the level; it stays in the list after it is gone.
+/// A brick of the level; it stays in the list after it is broken.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Brick {
     /// The box of the brick.
@@ -37,7 +37,7 @@ impl Brick {
         matches!(self.strength, Strength::Hits(1..))
     }
 
-    /// Applies a hit; returns true if it damaged the brick.
+    /// Applies a hit; returns true if the hit damaged the brick.
     pub(crate) fn take_hit(&mut self) -> bool {
         match &mut self.strength {
             Strength::Hits(hits @ 1..) => {

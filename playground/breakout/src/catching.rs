@@ -11,7 +11,7 @@ use crate::paddle::Paddle;
 use crate::power_up::{FallingPowerUp, PowerUp};
 
 impl Arena {
-    /// Moves the power-ups. They are swept, so the paddle catches them at any speed.
+    /// Moves the power-ups. Power-ups are swept, so the paddle catches them at any speed.
     pub(crate) fn drop_power_ups(&mut self, paddle: &Paddle, paddle_way: Vec2, seconds: f64) {
         let way = FallingPowerUp::VELOCITY * seconds;
         let mut caught = Vec::new();

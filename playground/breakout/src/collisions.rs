@@ -1,4 +1,4 @@
-//! The layers of the game, and the table of those that collide.
+//! The layers of the game, and the table of the layers that collide.
 
 use carom::Filter;
 

@@ -45,7 +45,7 @@ pub enum Event {
     BallLost,
     /// The last ball fell into the pit.
     LifeLost {
-        /// Number of lives left.
+        /// The number of lives left.
         left: u32,
     },
     /// The last breakable brick is gone.

@@ -6,9 +6,9 @@ use carom::{Aabb, Vec2};
 pub const FIELD: Vec2 = Vec2::new(480.0, 600.0);
 /// Maximum number of bricks in a row.
 pub const COLUMNS: usize = 12;
-/// Maximum number of rows.
+/// The maximum number of rows.
 pub const ROWS: usize = 14;
-/// The size of a grid cell; each holds one brick.
+/// The size of a grid cell; each cell holds one brick.
 pub const CELL: Vec2 = Vec2::new(40.0, 20.0);
 
 /// Distance from the border of a cell to its brick.
@@ -17,7 +17,7 @@ const INSET: f64 = 2.0;
 const HEADROOM: f64 = 60.0;
 /// Depth below the field at which a ball is lost and no longer visible.
 const PIT: f64 = -16.0;
-/// Thickness of the walls in pictures; collisions are swept, so a wall stops balls at any thickness.
+/// The thickness of the walls in pictures; collisions are swept, so a wall stops balls at any thickness.
 const THICKNESS: f64 = 100.0;
 
 /// Returns the left, right and upper walls.
@@ -30,8 +30,8 @@ pub(crate) fn walls() -> [Aabb; 3] {
     ]
 }
 
-/// Returns the boxes around the field that remove balls: the one below it, and those that only a ball reaches which does
-/// not collide with the walls.
+/// Returns the boxes around the field that remove balls. They are the box below the field, and the boxes that
+/// a ball reaches only if it does not collide with the walls.
 pub(crate) fn around() -> [Aabb; 4] {
     let (low, high) = (PIT - THICKNESS, FIELD.y + THICKNESS);
     let [left, right, top] = [PIT, FIELD.x - PIT, FIELD.y - PIT];

@@ -106,7 +106,7 @@ impl Arena {
         }
     }
 
-    /// Applies a hit to a brick; returns true if it damaged the brick.
+    /// Applies a hit to a brick; returns true if the hit damaged the brick.
     fn strike(&mut self, index: usize, hit: &CastHit) -> bool {
         let brick = &mut self.bricks[index];
         let marked = brick.take_hit();

@@ -49,18 +49,18 @@ pub struct Game {
 impl Game {
     /// Time after which a waiting ball is served automatically, in seconds.
     pub const SERVE_SECONDS: f64 = 8.0;
-    /// Number of lives at the start.
+    /// The number of lives at the start.
     pub const LIVES: u32 = 3;
 
     /// Creates a game that begins with a built-in level, counted from 1.
     ///
     /// # Errors
-    /// If there is no such level.
+    /// Panics if there is no such level.
     pub fn new(level: usize) -> Result<Self, GameError> {
         Self::with_levels(Level::built_in(), level)
     }
 
-    /// Creates a game with levels of your own; it begins with one of them, counted from 1.
+    /// Creates a game with your own levels; it begins with one of them, counted from 1.
     ///
     /// # Errors
     /// Returns an error if there is no such level.
@@ -130,7 +130,7 @@ impl Game {
         &self.arena.events
     }
 
-    /// Advances a part of a step.
+    /// Advances the game by a part of a step.
     pub(crate) fn go_on(&mut self, input: &Input, seconds: f64) {
         match self.phase {
             Phase::Serve => self.serve(input, seconds),

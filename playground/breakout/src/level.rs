@@ -21,7 +21,7 @@ use crate::power_up::PowerUp;
 /// | `m` | a brick of one hit that contains [`PowerUp::Multi`] |
 /// | `#` | a solid brick |
 ///
-/// Empty lines are skipped.
+/// Empty lines in the text are skipped.
 ///
 /// ```
 /// use breakout::Level;

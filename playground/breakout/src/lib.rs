@@ -1,8 +1,8 @@
 //! Breakout without graphics: the rules, five levels, and a state to draw.
 //!
-//! The ball is a circle swept through a [`carom::Space`] of boxes, from hit to hit, so it never passes through a brick
-//! at any speed. Equal inputs give bit-identical games. Coordinates are those of the [`FIELD`], x to the right and y
-//! up; times are in seconds.
+//! The ball is a circle swept through a [`carom::Space`] of boxes, from hit to hit, so that it never passes
+//! through a brick at any speed. Equal inputs give bit-identical games. Coordinates are the coordinates of
+//! the [`FIELD`], x to the right and y up; times are in seconds.
 //!
 //! ```
 //! use breakout::{Event, Game, Input, Steer};

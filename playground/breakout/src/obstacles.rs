@@ -1,4 +1,4 @@
-//! The obstacles of a ball: those of a level stay where they are.
+//! The obstacles of a ball; the obstacles of a level do not move.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ pub(crate) enum Obstacle {
     Brick(usize),
 }
 
-/// The bricks, the walls and the pits, each in its layer. Broken bricks stay in the list, so that copies of the game for looking ahead can
-/// share it.
+/// The bricks, the walls and the pits, each in its layer. Broken bricks stay in the list, so that copies of
+/// the game that look ahead can share the list.
 #[derive(Clone, Debug)]
 pub(crate) struct Obstacles(Arc<Space<Obstacle>>);
 
 impl Obstacles {
-    /// Creates the obstacles. If a ball hits two at once, the first one in this order counts.
+    /// Creates the obstacles. If a ball hits two obstacles at once, the first obstacle in this order counts.
     pub(crate) fn of(bricks: &[Brick]) -> Self {
         let mut space = Space::new();
         for (index, brick) in bricks.iter().enumerate() {

@@ -23,7 +23,7 @@ impl Paddle {
     const HALF_HEIGHT: f64 = 6.0;
     const HALF_WIDTH: f64 = 40.0;
     const WIDE_HALF_WIDTH: f64 = 64.0;
-    /// Keyboard speed, in lengths per second.
+    /// The speed of the paddle with the keyboard, in lengths per second.
     const PACE: f64 = 560.0;
     /// Angle from the vertical at which a ball leaves the ends, in degrees.
     const WIDEST: f64 = 60.0;
@@ -43,7 +43,7 @@ impl Paddle {
         between(self.center() - half, self.center() + half)
     }
 
-    /// Returns the remaining time of the wide paddle in seconds; 0 if it is not wide.
+    /// Returns the remaining time of the wide paddle in seconds; returns 0 if it is not wide.
     pub const fn wide_seconds(&self) -> f64 {
         self.wide
     }
@@ -63,7 +63,8 @@ impl Paddle {
         Self::aim_from((ball_x - self.x) / self.reach())
     }
 
-    /// Returns the direction for an offset from -1 to 1: straight up at the middle, 0, and slanted at the ends.
+    /// Returns the direction for an offset from -1 to 1. It is straight up at the middle, which is 0, and
+    /// slanted at the ends.
     pub(crate) fn aim_from(side: f64) -> Vec2 {
         turn(-Self::WIDEST * side.clamp(-1.0, 1.0)).rotate(Vec2::Y)
     }
@@ -89,7 +90,7 @@ impl Paddle {
         self.x = self.within_walls(self.x + self.velocity * seconds);
     }
 
-    /// Stops the paddle for the rest of the step, since a ball is in its way.
+    /// Stops the paddle for the rest of the step, because a ball is in its way.
     pub(crate) const fn stop(&mut self) {
         self.velocity = 0.0;
     }

@@ -12,9 +12,9 @@ use crate::prediction::FAR;
 
 /// Lets the computer play for `seconds` and returns the events.
 ///
-/// The pilot runs a copy of the arena to find the point where the next ball comes down. It then moves the paddle to the
-/// offset from which the ball breaks the next brick soonest. Each step is split at every hit of a ball, so that the
-/// pilot reacts in time at any speed.
+/// The pilot runs a copy of the arena to find the point where the next ball comes down. The pilot then moves
+/// the paddle to the offset from which the ball breaks the next brick soonest. Each step is split at every
+/// hit of a ball, so that the pilot reacts in time at any speed.
 ///
 /// ```
 /// use breakout::{Game, Phase, autoplay};
@@ -107,7 +107,8 @@ fn next_arrival(game: &Game) -> Option<Arrival> {
 /// Offsets on the paddle that the pilot considers, as fractions of its half width.
 const SIDES: [f64; 11] = [0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.75, -0.75];
 
-/// Returns the offset from which the ball damages a brick soonest; if none does, one that changes with each hit.
+/// Returns the offset from which the ball damages a brick soonest; if no offset does, returns an offset that
+/// changes with each hit.
 fn best_side(arrival: &Arrival) -> f64 {
     let marks = SIDES.iter().filter_map(|&side| Some((side, time_to_mark(arrival, side)?)));
     let soonest = marks.reduce(|best, other| if other.1 < best.1 { other } else { best });

@@ -16,7 +16,7 @@ pub enum PowerUp {
 impl PowerUp {
     /// Time for which the paddle stays wide, in seconds.
     pub const WIDE_SECONDS: f64 = 15.0;
-    /// Maximum number of flying balls.
+    /// The maximum number of flying balls.
     pub const MOST_BALLS: usize = 9;
 }
 

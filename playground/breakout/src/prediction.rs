@@ -7,7 +7,8 @@ use crate::obstacles::Obstacle;
 
 impl Game {
     /// Returns the future paths of the balls, each as a list of corner points, down to the paddle's height or for the
-    /// given number of hits. Each hit comes from [`carom::cast`], and each ball is followed without the others.
+    /// given number of hits. Each hit comes from [`carom::cast`], and each ball is followed independently of
+    /// the others.
     ///
     /// ```
     /// use breakout::{Game, Input};

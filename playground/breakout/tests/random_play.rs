@@ -85,7 +85,7 @@ proptest! {
     }
 }
 
-/// Number of cases; the environment variable `CAROM_CASES=1000` raises it.
+/// The number of cases; the environment variable `CAROM_CASES=1000` raises it.
 fn cases() -> u32 {
     std::env::var("CAROM_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(100)
 }

@@ -31,7 +31,7 @@ struct Projected {
     normal: Vec2,
     a: Interval,
     b: Interval,
-    /// The gap between the projections; minus their overlap without one.
+    /// The gap between the projections; if there is no gap, minus their overlap.
     separation: f64,
 }
 
@@ -48,7 +48,7 @@ struct Strip {
     zero: Vec2,
 }
 
-/// Draws all axes; highlighted axes are drawn like the deciding one.
+/// Draws all axes; highlighted axes are drawn like the deciding axis.
 pub(crate) fn draw_axes(
     drawing: &mut Drawing,
     shapes: [&Shape; 2],
@@ -71,10 +71,10 @@ pub(crate) struct OwnAxis(Strip);
 
 /// Smallest part of the ring's radius that the axis of the reader reaches on each side of its middle.
 const REACH: f64 = 0.6;
-/// Distance from the axis that counts as on it, as a part of the ring's radius.
+/// The distance from the axis up to which a point counts as on it, as a fraction of the ring's radius.
 const NEAR: f64 = 0.06;
-/// Cosines of the angle between the places of two axes at which the axis of the reader begins to move outward, and at
-/// which it is outside of the other.
+/// The cosines of the angle between the places of two axes at which the axis of the reader begins to move
+/// outward, and at which it is outside of the other axis.
 const EVADES: (f64, f64) = (0.8, 0.94);
 
 impl OwnAxis {
@@ -90,7 +90,7 @@ impl OwnAxis {
             Projected::new(shapes, Rot2::from_degrees(degrees).unwrap_or(Rot2::IDENTITY).rotate(Vec2::X));
         let outward = axis.normal.perp();
         let others = strips(explanation, ring, drawing);
-        // Axes on more than one lane are the exception, so the distance is that of one lane.
+        // Axes on more than one lane are rare, so the distance is the distance of one lane.
         let nearest = others.iter().map(|strip| strip.outward.dot(outward)).fold(-1.0, f64::max);
         let part = ((nearest - EVADES.0) / (EVADES.1 - EVADES.0)).clamp(0.0, 1.0);
         let radius = ring.radius + part * part * (3.0 - 2.0 * part) * drawing.px(LANE);
@@ -98,7 +98,7 @@ impl OwnAxis {
         Self(Strip { index: 0, axis, wins: true, outward, zero })
     }
 
-    /// Returns the gap between the projections; minus their overlap without one.
+    /// Returns the gap between the projections; if there is no gap, returns minus their overlap.
     pub(crate) const fn separation(&self) -> f64 {
         self.0.axis.separation
     }
@@ -117,7 +117,7 @@ impl OwnAxis {
         self.0.at(tip.min(middle + visible.max(0.0)))
     }
 
-    /// Returns whether a point is on the axis, or so near that a finger means it.
+    /// Returns whether a point is on the axis, or so near that a finger touches it.
     pub(crate) fn is_near(&self, point: Vec2, ring: AxesCircle) -> bool {
         let Strip { axis, zero, outward, .. } = self.0;
         let along = point.dot(axis.normal) - ring.center.dot(axis.normal);
@@ -251,9 +251,9 @@ impl Strip {
     }
 }
 
-/// Returns the ends of the interval that separates two intervals: the gap, or the shortest
-/// translation that ends the overlap. If one interval contains the other, that translation is
-/// longer than their intersection.
+/// Returns the ends of the interval that separates two intervals, which is the gap, or the shortest
+/// translation that ends the overlap. If one interval contains the other, that translation is longer than
+/// their intersection.
 fn separating_stretch(a: Interval, b: Interval) -> (f64, f64) {
     if a.max - b.min <= b.max - a.min { (b.min, a.max) } else { (a.min, b.max) }
 }

@@ -1,4 +1,4 @@
-//! Breakout for the page: takes input, returns pictures and events as numbers.
+//! Breakout for the web page: takes input, and returns pictures and events as numbers.
 
 use std::fmt;
 
@@ -51,8 +51,8 @@ impl Breakout {
         self.game.set_speed(times).map_err(|_| "the speed goes from 0.1 to 10000".into())
     }
 
-    /// Returns whether balls collide with a layer: 0 the walls, 1 the paddle, 2 the bricks, 3 the solid bricks; or with 4,
-    /// whether the paddle catches power-ups.
+    /// Returns whether balls collide with a layer. The layers are 0 for the walls, 1 for the paddle, 2 for
+    /// the bricks and 3 for the solid bricks; with 4, returns whether the paddle catches power-ups.
     pub fn collides(&self, place: usize) -> bool {
         let collisions = self.game.collisions();
         LAYERS
@@ -77,8 +77,8 @@ impl Breakout {
         self.pause = true;
     }
 
-    /// Advances a frame by `seconds`. With `steer` 0 the paddle stays, with 1 it goes left, with 2
-    /// right, and with 3 to `x`; or the computer plays.
+    /// Advances the game by a frame of `seconds`. With `steer` 0 the paddle stays, with 1 it goes left, with
+    /// 2 right, and with 3 it goes to `x`. If `plays_alone`, the computer plays.
     pub fn frame(&mut self, seconds: f64, steer: u32, x: f64, plays_alone: bool) {
         let steer = match steer {
             1 => Steer::Left,
@@ -109,7 +109,7 @@ impl Breakout {
         brick_numbers(self.game.bricks())
     }
 
-    /// Returns the number of remaining hits of each brick; -1 if it is solid.
+    /// Returns the number of remaining hits of each brick; the number is -1 for a solid brick.
     pub fn strengths(&self) -> Vec<i32> {
         self.game.bricks().iter().map(strength).collect()
     }
@@ -142,7 +142,7 @@ impl Breakout {
         state
     }
 
-    /// Returns the events of the last frame: for each its kind, a point, and a number.
+    /// Returns the events of the last frame. Each event has its kind, a point, and a number.
     pub fn events(&self) -> Vec<f64> {
         self.game.events().iter().flat_map(event_numbers).collect()
     }
@@ -272,7 +272,7 @@ fn rounded(vector: Vec2) -> Vec2 {
 
 /// Time longer than a ball takes from the paddle to the highest brick, in seconds.
 const AHEAD: f64 = 4.0;
-/// Maximum number of listed bricks.
+/// The maximum number of listed bricks.
 const LISTED: usize = 3;
 
 /// Returns the first bricks in the ball's straight path, or the first remaining bricks if there are none.

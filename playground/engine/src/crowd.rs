@@ -18,7 +18,7 @@ pub(crate) struct Member {
     /// Distance from the centre to the farthest point.
     reach: f64,
     start: Vec2,
-    /// Velocity in lengths per tick.
+    /// The velocity of a member, in lengths per tick.
     velocity: Vec2,
     /// Angle in degrees, and spin in degrees per tick.
     angle: f64,

@@ -24,12 +24,12 @@ pub(crate) trait Demo {
     fn file(&self) -> Scene {
         self.scene().clone()
     }
-    /// Loads another scene at its start; an error is a key of the page's dictionary, or a text.
+    /// Loads another scene, at its start; the error is a key of the page's dictionary, or a text.
     fn load(&mut self, scene: Scene) -> Result<(), String>;
 
     /// Returns the current tick.
     fn tick(&self) -> u32;
-    /// Goes to a tick.
+    /// Moves the time to a tick.
     fn seek(&mut self, tick: u32);
     /// Returns the length of the scrub bar in ticks; none if nothing moves by itself.
     fn length(&self) -> Option<u32>;
@@ -66,8 +66,9 @@ pub(crate) trait Demo {
     fn is_raster(&self) -> bool {
         false
     }
-    /// Returns the crowd for a graphics card, eight numbers a member: position at tick 0, velocity in lengths per tick,
-    /// half extents, angle in degrees, spin in degrees per tick. The second half extent of a circle is negative.
+    /// Returns the crowd for a graphics card, with eight numbers per member: position at tick 0, velocity in
+    /// lengths per tick, half extents, angle in degrees, spin in degrees per tick. The second half extent of
+    /// a circle is negative.
     fn members(&self) -> Vec<f64> {
         Vec::new()
     }
@@ -79,7 +80,7 @@ pub(crate) trait Demo {
     fn looks(&self) -> Vec<u8> {
         Vec::new()
     }
-    /// Returns lines over the crowd: both ends and the opacity of each; `pixel` is the length of a pixel.
+    /// Returns lines over the crowd: each has both ends and its opacity; `pixel` is the length of a pixel.
     fn lines(&self, _pixel: f64, _shown: Shown) -> Vec<f64> {
         Vec::new()
     }
@@ -115,7 +116,8 @@ pub(crate) trait Demo {
     }
     /// Prepares a search for all touching pairs by one of several methods, which is measured in parts.
     fn prepare_search(&mut self, _method: &str) {}
-    /// Searches the partners of some members with the prepared method; `first` and `count` say which.
+    /// Searches the partners of some members with the prepared method; `first` and `count` tell which
+    /// members.
     fn search(&self, _first: usize, _count: usize) -> Searched {
         Searched::default()
     }
@@ -145,7 +147,7 @@ pub(crate) struct Slider {
     pub(crate) max: f64,
     pub(crate) step: f64,
     pub(crate) value: f64,
-    /// Whether the slider is logarithmic.
+    /// Whether the scale of the slider is logarithmic.
     pub(crate) logarithmic: bool,
 }
 

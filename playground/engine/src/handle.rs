@@ -72,10 +72,10 @@ impl HandleKind {
 
 /// Distance from a shape's edge to the handle that turns it, in pixels.
 const REACH: f64 = 26.0;
-/// Minimum size after a drag.
+/// The minimum size of a shape after a drag.
 const LEAST: f64 = 1.0;
 
-/// Returns the handles of a shape, first the one that moves it; `pixel` is the length of a pixel.
+/// Returns the handles of a shape, first the handle that moves the shape; `pixel` is the length of a pixel.
 pub(crate) fn positions(spec: &ShapeSpec, pixel: f64) -> Vec<(HandleKind, Vec2)> {
     let at = |kind: HandleKind, point: [f64; 2]| (kind, Vec2::from(point));
     match spec {
@@ -117,7 +117,8 @@ pub(crate) fn positions(spec: &ShapeSpec, pixel: f64) -> Vec<(HandleKind, Vec2)>
     }
 }
 
-/// Returns the centre of a shape, or of its largest part: the centre of a concave shape may lie outside of it.
+/// Returns the centre of a shape, or of its largest part, because the centre of a concave shape may lie
+/// outside of the shape.
 pub(crate) fn anchor(shape: &Shape) -> Vec2 {
     let Shape::Polygon(polygon) = shape else { return shape.center() };
     let largest = polygon.parts().iter().max_by(|one, other| one.area().total_cmp(&other.area()));
@@ -245,7 +246,7 @@ pub(crate) fn turned(angle: Angle, degrees: f64) -> Angle {
     }
 }
 
-/// Returns the turn from one direction to another, the shorter way.
+/// Returns the turn from one direction to another, in the shorter direction.
 pub(crate) fn degrees_between(from: Vec2, to: Vec2) -> f64 {
     let across = Vec2::new(from.dot(to), from.cross(to));
     Rot2::from_direction(across).map_or(0.0, Rot2::degrees)

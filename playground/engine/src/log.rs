@@ -1,4 +1,4 @@
-//! Recent events of a run.
+//! The recent events of a run.
 
 use std::collections::VecDeque;
 
@@ -30,8 +30,8 @@ pub(crate) struct LoggedHit {
     /// The first tick after the hit.
     pub(crate) tick: u32,
     pub(crate) event: SimEvent,
-    /// The two bodies just before the hit; none if their motion is unknown: under gravity, or after
-    /// an earlier hit in the same tick.
+    /// The two bodies just before the hit. They are missing if their motion is unknown, which is so under
+    /// gravity, or after an earlier hit in the same tick.
     pub(crate) before: Option<[Flight; 2]>,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Flight {
     pub(crate) velocity: Vec2,
 }
 
-/// All bodies at the start of a tick.
+/// The states of all bodies at the start of a tick.
 #[derive(Clone, Debug)]
 pub(crate) struct Start(Vec<Option<Flight>>);
 
@@ -59,7 +59,7 @@ impl Start {
         Self((0..simulation.scene().shapes.len()).map(flight).collect())
     }
 
-    /// Returns the two bodies of an event if it is the first of this tick for both.
+    /// Returns the two bodies of an event if it is the first event of this tick for both of them.
     fn before(&mut self, simulation: &Simulation, event: &SimEvent) -> Option<[Flight; 2]> {
         let passed = event.ticks - f64::from(simulation.tick() - 1);
         let seconds = passed / simulation.scene().ticks_per_second;
@@ -129,7 +129,7 @@ impl Log {
         self.recent.iter().rev().take(TOLD)
     }
 
-    /// Returns the points of recent hits with their freshness: 1 is this tick.
+    /// Returns the points of recent hits with their freshness, which is 1 in the current tick.
     pub(crate) fn sparks(&self, now: u32) -> impl Iterator<Item = (Vec2, f64)> {
         let spark = move |happened: &LoggedHit| Some((happened.event.point, freshness(happened.tick, now)?));
         self.recent.iter().filter_map(spark)

@@ -63,7 +63,7 @@ pub(crate) struct EventRow {
     a: String,
     /// The second body; none for the edge of the stage.
     b: Option<String>,
-    /// Speed in lengths per second.
+    /// The speed in lengths per second.
     speed: f64,
 }
 

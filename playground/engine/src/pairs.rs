@@ -11,7 +11,7 @@ use crate::style::Style;
 /// The length of a normal's arrow, in pixels.
 const ARROW: f64 = 40.0;
 
-/// Draws the shapes of a scene, touching ones in their own style.
+/// Draws the shapes of a scene; touching shapes have a style of their own.
 pub(crate) fn draw_shapes(drawing: &mut Drawing, report: &Report<'_>, shown: Shown, styles: &[Style]) {
     for (index, shape) in report.shapes.iter().enumerate() {
         let plain = styles.get(index).copied().unwrap_or(Style::Apart);
@@ -25,7 +25,7 @@ pub(crate) fn draw_shapes(drawing: &mut Drawing, report: &Report<'_>, shown: Sho
     }
 }
 
-/// Draws their names above them.
+/// Draws the names of the shapes above them.
 pub(crate) fn draw_names(drawing: &mut Drawing, report: &Report<'_>, styles: &[Style]) {
     for (index, shape) in report.shapes.iter().enumerate() {
         let style = styles.get(index).copied().unwrap_or(Style::Name);

@@ -2,7 +2,7 @@
 
 use carom_sim::Simulation;
 
-/// Maximum number of stored moments; above it, every second one is removed.
+/// The maximum number of stored moments; if there are more, every second one is removed.
 const MAX_MOMENTS: usize = 512;
 
 /// The numbers of a moment: the kinetic energy, the momentum, and the momentum without the impulse of the walls.

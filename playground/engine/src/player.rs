@@ -1,4 +1,4 @@
-//! The interface to the page: one demo, its time, its handles, its picture, its numbers.
+//! The interface to the page, for one demo: its time, its handles, its picture and its numbers.
 //!
 //! Short lists are passed as JSON; lists that change with every frame are passed as numbers.
 
@@ -46,7 +46,7 @@ struct HandleJson<'a> {
     /// The number of the handle among several of its kind, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<usize>,
-    /// The object that the handle belongs to: handles of one object have equal groups.
+    /// The object that the handle belongs to; handles of one object have equal groups.
     group: String,
 }
 
@@ -107,7 +107,7 @@ impl Player {
         self.demo.tick()
     }
 
-    /// Goes to a tick.
+    /// Moves the time to a tick.
     pub fn seek(&mut self, tick: u32) {
         self.demo.seek(tick);
         self.take_handles();
@@ -130,7 +130,8 @@ impl Player {
         vec![min.x, min.y, max.x, max.y]
     }
 
-    /// Returns the box of the view and of everything dragged out of it: the smallest x and y, then the largest.
+    /// Returns the box of the view and of everything dragged out of it. It has the smallest x and y, then the
+    /// largest x and y.
     pub fn extent(&self) -> Vec<f64> {
         let extent = self.demo.extent();
         let (min, max) = (extent.min(), extent.max());
@@ -174,8 +175,9 @@ impl Player {
         commands
     }
 
-    /// Returns the crowd for a graphics card, eight numbers a member: position at tick 0, velocity in lengths per tick,
-    /// half extents, angle in degrees, spin in degrees per tick. The second half extent of a circle is negative.
+    /// Returns the crowd for a graphics card, with eight numbers per member: position at tick 0, velocity in
+    /// lengths per tick, half extents, angle in degrees, spin in degrees per tick. The second half extent of
+    /// a circle is negative.
     pub fn members(&self) -> Vec<f64> {
         self.demo.members()
     }
@@ -190,7 +192,7 @@ impl Player {
         Clamped(if self.shown.has(Layer::Outlines) { self.demo.looks() } else { Vec::new() })
     }
 
-    /// Returns lines over the crowd: both ends and the opacity of each.
+    /// Returns lines over the crowd: each has both ends and its opacity.
     pub fn lines(&self) -> Vec<f64> {
         self.demo.lines(self.pixel, self.shown)
     }
@@ -328,26 +330,29 @@ impl Player {
         self.take_handles();
     }
 
-    /// Returns the past for graphs: the number of ticks between two moments, then for each moment the kinetic energy, the
-    /// momentum, and the momentum without the impulse of the walls; empty if the demo has no graphs.
+    /// Returns the past for graphs. It has the number of ticks between two moments, then for each moment the
+    /// kinetic energy, the momentum, and the momentum without the impulse of the walls. It is empty if the
+    /// demo has no graphs.
     pub fn past(&self) -> Vec<f64> {
         self.demo.past().map_or_else(Vec::new, Past::numbers)
     }
 
-    /// Prepares a search for all touching pairs by a method: `brute`, `grid` or `tree`; before, `place` places the crowd.
+    /// Prepares a search for all touching pairs by a method: `brute`, `grid` or `tree`; call it with `place`
+    /// first, which places the crowd.
     pub fn prepare_search(&mut self, method: &str) {
         self.demo.prepare_search(method);
     }
 
-    /// Searches the partners of `count` members with the prepared method, beginning with the member `first` in an order
-    /// that spreads them; returns the number of compared boxes, and the number of touching pairs.
+    /// Searches the partners of `count` members with the prepared method, beginning with the member `first`
+    /// in an order that spreads the members; returns the number of compared boxes, and the number of touching
+    /// pairs.
     pub fn search(&self, first: usize, count: usize) -> Vec<f64> {
         let searched = self.demo.search(first, count);
         vec![searched.tests as f64, searched.pairs as f64]
     }
 
-    /// Returns whether a drawn ring, x and y of each point, can become the outline of a shape or a hole in it; draws the
-    /// reason if it cannot.
+    /// Returns whether a drawn ring, given by the x and y of each point, can become the outline of a shape or
+    /// a hole in it; draws the reason if it cannot.
     pub fn accepts(&mut self, shape: usize, is_hole: bool, points: &[f64]) -> bool {
         let ring = self.simplified(points);
         self.demo.accepts(shape, is_hole, &ring)

@@ -2,7 +2,7 @@
 
 use carom::{Aabb, Rot2, Vec2};
 
-/// An opaque picture; pixels count from its upper left corner.
+/// An opaque picture; pixels are counted from its upper left corner.
 #[derive(Clone, Debug)]
 pub(crate) struct Raster {
     width: usize,
@@ -17,9 +17,9 @@ pub(crate) struct Raster {
 pub(crate) struct Frame {
     /// The pixel of the scene's origin.
     pub(crate) origin: Vec2,
-    /// Number of pixels per length.
+    /// The number of pixels per unit of length.
     pub(crate) scale: f64,
-    /// Whether y points down.
+    /// Whether y points down in the picture's scene.
     pub(crate) y_down: bool,
 }
 
@@ -91,7 +91,7 @@ impl Raster {
         }
     }
 
-    /// Returns a pixel, if it lies in the picture.
+    /// Returns a pixel, if it lies inside of the picture.
     fn dot(&mut self, column: isize, row: isize, color: [u8; 3], opacity: f32) {
         let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
         if column < self.width && row < self.height {

@@ -3,17 +3,18 @@
 use carom::{BoundaryPiece, Circle, Shape, Vec2, sum_boundary};
 use carom_draw::OutlinePiece;
 
-/// The pieces of a ring, each beginning where the previous piece ends; the solid is on their left.
+/// The pieces of a ring, each of which begins where the previous piece ends; the solid is on the left of the
+/// pieces.
 pub(crate) type Ring = Vec<OutlinePiece>;
 
-/// Returns the rings around a shape and its holes; no ring for a shape of too many parts.
+/// Returns the rings around a shape and its holes; returns no ring for a shape of too many parts.
 pub(crate) fn outline_of(shape: &Shape) -> Vec<Ring> {
-    // The point is a `Shape`, so that the module has the code for one type only.
+    // The point is a `Shape`, so that the module has the code for only one type.
     let point = Circle::new([0.0, 0.0], 0.0).map(Shape::from).ok();
     point.and_then(|point| sum_boundary(&point, shape)).map(rings).unwrap_or_default()
 }
 
-/// Returns the rings that pieces form: each piece is followed by the one that begins nearest to its end.
+/// Returns the rings that pieces form. Each piece is followed by the piece that begins nearest to its end.
 pub(crate) fn rings(mut pieces: Vec<BoundaryPiece>) -> Vec<Ring> {
     let mut rings = Vec::new();
     while let Some(first) = pieces.pop() {

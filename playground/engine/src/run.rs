@@ -6,7 +6,7 @@ use carom_sim::Simulation;
 use crate::log::{Log, Start};
 use crate::past::Past;
 
-/// Maximum number of snapshots; above it, every second one is removed.
+/// The maximum number of snapshots; if there are more, every second one is removed.
 const MAX_SNAPSHOTS: usize = 32;
 
 /// A simulation with snapshots of its past.

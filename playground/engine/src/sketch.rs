@@ -8,7 +8,7 @@ use crate::handle::rounded;
 /// Maximum number of corners of a ring drawn by hand.
 const MOST: usize = 60;
 
-/// A polygon by its rings, the outer one first, that the library refuses.
+/// A polygon that the library refuses, given by its rings, the outer ring first.
 #[derive(Clone, Debug)]
 pub(crate) struct Refusal {
     /// The library's own message.
@@ -20,8 +20,8 @@ pub(crate) struct Refusal {
     pub(crate) place: Option<Vec2>,
 }
 
-/// Checks whether the library accepts a polygon by its rings, the outer one first; returns the
-/// reason if it does not.
+/// Checks whether the library accepts a polygon, given by its rings, the outer ring first; returns the reason
+/// if it does not.
 pub(crate) fn check(rings: &[Vec<[f64; 2]>], radius: f64) -> Result<(), Refusal> {
     polygon(rings, radius).shape().map(|_| ()).map_err(|error| Refusal::new(&error, rings))
 }
@@ -77,8 +77,8 @@ fn corner(error: &ShapeError, rings: &[Vec<[f64; 2]>]) -> Option<Vec2> {
     Some((*corner).into())
 }
 
-/// Returns a ring with few of its corners, in hundredths, that nowhere leaves the given one by much more than `tolerance`
-/// (Douglas and Peucker).
+/// Returns a ring with few of its corners, in hundredths, that nowhere differs from the given ring by much
+/// more than `tolerance` (Douglas and Peucker).
 pub(crate) fn simplified(ring: &[Vec2], mut tolerance: f64) -> Vec<[f64; 2]> {
     loop {
         let kept = simplified_once(ring, tolerance);
@@ -103,7 +103,7 @@ fn simplified_once(ring: &[Vec2], tolerance: f64) -> Vec<Vec2> {
     kept
 }
 
-/// Adds the corners of a line without its first one.
+/// Adds the corners of a line except its first one.
 fn keep(line: &[Vec2], tolerance: f64, kept: &mut Vec<Vec2>) {
     let [from, between @ .., to] = line else { return };
     let chord = Segment::new(*from, *to).ok();

@@ -58,7 +58,7 @@ impl Stage {
         }
     }
 
-    /// Returns a shape at the current tick; none if it is out of range.
+    /// Returns a shape at the current tick; returns none if it is out of range.
     pub(crate) fn shape(&self, index: usize) -> Option<Shape> {
         match &self.run {
             Some(run) => run.simulation().shape(index),

@@ -1,5 +1,4 @@
-//! Numbers and JSON as text. A browser does this with its own functions, which keeps the module
-//! small.
+//! Writes numbers and JSON as text. A browser does this with its own functions, which keep the module small.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;

@@ -1,4 +1,4 @@
-// Turned boxes and their shadows: what the figures about boxes have in common.
+// Turned boxes and their shadows: code that the figures about boxes share.
 
 import type { Obb } from "carom/core";
 import type { Handle, Param, Point, Scene, State } from "./figure";
@@ -40,13 +40,13 @@ export function gapOf(a: Span, b: Span): number {
   return Math.max(b[0] - a[1], a[0] - b[1]);
 }
 
-/** Returns the gap between two shadows, or the shortest way on which one of them leaves the other. */
+/** Returns the gap between two shadows, or the shortest distance by which one shadow must move to leave the other. */
 export function between(a: Span, b: Span): Span {
   const [from, to] = b[0] - a[1] >= a[0] - b[1] ? [a[1], b[0]] : [b[1], a[0]];
   return from < to ? [from, to] : [to, from];
 }
 
-/** Returns the angles of the sides of two boxes, those of the first one first: the axes that can decide. */
+/** Returns the angles of the sides of two boxes, with those of the first box first. These are the axes that can decide. */
 export function sideAngles(a: Box, b: Box): number[] {
   return [a, b].flatMap(({ angleDegrees }) => [angleDegrees, angleDegrees + 90]);
 }
@@ -67,7 +67,7 @@ export function boxParams<N extends string>(name: N, [x, y]: Point, turn: number
   } as Record<`${N}x` | `${N}y` | `turn-${N}`, Param>;
 }
 
-/** Where in the drawing boxes are shown: smaller by a factor, and moved upwards. */
+/** The place of boxes in the drawing: they are smaller by a factor, and moved upwards. */
 export interface Shift {
   scale: number;
   up: number;
@@ -79,7 +79,7 @@ const WHOLE: Shift = { scale: 1, up: 0 };
 export function boxHandles(name: string, of: (state: State) => Box, { scale, up }: Shift = WHOLE): Handle[] {
   const shown = ([x, y]: Point): Point => [x * scale, y * scale + up];
   const real = ([x, y]: Point): Point => [x / scale, (y - up) / scale];
-  /** The handle that turns lies outside of the box: that of box A on its left, away from box B. */
+  /** The handle that turns a box lies outside of the box; the handle of box A is on its left, away from box B. */
   const side = name === "a" ? 180 : 0;
   const knob = (state: State): Point => {
     const { center: [x, y], half: [wide], angleDegrees } = of(state);
@@ -102,14 +102,14 @@ export function boxHandles(name: string, of: (state: State) => Box, { scale, up 
       drag: (state, to) => {
         const [[x, y], [fromX, fromY]] = [real(to), of(state).center];
         const turned = (Math.atan2(y - fromY, x - fromX) * 180) / Math.PI;
-        // A range from 0 to 90 does not wrap, so the angle must be near it.
+        // A range from 0 to 90 does not wrap around, so the angle must be in this range or near it.
         return { [`turn-${name}`]: ((turned - side + 540) % 360) - 180 };
       },
     },
   ];
 }
 
-/** Returns whether a point is in a box; only for the mouse, so rounding does not matter. */
+/** Returns whether a point is in a box. This is only used for the mouse, so rounding does not matter. */
 export function isInside({ center: [x, y], half: [wide, high], angleDegrees }: Box, [px, py]: Point): boolean {
   const [c, s] = direction(angleDegrees);
   const [dx, dy] = [px - x, py - y];

@@ -4,10 +4,10 @@ import { filled, type Moment } from "./numbers";
 import { Pen } from "./pen";
 import type { Words } from "./text";
 
-/** The width of static drawings in pixels: that of the column of text on a desktop. */
+/** The width of static drawings in pixels, which is the width of the column of text on a desktop. */
 export const WIDTH = 680;
 
-/** Draws with a pen of a width; `words` are those of the figure in the text. */
+/** Draws a figure with a pen of a given width; `words` are the words of the figure in the text of the lesson. */
 export function drawn(moment: Moment, width: number, words: Words): Pen {
   const { figure, state, answers } = moment;
   const pen = new Pen(figure.view, width, (key) => {

@@ -1,4 +1,4 @@
-// The exercise of a lesson: checks what the reader did, and answers with praise or a hint.
+// The exercise of a lesson, which checks the reader's solution, and shows praise or a hint.
 
 import type { Exercise } from "./lesson";
 import { type LiveFigure, wordsOf } from "./live";

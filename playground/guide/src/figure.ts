@@ -1,4 +1,4 @@
-// A figure: numbers that the reader changes, the answers that follow from them, and a drawing of both.
+// A figure: numbers that the reader changes, the results that follow from them, and a drawing of both.
 
 import type { Pen } from "./pen";
 import type { Point } from "./point";
@@ -17,7 +17,7 @@ export interface Param {
   /** Whether the value starts again at the other end of its range, as an angle does. */
   wraps?: boolean;
   unit?: string;
-  /** Whether the reader's machine measures it while the figure plays; 0 means not yet. */
+  /** Whether the reader's machine measures the value while the figure plays; the value 0 means that it is not measured yet. */
   measured?: boolean;
 }
 
@@ -27,9 +27,9 @@ export interface Handle<P extends string = string> {
   kind: "move" | "turn" | "motion";
   at(state: State<P>): Point;
   drag(state: State<P>, to: Point): Partial<State<P>>;
-  /** The parameter that the arrow keys change; without one they move the handle. */
+  /** The parameter that the arrow keys change; without such a parameter, the keys move the handle. */
   param?: NoInfer<P>;
-  /** Whether a point lies on the thing that the handle moves, which is dragged as well. */
+  /** Whether a point lies on the thing that the handle moves; this thing can be dragged, too. */
   covers?(state: State<P>, point: Point): boolean;
 }
 
@@ -44,21 +44,22 @@ export interface Figure<P extends string = string> {
   view: [number, number, number, number];
   params: Record<P, Param>;
   handles?: Handle<P>[];
-  /** Parameters that are a choice, with the names of the choices: the values are 0, 1 and so on. */
+  /** Parameters with a list of choices, and the names of these choices; the values are 0, 1 and so on. */
   switches?: Partial<Record<P, string[]>>;
   /** Parameters that are ticked or not: 1 or 0. */
   ticks?: P[];
   /** The parameter that time changes, and by how much in a second. */
   clock?: { param: NoInfer<P>; rate: number };
-  /** Decimals of answers, where they are not two. */
+  /** The number of decimals of each result, if it is not two. */
   digits?: Record<string, number>;
   /**
-   * Whether the figure asks the whole library, which the page loads last: until then it is the drawing of the static page. If only
-   * some states ask it, a function that tells which; the figure responds in the others.
+   * Whether the figure needs the whole library, which the page loads last; until then, it shows the drawing of the
+   * static page. If only some states need the whole library, a function that tells which; in the other states, the
+   * figure responds at once.
    */
   large?: boolean | ((state: State<P>) => boolean);
   solve(state: State<P>): Answers;
-  /** Called in each frame while the figure plays; returns the values that were measured, if there are new ones. */
+  /** The function that is called in each frame while the figure plays; it returns the measured values, if there are new ones. */
   measure?(state: State<P>): Partial<State<P>>;
   draw(pen: Pen, state: State<P>, answers: Answers): void;
   scene?(state: State<P>): Scene;
@@ -79,7 +80,7 @@ export function start(figure: Figure): State {
   return Object.fromEntries(Object.entries(figure.params).map(([name, { value }]) => [name, value]));
 }
 
-/** Returns a state with some values replaced by others, which are moved into their ranges and onto their steps. */
+/** Returns a state in which some values are replaced by new values, which are moved into their ranges and onto their steps. */
 export function changed(figure: Figure, state: State, values: Partial<State>): State {
   const next = { ...state };
   for (const [name, value] of Object.entries(values)) next[name] = fitting(figure.params[name]!, value!);

@@ -12,7 +12,7 @@ const STEP = 0.1;
 interface Grab {
   handle: Handle;
   pointer: number;
-  /** From the pointer to the handle. */
+  /** The vector from the pointer to the handle. */
   offset: Point;
 }
 
@@ -34,7 +34,7 @@ export class FigureHandles {
     stage.addEventListener("pointerdown", (event) => this.press(event));
     stage.addEventListener("pointermove", (event) => this.move(event));
     for (const end of ["pointerup", "pointercancel"] as const) stage.addEventListener(end, (event) => this.release(event));
-    // A finger on a thing drags it; elsewhere it scrolls the page.
+    // A finger on a movable thing drags it; elsewhere, a finger scrolls the page.
     stage.addEventListener("touchstart", (event) => this.grab && event.preventDefault(), { passive: false });
   }
 

@@ -1,4 +1,4 @@
-// What handles and numbers in the text need of the live figure that they belong to.
+// The parts of a live figure that its handles, and its numbers in the text, need.
 
 import type { Figure, State } from "./figure";
 import type { Moment } from "./numbers";
@@ -12,6 +12,6 @@ export interface Host {
   readonly words: Words;
   /** Sets values that the reader changed. */
   set(values: Partial<State>): void;
-  /** Called when the reader takes a handle: time waits. */
+  /** The function that is called when the reader takes a handle; time then stands still. */
   rest(): void;
 }

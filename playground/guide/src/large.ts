@@ -1,9 +1,9 @@
-// The whole library, for figures with shapes of several parts, spaces and walkers. It is five times as large as `carom/core`, so a
-// page loads it after its text and its other figures.
+// The whole library, for figures with shapes of several parts, spaces and walkers. The whole library is five times as
+// large as `carom/core`, so a page loads it after its text and its other figures.
 
 import type * as Carom from "carom";
 
-/** The library, once `loadLarge` has ended: use it only in functions of figures that are `large`. */
+/** The whole library, after `loadLarge` has ended; use it only in functions of figures that are `large`. */
 export let carom: typeof Carom;
 
 export function isLoaded(): boolean {

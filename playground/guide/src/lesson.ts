@@ -1,9 +1,9 @@
-// A lesson without its texts: figures, and an exercise.
+// A lesson without its texts: its figures and its exercise.
 
 import type { Answers, Figure, State } from "./figure";
 
 export interface Exercise {
-  /** The figure in which the reader does something; without one the reader gives a number. */
+  /** The figure in which the reader does something; without such a figure, the reader types a number. */
   figure?: string;
   /** Returns `solved`, or the key of a hint in the text of the lesson. */
   check(given: { number: number; state: State; answers: Answers }): string;

@@ -1,4 +1,5 @@
-// A figure on the page that responds: its drawing, its handles, its switches, and its numbers in the text.
+// A figure on the page that responds to the reader: its drawing, its handles, its switches, and its numbers in the
+// text.
 
 import type { Announcer } from "../../src/announcer";
 import { ICONS, icon } from "../../src/dom";
@@ -72,7 +73,7 @@ export class LiveFigure implements Host {
     return this.picture.clientWidth || WIDTH;
   }
 
-  /** If the new values ask the whole library, which is not here yet, sets them once it is. */
+  /** If the new values need the whole library, and it is not loaded yet, sets these values once it is loaded. */
   private waitsForLibrary(values: Partial<State>): boolean {
     const waits = !isLoaded() && isLarge(this.figure, changed(this.figure, this.moment.state, values));
     if (waits) void loadLarge().then(() => this.set(values));

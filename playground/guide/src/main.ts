@@ -25,7 +25,7 @@ async function bring(): Promise<void> {
   const start = (element: HTMLElement) => {
     const live = new LiveFigure(element, figureOf(element), announcer, calm);
     figures.set(element.id, live);
-    // Tests read the values.
+    // Tests read these values.
     Object.assign(element, { state: () => live.moment.state });
     if (figures.size === 1) performance.mark("first-figure");
   };
@@ -62,7 +62,7 @@ function startCode(): void {
     button.disabled = false;
     button.addEventListener("click", () => void copy(button, details.querySelector(".listing")!.textContent!));
   }
-  // On paper all languages are shown.
+  // When the page is printed, all languages are shown.
   addEventListener("beforeprint", () => document.querySelectorAll<HTMLDetailsElement>("details[data-code]").forEach((details) => {
     details.removeAttribute("name");
     details.open = true;

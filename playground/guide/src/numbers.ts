@@ -3,7 +3,7 @@
 import { minus } from "../../src/short";
 import { type Answers, decimals, type Figure, type State } from "./figure";
 
-/** A figure at one moment: what the reader has set, and what follows. */
+/** The state of a figure at one moment: the values that the reader has set, and the results that follow from them. */
 export interface Moment {
   figure: Figure;
   state: State;
@@ -37,7 +37,7 @@ export function spelled(moment: Moment, name: string): string {
 /** A number in a text, `gap`, or a choice of words, `touch?they touch|they do not touch`. */
 export const HOLE = /\{([\w-]+)(?:\?([^|}]*)\|([^}]*))?\}/g;
 
-/** Fills the holes of a text. */
+/** Replaces the placeholders of a text by their values. */
 export function filled(text: string, moment: Moment): string {
   return text.replace(HOLE, (_, name: string, yes?: string, no?: string) => said(moment, name, yes, no));
 }

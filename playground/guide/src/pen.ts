@@ -1,4 +1,4 @@
-// Draws a figure as SVG, in the styles of the playground; the same text serves the static page and the live one.
+// Draws a figure as SVG, in the styles of the playground; the static page and the live page use the same text.
 
 import { type Look, LOOKS } from "../../src/looks";
 import type { Point } from "./point";
@@ -20,7 +20,7 @@ const OWN: Record<string, Look> = {
 
 const HEAD = 10;
 
-/** Where a text stands relative to its point, in pixels, and which part of it is at the point. */
+/** The place of a text relative to its point, in pixels, and the part of the text that is at the point. */
 export interface Place {
   dx?: number;
   dy?: number;
@@ -63,7 +63,7 @@ export class Pen {
     this.path(look, `M${points.map((point) => this.at(point)).join("L")}`, false);
   }
 
-  /** Draws a line with a head at its end. */
+  /** Draws a line with an arrow head at its end. */
   arrow(look: string, from: Point, to: Point): void {
     const [fromX, fromY, toX, toY] = [this.x(from[0]), this.y(from[1]), this.x(to[0]), this.y(to[1])];
     const length = Math.hypot(toX - fromX, toY - fromY);
@@ -83,7 +83,7 @@ export class Pen {
     this.round(look, point, radius);
   }
 
-  /** Draws many discs of one colour, with a radius in the plane, as a single path: short and fast. */
+  /** Draws many discs of one colour, with a radius in the plane, as a single path, which is short and fast. */
   discs(colour: string, points: Point[], radius: number): void {
     const data = points.map(([x, y]) => `M${Math.round(this.x(x) * 10) / 10} ${Math.round(this.y(y) * 10) / 10}h0`).join("");
     this.parts.push(`<path d="${data}" fill="none" stroke="var(--${colour})" stroke-width="${px(2 * radius * this.scale)}" stroke-linecap="round"/>`);

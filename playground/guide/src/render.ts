@@ -1,4 +1,5 @@
-// Renders the pages of the guide: whole texts, drawn figures and computed numbers, which hold without any script.
+// Renders the pages of the guide, with whole texts, drawn figures and computed numbers, which are right without any
+// script.
 
 import { DEMOS } from "../../src/demos";
 import { ICONS } from "../../src/dom";
@@ -173,7 +174,7 @@ class Renderer implements Filler {
     return `<ol class="lessons">${items.join("")}</ol>`;
   }
 
-  /** How to use a clone of the repository in each language. */
+  /** Instructions for using a clone of the repository in each language. */
   private install(): string {
     const rows = Object.entries(INSTALL).map(([title, line]) => `<div><dt>${title}</dt><dd><code>${escaped(line)}</code></dd></div>`);
     return `<dl class="install">${rows.join("")}</dl>`;

@@ -3,7 +3,7 @@
 import type { Host } from "./host";
 import { spelled } from "./numbers";
 
-/** The way of the pointer for one step, in pixels. */
+/** The distance, in pixels, that the pointer moves for one step. */
 const WAY = 5;
 
 export class Scrub {

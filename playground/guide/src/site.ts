@@ -22,7 +22,7 @@ export interface Entry {
   lesson: Lesson;
   texts: Record<Language, Text>;
   code: { ending: string; title: string; text: string }[];
-  /** What the code in JavaScript prints. */
+  /** The output of the code in JavaScript. */
   output: string;
 }
 

@@ -1,4 +1,5 @@
-// Reads the text of a lesson: a head of `key: value` lines, and below `---` paragraphs, headings, lists and figures.
+// Reads the text of a lesson, which has a head of `key: value` lines, and below `---` paragraphs, headings, lists and
+// figures.
 
 import { escaped } from "./pen";
 
@@ -46,13 +47,13 @@ function joined(text: string): string {
   return text.replace(/([^\x00-\xff])\n(?=[^\x00-\xff])/g, "$1").replaceAll("\n", " ");
 }
 
-/** What stands in place of `{figure.name}` and `{~figure.name}` in a text. */
+/** The values that replace `{figure.name}` and `{~figure.name}` in a text. */
 export interface Filler {
   live(figure: string, name: string, yes?: string, no?: string): string;
   scrub(figure: string, name: string): string;
 }
 
-/** Returns a text as HTML: `code`, **strong**, [link](address), [word]{colour}, {figure.answer}, {~figure.parameter}. */
+/** Returns a text as HTML; the text may have `code`, **strong**, [link](address), [word]{colour}, {figure.answer}, {~figure.parameter}. */
 export function inline(text: string, filler: Filler): string {
   return escaped(text)
     .replace(/`([^`]+)`/g, "<code>$1</code>")

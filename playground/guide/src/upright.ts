@@ -1,4 +1,4 @@
-// Upright boxes: their corners, their handles, and their pieces on a line.
+// Upright boxes, with their corners, their handles, and their pieces on a line.
 
 import type { Aabb } from "carom/core";
 import type { Span } from "./boxes";

@@ -1,4 +1,4 @@
-//! Breakout in a window: read the input, step the game, draw its state.
+//! Plays Breakout in a window: reads the input, advances the game, and draws its state.
 
 mod picture;
 
@@ -7,7 +7,7 @@ use minifb::{Key, KeyRepeat, MouseButton, MouseMode, ScaleMode, Window, WindowOp
 
 use picture::Picture;
 
-/// Maximum number of frames per second.
+/// The maximum number of frames per second.
 const FRAMES: usize = 120;
 
 fn main() -> Result<(), minifb::Error> {

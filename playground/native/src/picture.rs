@@ -25,7 +25,7 @@ const ROWS: [Rgb888; 5] = [
     Rgb888::new(0x7a, 0x4a, 0x9c),
 ];
 
-/// One pixel for each unit of the field, rows from the top down, each `0x00RRGGBB`.
+/// One pixel for each unit of the field, with rows from the top down; each pixel is `0x00RRGGBB`.
 pub(crate) struct Picture(Vec<u32>);
 
 impl Picture {

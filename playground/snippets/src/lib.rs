@@ -1,5 +1,5 @@
-//! Collects the code beside many pictures, with the numbers beside the picture: in Rust, each as a function, and in Python, each
-//! as a file.
+//! Collects the code beside many pictures, with the numbers beside each picture. The code in Rust becomes
+//! functions, and the code in Python becomes files.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -47,8 +47,8 @@ pub fn python_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("python")
 }
 
-/// Collects the code in Python: the name and the content of each file, in order; `numbers.json` has the numbers beside the
-/// pictures, by the names of the files.
+/// Collects the code in Python: the name and the content of each file, in order; `numbers.json` has the
+/// numbers beside the pictures, keyed by the names of the files.
 pub fn collect_python() -> Vec<(String, String)> {
     let mut files = Vec::new();
     for (demo, scene, ticks) in PLACES {

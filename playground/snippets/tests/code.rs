@@ -1,4 +1,4 @@
-//! Tests the Rust code beside the pictures of the playground: it compiles, and prints the numbers
+//! Tests the Rust code beside the pictures of the playground. The code must compile, and print the numbers
 //! beside the picture.
 #![allow(
     unused_macros,
@@ -35,7 +35,7 @@ fn the_code_is_what_the_page_shows_now() {
     assert!(written == collect().code, "{cure}");
 }
 
-/// The numbers beside a picture that the code beside it prints, by their keys.
+/// The numbers beside a picture that its code prints, by their keys.
 const PRINTS: [&str; 23] = [
     "separation",
     "depth",

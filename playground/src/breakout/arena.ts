@@ -135,7 +135,7 @@ export class Arena {
     else if (strength > 1) this.pips(strength, x, y);
   }
 
-  /** Hatches solid bricks, so that they do not differ by colour alone. */
+  /** Hatches solid bricks, so that they do not differ only by their colour. */
   private hatch(brick: Brick, color: string): void {
     const { pen } = this;
     pen.strokeStyle = color;
@@ -252,7 +252,7 @@ export class Arena {
   }
 }
 
-/** Joins consecutive pieces into one line, so that no joint is painted twice. */
+/** Joins consecutive pieces into one line, so that their common points are not painted twice. */
 function strokePieces(pen: CanvasRenderingContext2D, pieces: State["flown"]): void {
   pen.beginPath();
   let [lastX, lastY] = [NaN, NaN];

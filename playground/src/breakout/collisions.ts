@@ -1,4 +1,4 @@
-// The table of the layers that collide: balls and power-ups against what they may hit.
+// The table of the layers that collide. It lists balls and power-ups with the things that they may hit.
 
 import { card, h } from "../dom";
 import type { Breakout } from "../wasm/carom_playground";
@@ -42,12 +42,12 @@ export class Collisions {
     return h("td", {}, h("label", { class: "cell" }, this.boxes[index]!));
   }
 
-  /** Whether any place is switched off. */
+  /** Whether any cell of the table is switched off. */
   get isChanged(): boolean {
     return this.off.size > 0;
   }
 
-  /** Gives the table to a game. */
+  /** Sets the table of a game. */
   give(game: Breakout): void {
     PLACES.forEach((place, index) => game.set_collides(index, !this.off.has(place)));
   }

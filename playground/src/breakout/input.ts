@@ -3,7 +3,7 @@
 import { takesKeys } from "../keys";
 import { FIELD } from "./state";
 
-/** Paddle input for the engine. */
+/** Reads the paddle input for the engine. */
 export enum Steer {
   Stay,
   Left,
@@ -13,7 +13,7 @@ export enum Steer {
 
 const LEFT = ["ArrowLeft", "a", "A"];
 const RIGHT = ["ArrowRight", "d", "D"];
-/** Paddle movement per finger movement; above 1, so that a thumb need not cross the whole width. */
+/** The paddle movement per finger movement; it is above 1, so that a thumb need not cross the whole width. */
 const FINGER = 1.4;
 /** Limits of a tap: milliseconds and pixels. */
 const TAP = { time: 300, way: 10 };

@@ -18,7 +18,7 @@ import { Sound } from "./sound";
 import { Sparks } from "./sparks";
 import { type Brick, type Event, Kind, Phase, readBricks, readEvents, readPaths, readState, type State } from "./state";
 
-/** Upper limit of the speed factor. */
+/** The upper limit of the speed factor. */
 const FASTEST = 100;
 /** Pause between levels of a game that plays itself, in seconds. */
 const BREATH = 1.4;
@@ -70,7 +70,7 @@ export class BreakoutPage {
   /** Whether the user has started a game. */
   private begun: boolean;
   private dirty = true;
-  /** Whether the window is upright: rotating a phone changes the visible part of the page. */
+  /** Whether the window is upright, because rotating a phone changes the visible part of the page. */
   private isTall = innerHeight > innerWidth;
   private last = 0;
   private breath = 0;
@@ -123,8 +123,7 @@ export class BreakoutPage {
   }
 
   /**
-   * Closes the page. The game continues if another page shows it; otherwise it is kept for the
-   * user's return.
+   * Closes the page. The game continues if another page shows it; otherwise it waits until the user returns.
    */
   close(goesOn: boolean): void {
     this.gone = true;

@@ -26,7 +26,7 @@ const MOST = 160;
 export class Sparks {
   private shards: Shard[] = [];
   private rings: Ring[] = [];
-  /** Glow of each brick after a hit, by its index: from 1 to 0. */
+  /** The glow of each brick after a hit, by the index of the brick: it goes from 1 to 0. */
   readonly glows = new Map<number, number>();
   /** Displacement of the paddle after a hit, falling from 1 to 0. */
   pressed = 0;

@@ -39,7 +39,7 @@ export interface Brick {
   maxY: number;
   row: number;
   prize: Prize;
-  /** Number of hits that break the brick at the start; -1 if it is solid. */
+  /** The number of hits that break the brick at the start of the game; -1 if the brick is solid. */
   strength: number;
 }
 

@@ -13,19 +13,19 @@ export interface Demo {
   verdict?: string;
   /** Key of the verdict's text, if not the default. */
   verdictWords?: string;
-  /** Whether the verdict is good news where it is true. */
+  /** Whether the verdict is good news if it is true. */
   hasGoodVerdict?: boolean;
-  /** The page of a demo that has one of its own. */
+  /** The page of a demo that has a page of its own. */
   page?: "breakout" | "tiles";
-  /** The sliders whose values the address contains, since the scene does not; `true` for all of them. */
+  /** The sliders whose values the address contains, because the scene does not contain them; `true` means all sliders. */
   linksSliders?: true | string[];
   /** Whether time continues while a handle is dragged, without jumps. */
   flows?: boolean;
-  /** Whether its hits are listed beside the picture. */
+  /** Whether the hits of the demo are listed beside the picture. */
   hasEvents?: boolean;
-  /** Whether its shapes can be drawn by hand. */
+  /** Whether the shapes of the demo can be drawn by hand. */
   draws?: boolean;
-  /** Styles of its layers' samples, where they differ from the default. */
+  /** The styles of the samples of the demo's layers, if they differ from the default. */
   marks?: Record<string, string[]>;
   /** The lesson of the guide that explains it. */
   lesson?: string;

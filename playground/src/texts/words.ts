@@ -1,4 +1,4 @@
 // The type of a list of texts.
 
-/** Texts by their keys. */
+/** The texts by their keys. */
 export type Words = Record<string, string>;

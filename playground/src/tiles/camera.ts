@@ -14,7 +14,7 @@ export class Camera {
   height = 1;
   /** Whether the camera moves with the hero. */
   follows = true;
-  /** Whether the size of a cell was chosen, rather than taken from the width of the picture. */
+  /** Whether the size of a cell was chosen, instead of being taken from the width of the picture. */
   private isZoomed = false;
 
   constructor(
@@ -29,7 +29,7 @@ export class Camera {
     this.bound();
   }
 
-  /** Returns the numbers of the view for a link: the size of a cell, and the place unless it is the hero's; undefined at first. */
+  /** Returns the numbers of the view for a link: the size of a cell, and the place, unless it is the place of the hero; returns undefined for the view at the start. */
   get link(): number[] | undefined {
     const rounded = (number: number) => Math.round(number * 1000) / 1000;
     const place = this.follows ? [] : [this.x, this.y];
@@ -78,7 +78,7 @@ export class Camera {
     this.bound();
   }
 
-  /** Looks at a place. */
+  /** Moves the view to a place. */
   show(x: number, y: number): void {
     this.follows = false;
     [this.x, this.y] = [x, y];

@@ -19,7 +19,7 @@ const KEYS: Record<string, number> = {
   KeyS: DOWN,
 };
 
-/** The tool that moves the view; the others are kinds of tiles. */
+/** The tool that moves the view; the other tools are kinds of tiles. */
 export const HAND = -1;
 
 interface InputActions {
@@ -105,7 +105,7 @@ export class MapInput {
     button.addEventListener("pointerdown", hold);
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"] as const) button.addEventListener(end, ({ pointerId }) => this.held.delete(pointerId));
     button.addEventListener("contextmenu", (event) => event.preventDefault());
-    // A press by keyboard or by a screen reader has no pointer: it holds the button for a moment.
+    // If a keyboard or a screen reader presses a button, there is no pointer, so the button is held for a moment.
     button.addEventListener("click", (event) => {
       if (event.detail !== 0) return;
       this.held.set(-flag, flag);
@@ -155,7 +155,7 @@ export class MapInput {
     this.pointers.set(event.pointerId, at);
   }
 
-  /** Pans with one pointer; pans and zooms with two. */
+  /** Pans the view with one pointer; pans and zooms with two pointers. */
   private pinch(id: number, before: [number, number], at: [number, number]): void {
     const [, other] = [...this.pointers].find(([key]) => key !== id) ?? [];
     const part = other ? 0.5 : 1;

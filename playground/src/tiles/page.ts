@@ -26,7 +26,7 @@ const LINK_AFTER = 400;
 const LINK_EVERY = 600;
 /** Lifetime of the mark of a stop at a seam, in seconds. */
 const GLOW = 1.5;
-/** Minimum time between announcements, in milliseconds. */
+/** The minimum time between announcements, in milliseconds. */
 const PATIENCE = 5000;
 /** An icon that looks like a target. */
 const TARGET = '<circle cx="10" cy="10" r="5.5"/><path d="M10 2.5v4M10 13.5v4M2.5 10h4M13.5 10h4"/>';
@@ -256,7 +256,7 @@ export class TilesPage {
   private paint(from: [number, number], to: [number, number], kind: number): void {
     const before = this.isStored ? undefined : this.json();
     if (!this.tiles.paint(...from, ...to, kind)) return;
-    // A stroke is one edit, stored once it changes a cell.
+    // A stroke is one edit, which is stored once the stroke changes a cell.
     if (before !== undefined) this.store(before);
     this.takeCells();
   }
@@ -268,7 +268,7 @@ export class TilesPage {
     this.isStored = true;
   }
 
-  /** Returns the cell in front of the hero; with the key for down, the one below that. */
+  /** Returns the cell in front of the hero; if the key for down is held, returns the cell below that one. */
   private get ahead(): Mark {
     const { x, y, halfX, halfY } = this.state;
     const below = (this.input.flags() & 8) !== 0 ? 1 : 0;
@@ -308,7 +308,7 @@ export class TilesPage {
     this.linkTimer = window.setTimeout(() => void this.keep(), LINK_AFTER);
   }
 
-  /** Returns the numbers of the hero for a link; undefined while it is at its start. */
+  /** Returns the numbers of the hero for a link; returns undefined while the hero is at its start. */
   private get hero(): number[] | undefined {
     const { x, y, velocity } = this.state;
     return this.hasMoved ? [x, y, ...velocity] : undefined;
@@ -348,7 +348,7 @@ export class TilesPage {
   private async share(button: HTMLButtonElement): Promise<void> {
     const isWhole = await this.keep();
     const words = button.querySelector("span")!;
-    // Keeps the button's width, so that nothing beside or below it moves.
+    // Keeps the width of the button, so that nothing beside or below the button moves.
     button.style.minWidth = `${button.offsetWidth}px`;
     words.textContent = t(!isWhole ? "kept-here" : (await copyText(location.href)) ? "copied" : "in-address");
     setTimeout(() => (words.textContent = t("share")), 1800);

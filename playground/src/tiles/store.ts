@@ -4,7 +4,7 @@ import { recall, remember } from "../memory";
 import { type PageLink, writeLink } from "../permalink";
 
 const KEY = "tiles";
-/** Maximum length of an address. */
+/** The maximum length of an address. */
 const LONGEST = 2000;
 
 /** Returns the edits kept in the browser, in JSON. */
@@ -12,7 +12,7 @@ export function kept(): string {
   return recall(KEY) || "[]";
 }
 
-/** Reads edits in JSON; throws a dictionary key if they are unreadable. */
+/** Reads edits in JSON; throws a dictionary key if the edits are unreadable. */
 export function editsOf(json: string): Uint32Array {
   const list: unknown = JSON.parse(json);
   if (!Array.isArray(list) || !list.every((number) => Number.isInteger(number) && number >= 0 && number < 2 ** 32)) throw "not-whole";

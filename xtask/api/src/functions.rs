@@ -40,16 +40,16 @@ pub(crate) struct FunctionEntry {
 pub(crate) struct FunctionNotes {
     /// The entry of the package that has the function.
     pub(crate) entry: Option<String>,
-    /// Why the language does not have the function.
+    /// The reason why the language does not have the function.
     pub(crate) absent: Option<String>,
     /// The file in which the function is written by hand, and the reason.
     pub(crate) by_hand: Option<String>,
-    /// The name, if no rule gives it.
+    /// The name of the function in the language, if no rule gives it.
     pub(crate) name: Option<String>,
     /// Sentences after those of the doc comment.
     pub(crate) more: Option<String>,
     pub(crate) example: Option<String>,
-    /// Declarations in place of the one that the types give.
+    /// Declarations instead of the declaration that the types give.
     #[serde(default)]
     pub(crate) signatures: Vec<String>,
     /// Types of arguments for which no rule holds, by their names.
@@ -58,7 +58,7 @@ pub(crate) struct FunctionNotes {
     /// Names of arguments that no rule gives.
     #[serde(default)]
     pub(crate) argument_names: BTreeMap<String, String>,
-    /// The type of the answer, where no rule gives it.
+    /// The type of the result, if no rule gives it.
     pub(crate) answer: Option<String>,
     /// The type of the answer about arrays of shapes.
     pub(crate) arrays: Option<String>,
@@ -68,16 +68,16 @@ pub(crate) struct FunctionNotes {
 #[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Query {
-    /// The name, if it is not that of the function.
+    /// The name of the query, if it is not the name of the function.
     pub(crate) name: Option<String>,
-    /// The sentence about its answer, if no function has one.
+    /// The sentence about the answer of the query, if no function has such a sentence.
     pub(crate) asks: Option<String>,
     /// The names of the fields, if they are not those of the arguments.
     #[serde(default)]
     pub(crate) fields: Vec<String>,
-    /// The field that holds the answer.
+    /// The field that contains the answer of the query.
     pub(crate) answer: Option<String>,
-    /// The fields of the answer, if they are not those of its type.
+    /// The fields of the answer, if they are not the fields of its type.
     #[serde(default)]
     pub(crate) answers: Vec<String>,
 }

@@ -1,6 +1,7 @@
-//! Names as other languages write them.
+//! Converts names to the form of other languages.
 
-/// Returns a text with each name of several words in camel case: `point_a` becomes `pointA`. Names with capitals stay.
+/// Returns a text with each name of several words in camel case: `point_a` becomes `pointA`. Names with
+/// capital letters stay as they are.
 pub(crate) fn camel(text: &str) -> String {
     let mut result = String::new();
     for piece in pieces(text) {

@@ -1,4 +1,4 @@
-//! What a language says in its own way: which items its generated files have, its types, sentences and examples.
+//! The notes of a language: which items its generated files have, its types, sentences and examples.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ pub(crate) struct Notes {
     pub(crate) files: Vec<FileNotes>,
     #[serde(default)]
     pub(crate) types: BTreeMap<String, TypeNotes>,
-    /// By type and field: `Contact.part_a`.
+    /// The notes by type and field, such as `Contact.part_a`.
     #[serde(default)]
     pub(crate) fields: BTreeMap<String, FieldNotes>,
     /// Answers about many pairs, with a column for each field.
@@ -34,7 +34,7 @@ pub(crate) struct FileNotes {
     /// The lines before the items.
     #[serde(default)]
     pub(crate) head: String,
-    /// The entry whose functions the file has; `all` for those of no entry.
+    /// The entry point whose functions the file has; `all` means the functions of no other entry point.
     pub(crate) entry: Option<String>,
     /// The types and constants after the functions; [`Notes::read`] adds the functions.
     #[serde(default)]
@@ -65,7 +65,7 @@ pub(crate) struct ColumnsNotes {
     /// The columns, if they are not the fields of the answer.
     #[serde(default)]
     fields: Vec<String>,
-    /// Columns that are no field.
+    /// Columns that are not fields of the result.
     #[serde(default)]
     more: BTreeMap<String, FieldNotes>,
     /// Methods, as code.
@@ -126,7 +126,8 @@ impl Notes {
             .filter_map(|name| table.function(name))
     }
 
-    /// Returns all items of a file: the functions of its entry, each after the types of its answer that no file has yet.
+    /// Returns all items of a file, which are the functions of its entry point, each after those types of its
+    /// result that no file has yet.
     fn items_of(&self, index: usize, table: &Table) -> Vec<String> {
         let file = &self.files[index];
         let mut items = Vec::new();
@@ -149,7 +150,7 @@ impl Notes {
         items
     }
 
-    /// Adds the type in an answer or a field, after those of its own fields, unless the file imports it.
+    /// Adds the type of a result or a field, after the types of its own fields, unless the file imports it.
     fn add_type(&self, word: &str, index: usize, table: &Table, items: &mut Vec<String>) {
         let names =
             word.split(|letter: char| !letter.is_alphanumeric()).filter_map(|name| table.type_item(name));

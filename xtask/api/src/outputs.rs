@@ -1,4 +1,4 @@
-//! The files that are written from the table, and those of them that differ from it.
+//! The files that are written from the table, and the files that differ from the table.
 
 use std::fs;
 
@@ -26,7 +26,7 @@ struct Output {
     text: String,
 }
 
-/// Writes all files. Returns the paths of those that have changed.
+/// Writes all files. Returns the paths of the files that have changed.
 pub fn write() -> Result<Vec<String>, String> {
     let changed = changed()?;
     for Output { path, text } in &changed {

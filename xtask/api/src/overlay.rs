@@ -1,4 +1,5 @@
-//! What the sources cannot say: the meaning of arguments, what may be left out, and the fields of other languages.
+//! Facts that the sources do not contain: the meaning of arguments, the arguments that may be left out, and
+//! the fields of other languages.
 
 use std::collections::BTreeMap;
 

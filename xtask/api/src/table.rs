@@ -1,8 +1,8 @@
-//! The table: the public items of the library as every language sees them.
+//! The table: the public items of the library in the form for all languages.
 
 use serde::Serialize;
 
-/// The version of the form of `api.json`. It grows when a program that reads the file must change.
+/// The version of the form of `api.json`. The version grows when a program that reads the file must change.
 pub const FORMAT: u32 = 1;
 
 /// The first words of a file that is written from the table.
@@ -11,7 +11,7 @@ pub const ABOUT: &str = "Written by `cargo xtask api` from the sources of the li
 /// The whole table, as `api.json` has it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Table {
-    /// How the file is made.
+    /// The way in which the file is made.
     pub about: &'static str,
     /// The version of the form of the file.
     pub format: u32,
@@ -60,11 +60,11 @@ pub struct ShapeKind {
 pub struct QueryForm {
     /// Its name.
     pub name: String,
-    /// The function that answers it.
+    /// The function that answers the query.
     pub function: String,
     /// The fields of the query.
     pub fields: Vec<String>,
-    /// The field that holds the answer; nothing if the answer has the fields of the function's struct.
+    /// The field that holds the answer; there is none if the answer has the fields of the function's struct.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
 }
@@ -74,26 +74,27 @@ pub struct QueryForm {
 pub struct Function {
     /// Its name.
     pub name: String,
-    /// The part of the library that has it; empty for a method.
+    /// The part of the library that contains the function; empty for a method.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub module: String,
     /// What it answers.
     pub doc: Doc,
-    /// The number of paragraphs of `doc` that hold in every language; the others are about Rust, or say more.
+    /// The number of paragraphs of `doc` that are true in every language; the other paragraphs are about
+    /// Rust, or give more details.
     #[serde(skip_serializing_if = "is_one")]
     pub shared_paragraphs: usize,
-    /// Its arguments in order, without the value that a method belongs to.
+    /// The arguments of the function in order, without the value to which a method belongs.
     pub arguments: Vec<Argument>,
-    /// The type of its answer; nothing if it has none.
+    /// The type of the result; there is none if the function returns nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
-    /// The type of its errors; nothing if it cannot fail.
+    /// The type of the errors; there is none if the function cannot fail.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// Whether it changes the value that it belongs to.
+    /// Whether the method changes the value to which it belongs.
     #[serde(skip_serializing_if = "is_false")]
     pub changes: bool,
-    /// The feature of the library that has it; nothing if it is always there.
+    /// The feature of the library with which the item exists; there is none if it always exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub feature: Option<String>,
 }
@@ -106,10 +107,10 @@ pub struct Argument {
     /// Its type.
     #[serde(rename = "type")]
     pub ty: String,
-    /// What it means; nothing if its function says so.
+    /// The meaning of the argument; there is none if the function's comment explains it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
-    /// Whether it may be left out in languages that allow this.
+    /// Whether the argument may be left out in languages that allow this.
     #[serde(skip_serializing_if = "is_false")]
     pub optional: bool,
 }
@@ -122,12 +123,12 @@ pub struct Field {
     /// Its type.
     #[serde(rename = "type")]
     pub ty: String,
-    /// What it means: unit, sign and range.
+    /// The meaning of the field: unit, sign and range.
     pub doc: Doc,
-    /// Whether Rust has a method in place of the field.
+    /// Whether Rust has a method instead of the field.
     #[serde(skip_serializing_if = "is_false")]
     pub getter: bool,
-    /// Whether a shape may leave it out.
+    /// Whether a shape may leave out the field.
     #[serde(skip_serializing_if = "is_false")]
     pub optional: bool,
 }
@@ -139,7 +140,7 @@ pub struct Variant {
     pub name: String,
     /// What it means.
     pub doc: Doc,
-    /// Its values; one without a name has the name of its place: `0`.
+    /// The values of the variant; a value without a name has its place as its name, such as `0`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<Field>,
     /// The name of a kind of error in files and other languages.
@@ -158,7 +159,7 @@ pub struct TypeItem {
     pub module: String,
     /// What it is.
     pub doc: Doc,
-    /// The names of its parameters: types that the caller chooses.
+    /// The names of the type's parameters, which are types that the caller chooses.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parameters: Vec<String>,
     /// The traits that the compiler implements for it.
@@ -187,7 +188,8 @@ pub struct TypeItem {
 /// A doc comment.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Doc {
-    /// The paragraphs: the first says what it is or answers. Names are in backquotes, as Rust writes them.
+    /// The paragraphs of the comment; the first one says what the item is or returns. Names are in
+    /// backquotes, as Rust writes them.
     pub text: Vec<String>,
     /// The kinds of faults that a constructor refuses.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -215,14 +217,15 @@ impl Table {
 }
 
 impl ShapeKind {
-    /// Returns whether a few numbers define a shape: its fields are numbers, points and rotations.
+    /// Returns whether a few numbers define a shape. They do if its fields are numbers, points and rotations.
     pub fn is_plain(&self) -> bool {
         self.fields.iter().all(|field| ["f64", "Vec2", "Rot2"].contains(&field.ty.as_str()))
     }
 }
 
 impl Argument {
-    /// Returns whether the name and the type say all: its text is no more than `The first shape.`
+    /// Returns whether the name and the type of an argument explain everything, because its text is no more
+    /// than `The first shape.`
     pub fn is_plain(&self) -> bool {
         self.ty == "Shape" || self.doc.as_ref().is_none_or(|doc| doc.split(' ').count() <= 3)
     }

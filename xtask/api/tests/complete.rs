@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Public names of `lib.rs` that the table leaves out: they are for the other crates of this repository.
+/// Public names of `lib.rs` that the table leaves out, because they are for the other crates of this
+/// repository.
 const HIDDEN: [&str; 14] = [
     "sort_by",
     "BoundaryPiece",
@@ -22,7 +23,8 @@ const HIDDEN: [&str; 14] = [
     "interruptible",
 ];
 
-/// Returns the names of all `pub use` at the crate root, and of all convex kinds, read as words: not by the parser of the table.
+/// Returns the names of all `pub use` at the crate root, and of all convex kinds. They are read as words, and
+/// not with the parser of the table.
 fn exported() -> BTreeSet<String> {
     let mut words = exported_by("lib.rs");
     assert!(words.remove("kinds"), "the crate root exports all of shape::kinds");

@@ -1,4 +1,4 @@
-//! A row: the calls of one function of the library, on inputs of its own.
+//! A row, which has the calls of one function of the library, on its own inputs.
 
 /// A name, and the function that makes the inputs, runs that many rounds of calls, and returns the number of calls.
 pub(crate) struct Row {

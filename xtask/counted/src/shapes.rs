@@ -121,8 +121,8 @@ fn direction(part: f64) -> Vec2 {
 /// The number of pairs in the list of a row.
 const PAIRS: usize = 256;
 
-/// Creates a list of pairs of shapes near each other. The flip of a coin decides whether a pair overlaps, unless that is
-/// as good as never so, as for a large grid.
+/// Creates a list of pairs of shapes near each other. A pair overlaps with probability one half, except for
+/// kinds such as a large grid that hardly ever allow this.
 pub(crate) fn pairs<A, B>(
     a: impl Fn(&mut Random, Vec2) -> A,
     b: impl Fn(&mut Random, Vec2) -> B,

@@ -1,5 +1,6 @@
-//! Writes the glue of a module that uses wasm-bindgen: `wasm-glue MODULE FOLDER NAME`. It is a program of its own, because its
-//! dependencies take longer to compile than xtask, and only the page needs them.
+//! Writes the glue of a module that uses wasm-bindgen: `wasm-glue MODULE FOLDER NAME`. The glue is written by
+//! a separate program, because its dependencies take longer to compile than xtask, and only the page needs
+//! them.
 
 use std::path::Path;
 

@@ -12,7 +12,8 @@ use crate::shell::{Outcome, cargo, output, root, step, target_folder};
 
 use crate::bench::page;
 
-/// The number of builds per library; the minimum time counts, because other work on the machine only adds time.
+/// The number of builds per library; the minimum time is used, because other work on the machine only adds
+/// time.
 const BUILDS: usize = 2;
 
 /// Returns the libraries, each with its dependency line for a project.

@@ -1,5 +1,5 @@
-//! `cargo xtask bench`: builds the benchmark with fair settings for `Box2D`, runs it, and writes its tables into the
-//! pages.
+//! `cargo xtask bench` builds the benchmark with fair settings for `Box2D`, runs it, and writes its tables
+//! into the pages.
 
 mod footprint;
 pub(crate) mod page;
@@ -25,7 +25,7 @@ pub(crate) struct Options {
     /// Keep the rows that are in the file of --json, and measure only the other workloads
     #[arg(long, requires = "json")]
     resume: bool,
-    /// Run less of everything
+    /// Run a smaller amount of everything
     #[arg(long)]
     quick: bool,
     /// Print a second table with every library at every workload
@@ -40,7 +40,7 @@ pub(crate) struct Options {
     /// Measure questions about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "plot"])]
     unions: bool,
-    /// Measure cold builds instead, and count dependencies; write the table into docs/benchmarks.md
+    /// Measure cold builds instead, and count dependencies, and write the table into docs/benchmarks.md
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "quick", "plot"])]
     build: bool,
 }
@@ -113,7 +113,7 @@ fn fair(command: &mut Command) -> &mut Command {
     command.env("CC", "clang").env("CFLAGS", "-O3 -DNDEBUG")
 }
 
-/// Installs clang if it is missing.
+/// Installs clang, if it is missing.
 fn clang() -> Outcome {
     if succeeds(Command::new("clang").arg("--version")) {
         return Ok(());

@@ -7,11 +7,11 @@ pub(super) struct Summary {
     goal: usize,
 }
 
-/// The rows that README.md shows: one each for boxes, polygons, casts, pairs and spaces.
+/// The rows that README.md shows, one for each of boxes, polygons, casts, pairs and spaces.
 const FRONT: [&str; 5] = ["W1 hot", "W4 contact", "W6 straight", "W8a 1M", "W10 100k"];
 
 impl Summary {
-    /// Reads a table of Markdown; `None` if it has no ratios and goals.
+    /// Reads a table of Markdown; returns `None` if the table has no ratios and goals.
     pub(super) fn read(table: &str) -> Option<Self> {
         let cells = |line: &str| {
             line.trim().trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()
@@ -32,8 +32,8 @@ impl Summary {
         written(&self.rows, Some(self.goal), |row| FRONT.contains(&row[0].as_str()))
     }
 
-    /// Returns the table of the page of results. Of the searches in spaces of several sizes it has the one of 100,000 bodies, and
-    /// those in which Carom is slower.
+    /// Returns the table of the page of results. The page has, of the searches in spaces of several sizes,
+    /// the search among 100,000 bodies and the searches in which Carom is slower.
     pub(super) fn results(&self) -> String {
         let is_slower = |row: &[String]| row[self.ratio].parse().is_ok_and(|ratio: f64| ratio >= 1.0);
         let is_other_size = |row: &[String]| row[0].starts_with("W16") && !row[0].ends_with("100k");

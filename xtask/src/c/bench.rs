@@ -14,7 +14,7 @@ use super::tools::{home, is_there};
 
 const HEAD: &str = "| language, work | Carom | textbook | Box2D |\n|---|---|---|---|\n";
 
-/// Measures both languages, as far as their tools are there, and writes the table into the page.
+/// Measures the languages whose tools are installed, and writes the table into the page.
 pub(super) fn run(install: &Path) -> Outcome {
     let mut rows = String::new();
     for mut program in [in_cpp(install)?, in_lua(install)].into_iter().flatten() {

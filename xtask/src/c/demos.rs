@@ -1,4 +1,5 @@
-//! The demos in C, C++ and Lua: builds them with the installed library, and takes a picture of each in a window that nobody sees.
+//! Builds the demos in C, C++ and Lua with the installed library, and takes a picture of each in a hidden
+//! window.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ const COMPILED: [(&str, &str, &str); 3] =
 
 const IN_LOVE: &str = "turning-blades";
 
-/// Builds all demos for which the machine has what they need, and takes their pictures.
+/// Builds all demos for which the machine has the libraries, and takes their pictures.
 pub(super) fn run(install: &Path) -> Outcome {
     let pictures = target_folder().join("c/pictures");
     fs::create_dir_all(&pictures).map_err(|error| format!("{}: {error}", pictures.display()))?;
@@ -43,7 +44,7 @@ fn built(install: &Path, name: &str) -> Result<PathBuf, String> {
     Ok(build.join(name))
 }
 
-/// Runs the game in Lua. LÖVE saves pictures in a folder of its own only.
+/// Runs the demo game in Lua. LÖVE saves pictures in a folder of its own only.
 fn in_love(install: &Path, pictures: &Path) -> Outcome {
     let home_of_love = target_folder().join("c/love");
     let mut game = Command::new("love");

@@ -1,4 +1,5 @@
-//! `cargo xtask c`: the library for C, C++ and Lua as a tree that can be installed; and the check that programs can use it.
+//! `cargo xtask c` builds the library for C, C++ and Lua as a tree that can be installed, and checks that
+//! programs can use it.
 
 mod bench;
 mod demos;
@@ -16,10 +17,10 @@ use tools::{home, in_hidden_window, is_there};
 /// The folder to install into, and the checks to run after it.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The folder for include, lib and share; target/c/install if it is left out
+    /// The folder for include, lib and share; if it is left out, target/c/install
     #[arg(long)]
     to: Option<PathBuf>,
-    /// Also check that programs can use it: with build systems, the sanitizers of gcc, and valgrind
+    /// Also check that programs can use the library, with build systems, the sanitizers of gcc, and valgrind
     #[arg(long)]
     check: bool,
     /// Also build the demos, with SDL2 and SFML, and take their pictures
@@ -48,8 +49,8 @@ fn install_folder() -> PathBuf {
     target_folder().join("c/install")
 }
 
-/// Builds the library that is loaded and the one that becomes part of a program. Each has a build of its own, because only a library
-/// that Rust cannot use is optimised as a whole.
+/// Builds the library that is loaded and the one that becomes part of a program. The shared and the static
+/// library are built separately, because only a library that Rust cannot use is optimised as a whole.
 fn build() -> Outcome {
     let common = "rustc --release --package carom-c --lib --crate-type";
     step("static library of C", &mut cargo(&format!("{common} staticlib")))?;
@@ -79,7 +80,7 @@ fn numbers() -> [&'static str; 2] {
     [numbers.next().unwrap_or("0"), numbers.next().unwrap_or("0")]
 }
 
-/// Copies the files of the tree.
+/// Copies the files of the install tree.
 fn install(to: &Path) -> io::Result<()> {
     let built = target_folder().join("release");
     let home = home();
@@ -119,7 +120,8 @@ fn install(to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Installs the library under its name for the loader, and a link to it, which compilers and Lua look for.
+/// Installs the library under its name for the loader, and creates a link to it that compilers and Lua look
+/// for.
 fn install_loaded(from: &Path, link: &Path) -> io::Result<()> {
     let file = link.with_file_name(loaded_name());
     write(&file, &fs::read(from)?)?;
@@ -146,7 +148,7 @@ fn with_version(text: &str) -> String {
         .replace("@COMPATIBLE@", &compatible)
 }
 
-/// Builds the tree and checks it.
+/// Builds the install tree and checks it.
 pub(crate) fn check() -> Outcome {
     run(&Options { to: None, check: true, demos: true, bench: false })
 }

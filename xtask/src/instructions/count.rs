@@ -1,4 +1,5 @@
-//! Counts the instructions of one call of each row, exactly: two runs under valgrind that differ in the number of calls.
+//! Counts the instructions of one call of each row, exactly, by two runs under valgrind that differ in the
+//! number of calls.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -12,7 +13,8 @@ pub(super) fn program() -> PathBuf {
     target_folder().join("release/carom-counted")
 }
 
-/// Returns the names and the instructions of one call of rows, in the order of their names; each processor counts rows.
+/// Returns the names of rows, and the instructions of one call of each row, in the order of their names; all
+/// processors count rows in parallel.
 pub(super) fn rows(names: &[String]) -> Result<Vec<(String, f64)>, String> {
     let next = AtomicUsize::new(0);
     let count_some = || -> Result<Vec<(String, f64)>, String> {
@@ -32,8 +34,8 @@ pub(super) fn rows(names: &[String]) -> Result<Vec<(String, f64)>, String> {
     Ok(rows)
 }
 
-/// Returns the instructions of one call, to one decimal. The first round also fills memory that later rounds use again, and is not
-/// counted.
+/// Returns the instructions of one call, rounded to one decimal. The first round also fills memory that later
+/// rounds use again, and is not counted.
 fn of_one_call(row: &str) -> Result<f64, String> {
     let [(few, instructions_of_few), (many, instructions_of_many)] = [run(row, 1)?, run(row, 2)?];
     Ok(((instructions_of_many - instructions_of_few) / (many - few) * 10.0).round() / 10.0)

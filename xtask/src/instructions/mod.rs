@@ -1,5 +1,5 @@
-//! `cargo xtask instructions`: counts the processor instructions of library calls, and compares them with the committed
-//! numbers.
+//! `cargo xtask instructions` counts the processor instructions of library calls, and compares them with the
+//! committed numbers.
 
 mod count;
 mod table;
@@ -61,7 +61,7 @@ fn file() -> PathBuf {
     root().join("xtask/instructions.txt")
 }
 
-/// Installs valgrind if it is missing.
+/// Installs valgrind, if it is missing.
 fn valgrind() -> Outcome {
     if succeeds(Command::new("valgrind").arg("--version")) {
         return Ok(());

@@ -1,4 +1,5 @@
-//! Runs a list of tasks, two at a time. Each task is announced at its start, with its number and the remaining time.
+//! Runs a list of tasks, two at a time. The plan announces each task at its start, with the task's number and
+//! the remaining time.
 
 mod state;
 mod task;
@@ -18,8 +19,8 @@ use crate::shell::Outcome;
 use state::{Finished, Running, State};
 pub(crate) use task::Task;
 
-/// The number of tasks that run at once. A task rarely keeps all cores busy to its end; more tasks would mix up their output
-/// and fill the memory.
+/// The number of tasks that run at once. A task rarely keeps all cores busy to its end, but running more
+/// tasks at once would mix up their output and fill the memory.
 const WORKERS: usize = 2;
 
 /// Runs the tasks. After a failure the tasks that come after the failed one are left out.
@@ -134,7 +135,7 @@ impl Plan {
         }
     }
 
-    /// Announces a task; returns its number.
+    /// Announces a task; returns the number of the task.
     fn announce_begin(&self, task: &Task, state: &mut State) -> usize {
         state.begun.push(task.name);
         let number = state.begun.len();

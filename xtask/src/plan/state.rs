@@ -1,4 +1,4 @@
-//! The state of a plan: the results of its finished tasks, and the time that the others will take.
+//! The state of a plan: the results of its finished tasks, and the time that the other tasks will take.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ pub(super) struct State {
     pub(super) begun: Vec<&'static str>,
     pub(super) running: Vec<Running>,
     pub(super) finished: Vec<Finished>,
-    /// The tasks that have failed, and those that are left out because of them.
+    /// The tasks that have failed, and the tasks that are left out because of these failures.
     pub(super) lost: Vec<&'static str>,
     pub(super) failures: Vec<String>,
 }
@@ -58,8 +58,8 @@ impl State {
         self.expected(task).saturating_sub(running.map_or(Duration::ZERO, |running| running.since.elapsed()))
     }
 
-    /// Returns the duration of this run so far, divided by the usual duration. A minute at the usual pace is added to
-    /// both, so that the first short tasks have little influence.
+    /// Returns the duration of this run so far, divided by the usual duration. A minute at the usual pace is
+    /// added to both times, so that the first short tasks have little influence.
     pub(super) fn pace(&self) -> f64 {
         let minute = Duration::from_secs(60);
         let time: Duration = self.finished.iter().map(|task| task.time).sum();

@@ -1,4 +1,4 @@
-//! A task of a plan: its name, its usual duration, what comes before it, and its work.
+//! A task of a plan: its name, its usual duration, the tasks that come before it, and its work.
 
 use crate::shell::Outcome;
 
@@ -7,9 +7,9 @@ pub(crate) struct Task {
     pub(crate) name: &'static str,
     /// The usual duration on a machine with two cores and an empty target folder.
     pub(crate) seconds: u64,
-    /// The tasks that must end before this one begins; those that are not in the list count as ended.
+    /// The tasks that must end before this task begins; tasks that are not in the list count as ended.
     pub(crate) after: &'static [&'static str],
-    /// Whether no other task may run beside it, because it measures times.
+    /// Whether no other task may run at the same time, because this task measures times.
     pub(crate) is_alone: bool,
     pub(crate) work: Box<dyn Fn() -> Outcome + Send + Sync>,
 }

@@ -5,7 +5,8 @@ use crate::{integrations, node, npm, python};
 
 /// Tries the packages of Rust, the built npm package, and the built archives of Python.
 pub(crate) fn run() -> Outcome {
-    // Each package is compiled from the files that would be uploaded, against the others as they would be uploaded.
+    // Each package is compiled from the files that would be uploaded, against the other packages in the form
+    // in which they would be uploaded.
     let all = "publish --workspace --dry-run --allow-dirty --no-verify";
     step("packages of Rust", &mut cargo(all))?;
     step("the library from its package", &mut cargo("package --package carom --all-features --allow-dirty"))?;

@@ -5,11 +5,12 @@ use std::fs;
 use crate::shell::root;
 use crate::workspace::{package, packages};
 
-/// The address of the repository. It ends in `.invalid` until it is decided; nothing is published before.
+/// The address of the repository. The address ends in `.invalid` until it is decided; nothing is published
+/// before that.
 pub(crate) const ADDRESS: &str = env!("CARGO_PKG_REPOSITORY");
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The lines that state a fact: the file, what stands before the fact, the fact, and what stands after it.
+/// The lines that state a fact: the file, the text before the fact, the fact, and the text after it.
 const LINES: [(&str, &str, Fact, &str); 14] = [
     ("CITATION.cff", "version: ", Fact::Version, ""),
     ("CITATION.cff", "repository-code: ", Fact::Address, ""),
@@ -42,8 +43,8 @@ const LINES: [(&str, &str, Fact, &str); 14] = [
     ),
 ];
 
-/// The pages that say with which version of Rust something is built, and the package that tells the version; none stands for the
-/// tests of the repository.
+/// The pages that name the version of Rust with which something is built, and the package that determines the
+/// version; no package means the tests of the repository.
 const PAGES: [(&str, Option<&str>); 8] = [
     ("README.md", None),
     ("README.zh-CN.md", None),

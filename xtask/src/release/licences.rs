@@ -9,7 +9,8 @@ use serde_json::Value;
 
 use crate::shell::{cargo, output, root};
 
-/// What users load: its package, the further options for its dependencies, and the file with their licences.
+/// A product that users load: its package, the further options for its dependencies, and the file with their
+/// licences.
 const PRODUCTS: [(&str, &str, &str); 4] = [
     ("carom-cli", "--target all", "crates/carom-cli/THIRD-PARTY.txt"),
     ("carom-py", "--target all", "crates/carom-py/THIRD-PARTY.txt"),
@@ -43,7 +44,7 @@ pub(crate) fn files() -> Result<Vec<(&'static str, String)>, String> {
     PRODUCTS.into_iter().map(file).collect()
 }
 
-/// Returns the libraries of others, by name and version as cargo prints them.
+/// Returns the third-party libraries, by name and version as cargo prints them.
 fn known() -> Result<BTreeMap<String, Library>, String> {
     let text = output(&mut cargo("metadata --format-version 1 --all-features --locked"))
         .ok_or("cargo metadata fails")?;
@@ -68,12 +69,12 @@ fn ids(package: &str) -> Result<Vec<String>, String> {
         "tree --locked --edges normal,no-proc-macro --prefix none --format {{p}} --package {package}"
     );
     let lines = output(&mut cargo(&tree)).ok_or_else(|| format!("cargo tree of {package} fails"))?;
-    // Some lines go on with a path or a mark.
+    // Some lines continue with a path or a mark.
     let id = |line: &str| line.split(' ').take(2).collect::<Vec<_>>().join(" ");
     Ok(lines.lines().map(id).collect())
 }
 
-/// Returns the text: each licence once, with the libraries that have it.
+/// Returns the text of all licences: each licence once, with the libraries that have it.
 fn text_about(libraries: &[&Library]) -> Result<String, String> {
     let mut by_text: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for library in libraries {
@@ -130,7 +131,7 @@ impl Library {
 fn without_file(licence: &str) -> Result<String, String> {
     let ours = |file: &str| fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"));
     if licence.contains("MIT") {
-        // Its conditions, without the line that names the authors of this project.
+        // The conditions of the licence, without the line that names the authors of this project.
         let text = ours("LICENSE-MIT")?;
         let kept: Vec<&str> = text.lines().filter(|line| !line.starts_with("Copyright")).collect();
         return Ok(tidy(&kept.join("\n")));

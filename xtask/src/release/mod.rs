@@ -1,4 +1,4 @@
-//! `cargo xtask release`: what all packages say of themselves, and whether they may be published.
+//! `cargo xtask release` writes the facts that all packages state, and checks whether they may be published.
 
 mod dry_run;
 mod facts;
@@ -10,7 +10,7 @@ use crate::shell::Outcome;
 
 pub(crate) use dry_run::run as dry_run;
 
-/// What to write or to check.
+/// The things to write or to check.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     #[command(subcommand)]
@@ -25,7 +25,8 @@ enum Command {
     Licences(WriteOrCheck),
     /// Try all publications without publishing: packages of Rust, npm and Python
     DryRun,
-    /// Check that a tag may be published: it names the version, the changelog describes it, the address is no placeholder
+    /// Check that a tag may be published, which means that it names the version, the changelog describes it,
+    /// and the address is no placeholder
     Tag {
         /// The tag, v and the version
         tag: String,
@@ -36,7 +37,7 @@ enum Command {
     Site,
 }
 
-/// Whether files are written.
+/// Whether the files are written, and not only compared.
 #[derive(Clone, Copy, Debug, clap::Args)]
 struct WriteOrCheck {
     /// Write nothing; fail if a file differs from what would be written

@@ -1,4 +1,4 @@
-//! Whether a tag may be published, and the notes of its release.
+//! Checks whether a tag may be published, and writes the notes of its release.
 
 use std::fs;
 
@@ -20,7 +20,7 @@ pub(crate) fn check_tag(tag: &str) -> Outcome {
     notes().map(drop)
 }
 
-/// Prints the notes of this version.
+/// Prints the release notes of this version.
 #[expect(clippy::print_stdout, reason = "a release takes them from there")]
 pub(crate) fn print() -> Outcome {
     println!("{}", notes()?);

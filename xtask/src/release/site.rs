@@ -1,4 +1,5 @@
-//! The site: the page that `cargo xtask web` builds, and the documentation of the library in its folder `api`.
+//! The web site: the page that `cargo xtask web` builds, with the documentation of the library in its folder
+//! `api`.
 
 use std::path::Path;
 use std::{fs, io};

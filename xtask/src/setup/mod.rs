@@ -14,7 +14,8 @@ pub(crate) use requirements::Need;
 use requirements::{REQUIREMENTS, Requirement, Source, Without};
 
 /// Lists the installed and the missing requirements of some needs, and installs the missing ones where this machine can.
-/// Returns the needs whose checks cannot run; if all checks must run, this is a failure before any other work.
+/// Returns the needs whose checks cannot run; if all checks must run, such needs are a failure before any
+/// other work.
 pub(crate) fn run(needs: &[Need], must_run: bool) -> Result<Vec<Need>, String> {
     eprintln!("== set-up: requirements of the checks");
     let needed = REQUIREMENTS.iter().filter(|requirement| needs.contains(&requirement.need));

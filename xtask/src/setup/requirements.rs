@@ -29,7 +29,7 @@ pub(crate) enum Need {
     Node,
 }
 
-/// How a need is found and installed.
+/// The way in which a need is found and installed.
 pub(super) struct Requirement {
     pub(super) need: Need,
     pub(super) name: &'static str,
@@ -58,7 +58,7 @@ pub(super) enum Source {
 /// The outcome of the checks that need a missing requirement.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Without {
-    /// They cannot run, so `cargo xtask test --all` fails before it begins.
+    /// The checks of these needs cannot run, so `cargo xtask test --all` fails before it begins.
     Fail,
     /// They are skipped.
     Skip,

@@ -1,10 +1,9 @@
 //! Answers of many pairs at once: plain loops over columns, which the compiler vectorises for each instruction set that
 //! `dispatch!` names.
 //!
-//! A kernel computes with the expressions of `carom`, and gives NaN for a pair that is too close to
-//! call, whose answer then comes from `carom` itself. The functions of a pair, in the files below,
-//! have comparisons and selects only, and no fused operations: all instruction sets give equal
-//! bits.
+//! A kernel computes with the same expressions as `carom`. For a pair that is too close to call it gives NaN,
+//! and the answer then comes from `carom` itself. The functions for one pair, in the files below, use only
+//! comparisons and selects, and no fused operations, so all instruction sets give equal bits.
 
 mod gap;
 mod overlap;
@@ -31,7 +30,7 @@ pub(crate) enum Kernel<'a> {
     Circles(PreparedCircles<'a>, PreparedCircles<'a>),
     Aabbs(PreparedAabbs<'a>, PreparedAabbs<'a>),
     Boxes(Boxes<'a>, Boxes<'a>),
-    /// The circles, the list that they are (first or second), and the boxes of the other list.
+    /// The circles, whether they are the first or the second list, and the boxes of the other list.
     CircleAndBox(PreparedCircles<'a>, Side, Boxes<'a>),
 }
 
@@ -54,9 +53,9 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// Writes an answer for each pair, by a number that is negative for shapes that overlap and
-    /// positive for shapes that do not; returns whether there is a close call. The answer of a
-    /// close call has no meaning.
+    /// Computes for each pair a number that is negative for shapes that overlap and positive for shapes that
+    /// do not, and writes its sign; returns whether there is a close call. The answer of a close call has no
+    /// meaning.
     pub(crate) fn signs<T: OfSign>(
         self,
         level: Level,
@@ -269,8 +268,8 @@ fn first<const N: usize>(buffers: &mut [Buffer; 6]) -> &mut [Buffer; N] {
 }
 
 /// Defines a function that writes an answer for each pair, by a function of the numbers of both shapes, and returns whether
-/// there is a close call. A macro, because a function that is passed as an argument is called through a shim, which the compiler does
-/// not inline if it is long.
+/// there is a close call. This is a macro, because a function that is passed as an argument is called through
+/// a shim, which the compiler does not inline if it is long.
 macro_rules! each_pair {
     ($name:ident($a:literal, $b:literal) = $gap:path) => {
         #[inline(always)]
@@ -300,8 +299,8 @@ each_pair!(separations_of_circles(3, 3) = separation::circles);
 each_pair!(separations_of_circle_and_aabb(3, 4) = separation::circle_and_aabb);
 each_pair!(separations_of_circle_and_box(3, 6) = separation::circle_and_box);
 
-/// Defines a function that writes an entry for each ray and shape. The slices of the answers are arguments of their own, so
-/// that the compiler knows that none overlaps another.
+/// Defines a function that writes an entry for each ray and shape. The slices of the answers are separate
+/// arguments, so that the compiler knows that they do not overlap in memory.
 macro_rules! each_entry {
     ($name:ident($shape:literal) = $entry:path) => {
         #[inline(always)]

@@ -1,9 +1,9 @@
 //! Signed distances, which are negative if two shapes overlap, and whether their signs are certain.
 //!
-//! The formulas are those of the filters in `carom`, and so are the margins, whose proofs are in
-//! its `tolerance.rs`. A certain sign is the sign of the exact answer, or, for boxes at an angle,
-//! of the general path's answer. So the filter, the general path and the kernel agree, although
-//! each adds in another order.
+//! The formulas and the margins are the same as in the filters of `carom`; the proofs of the margins are in
+//! its `tolerance.rs`. A certain sign is the sign of the exact answer, or, for boxes at an angle, of the
+//! general path's answer. So the filter, the general path and the kernel agree, although each of them adds
+//! numbers in another order.
 
 use carom::filters::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
 
@@ -11,8 +11,9 @@ use crate::compare::larger;
 
 use super::gap::Gap;
 
-/// Two boxes: the distance of the centres against both projection radii on four axes (Gottschalk, Lin and Manocha, `OBBTree`,
-/// 1996). The margin is [`GAP_ROUNDING`] times the sum of the magnitudes of one centre, the offset and the half extents.
+/// Tests two boxes: compares the distance of the centres with both projection radii on four axes (Gottschalk,
+/// Lin and Manocha, `OBBTree`, 1996). The margin is [`GAP_ROUNDING`] times the sum of the magnitudes of one
+/// centre, the offset and the half extents.
 #[inline(always)]
 pub(super) fn boxes([ax, ay, aw, ah, ac, asin]: [f64; 6], [bx, by, bw, bh, bc, bsin]: [f64; 6]) -> Gap {
     let (x, y) = (bx - ax, by - ay);

@@ -39,12 +39,12 @@ pub(super) fn at_aabb(ray: [f64; 5], [min_x, min_y, max_x, max_y]: [f64; 4]) -> 
     at_rectangle(ray, corners, [1.0, 0.0], extent, 0.5 * smaller(max_x - min_x, max_y - min_y))
 }
 
-/// A ray and a rectangle, given by its corners counter-clockwise, its x axis, a bound on the
+/// A ray and a rectangle. The rectangle is given by its corners counter-clockwise, its x axis, a bound on the
 /// coordinates, and its least half extent.
 ///
 /// The answer is certain, as in the fast path of `carom::cast_ray`, if the line is further from all
-/// corners than the margin of motions, and the ray opposes the face clearly. Then the entry is as
-/// far from the neighbouring faces, and the rectangle's width from the opposite face.
+/// corners than the margin of motions, and the ray opposes the face clearly. The entry is then at least this
+/// margin away from the neighbouring faces, and a rectangle's width away from the opposite face.
 #[inline(always)]
 fn at_rectangle(
     [ox, oy, dx, dy, max]: [f64; 5],
@@ -65,7 +65,7 @@ fn at_rectangle(
     let furthest = larger(larger(ahead[0], ahead[1]), larger(ahead[2], ahead[3]));
     let leads_away = furthest < -margin * length;
 
-    // The face whose start lies to the left of the line, and whose end lies to the right.
+    // The entered face is the one whose start lies to the left of the line and whose end lies to the right.
     let normals = [[sin, -cos], [cos, sin], [-sin, cos], [-cos, -sin]];
     let [mut way_x, mut way_y] = ways[3];
     let [mut corner_x, mut corner_y] = corners[3];

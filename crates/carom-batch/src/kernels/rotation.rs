@@ -11,7 +11,7 @@ use std::f64::consts::{FRAC_2_PI, PI};
 pub(super) struct Turn {
     pub(super) cos: f64,
     pub(super) sin: f64,
-    /// Whether the cosine and the sine have the bits of `carom::Rot2`.
+    /// Whether the cosine and the sine have the same bits as those of `carom::Rot2`.
     pub(super) is_certain: bool,
 }
 
@@ -63,7 +63,7 @@ pub(super) fn by_degrees(degrees: f64) -> Turn {
 /// Computes the turn by an angle in radians and a number of right angles.
 #[inline(always)]
 fn by_radians_and_quarters(angle: f64, quarters: i64) -> Turn {
-    // Subtract the nearest multiple of pi/2.
+    // Subtracts the nearest multiple of pi/2.
     let shifted = angle * FRAC_2_PI + ROUNDING;
     let multiple = shifted - ROUNDING;
     let start = angle - multiple * HALF_PI_HIGH;
@@ -74,7 +74,7 @@ fn by_radians_and_quarters(angle: f64, quarters: i64) -> Turn {
     let sin = sine(rest, rest_low, multiple == 0.0);
     let cos = cosine(rest, rest_low);
 
-    // Turn by the multiple.
+    // Turns the result by this multiple.
     let quarters = (shifted.to_bits() as i64).wrapping_add(quarters);
     let is_odd = quarters & 1 != 0;
     let (x, y) = if is_odd { (-sin, cos) } else { (cos, sin) };

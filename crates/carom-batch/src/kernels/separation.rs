@@ -1,8 +1,9 @@
 //! Signed distances of circles from circles and boxes, and whether these are certain.
 //!
-//! `carom` finds the features of two shapes that come closest, and computes the distance from these alone: between two points
-//! as the length of their difference, between an edge and a point as the height along the edge's normal. The kernels take the
-//! same expressions of the same corners, so the bits are equal wherever the features are certain.
+//! `carom` finds the features of two shapes that come closest, and computes the distance from these features
+//! alone: the distance of two points is the length of their difference, and the distance of an edge and a
+//! point is the height along the edge's normal. The kernels use the same expressions of the same corners, so
+//! their bits are equal wherever the closest features are certain.
 
 use carom::filters::{CLEAR, CLOSE, CLOSE_TINY, ROUNDING, SAFE_LENGTH, SAFE_SQUARE};
 
@@ -39,13 +40,13 @@ pub(super) fn circle_and_aabb(circle: [f64; 3], [min_x, min_y, max_x, max_y]: [f
     disc_and_box(circle, [x, y, w, h, 1.0, 0.0], corner)
 }
 
-/// A disc and a box, whose corners `corner` returns by their signs on both axes.
+/// Computes the distance of a disc and a box; `corner` returns the corners of the box by their signs on both
+/// axes.
 ///
 /// The Voronoi region of the box that holds the centre is certain (Ericson, Real-Time Collision
 /// Detection, 2005, 5.1.3) if the distance of the centre from the region's borders is at least
 /// `CLEAR` times the rounding error: past both edges at a corner, or beside one edge, or inside and
-/// nearer to one edge than to all others. The fast path of `carom::contact` has these conditions
-/// too.
+/// nearer to one edge than to all others. The fast path of `carom::contact` checks these conditions too.
 #[inline(always)]
 fn disc_and_box(
     [cx, cy, radius]: [f64; 3],
@@ -92,7 +93,8 @@ fn length(x: f64, y: f64) -> (f64, bool) {
     (squared.sqrt(), (SAFE_SQUARE..=f64::MAX).contains(&squared))
 }
 
-/// Creates the gap of a separation. Near 0, exact tests settle its sign; `size` is at least the largest coordinate.
+/// Creates the gap of a separation. Near 0, exact tests decide the sign of the distance; `size` is at least
+/// the largest coordinate.
 #[inline(always)]
 fn settled(separation: f64, size: f64, is_certain: bool) -> Gap {
     let is_clear = separation.abs() > size * (CLOSE * ROUNDING) + CLOSE_TINY;

@@ -44,7 +44,7 @@ impl Candidate {
             common + MARGIN * least >= threshold * (sum - common) * (1.0 - MARGIN)
         };
         if sum < TINY {
-            // Tiny areas have larger errors.
+            // Tiny areas have larger relative errors.
             return true;
         }
         may_exceed(common_area(&self.bounds, &other.bounds))
@@ -58,10 +58,11 @@ impl Candidate {
 /// Returns the bounds of a shape, cut off on each side, which still overlap the bounds of each
 /// shape with which the shape has at least the area `common` in common.
 ///
-/// The region in common is no higher than the longest vertical line in the shape, so its width is at least its area divided by
-/// the length of that line. Let this width be `w` for one shape and `v` for the other. The bounds overlap by both, so also by
-/// their mean: they still overlap without `w / 2` on each side of one and `v / 2` on each side of the other. The proof for heights
-/// uses horizontal lines in the same way.
+/// The common region of two shapes is at most as high as the longest vertical line in the shape, so its width
+/// is at least its area divided by the length of that line. Let this bound on the width be `w` for one shape
+/// and `v` for the other. The bounds overlap by at least `w` and by at least `v`, so also by the mean of
+/// both: they still overlap without `w / 2` on each side of one and `v / 2` on each side of the other. The
+/// proof for heights uses horizontal lines in the same way.
 fn core(bounds: &Aabb, turned: Option<&TurnedBox>, common: f64) -> Aabb {
     let half = bounds.half();
     let lines = turned.map_or([f64::INFINITY; 2], TurnedBox::longest_lines);
@@ -95,16 +96,18 @@ impl TurnedBox {
         Some(Self { center: obb.center(), half: obb.half(), x_axis })
     }
 
-    /// Returns the length of the longest vertical line in the box, and that of the longest horizontal one: each leads from one
-    /// side to the opposite one. Infinite, or NaN in a box without size, along a side.
+    /// Returns the length of the longest vertical line in the box, and the length of the longest horizontal
+    /// line; each leads from one side to the opposite one. Infinite, or NaN in a box without size, along a
+    /// side.
     fn longest_lines(&self) -> [f64; 2] {
         let (cos, sin) = (self.x_axis.x.abs(), self.x_axis.y.abs());
         let (width, height) = (2.0 * self.half.x, 2.0 * self.half.y);
         [smaller(width / sin, height / cos), smaller(width / cos, height / sin)]
     }
 
-    /// Returns an upper bound of the area that two boxes have in common: the overlap of one with the box around the other one
-    /// in its frame, in the frame where that is smaller.
+    /// Returns an upper bound of the area that two boxes have in common. In the frame of each box, this is
+    /// the overlap of the box with the upright box around the other one; the smaller of the two areas is
+    /// returned.
     fn most_in_common(&self, other: &Self) -> f64 {
         let offset = other.center - self.center;
         let (cos, sin) = (self.x_axis.dot(other.x_axis).abs(), self.x_axis.cross(other.x_axis).abs());

@@ -44,7 +44,8 @@ pub fn nms<B: Batch + ?Sized>(
     kept
 }
 
-/// Visits the indices that [`nms`] returns one by one until the visitor breaks: for callers who may want to stop early.
+/// Visits the indices that [`nms`] returns one by one until the visitor breaks, for callers that may want to
+/// stop early.
 ///
 /// ```
 /// use carom_batch::{Aabbs, nms_each};
@@ -96,7 +97,7 @@ pub fn nms_each<B: Batch + ?Sized>(
         }
         visit(index)?;
         let best = &candidates[place];
-        // All neighbours are found before any is read, so that the processor reads several at a
+        // All neighbours are found before any of them is read, so that the processor can read several at a
         // time.
         near.clear();
         tree.visit_overlapping(&best.core, LAYER, |_, &place| {

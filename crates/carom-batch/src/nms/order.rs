@@ -1,4 +1,4 @@
-//! The orders in which non-maximum suppression takes shapes, and keeps them in memory.
+//! The orders in which non-maximum suppression visits shapes, and stores them in memory.
 
 use carom::Aabb;
 

@@ -20,7 +20,8 @@ struct Sprite {
 
     carom::Shape box() const { return carom::obb_degrees(center, {SIDE / 2, SIDE / 2}, degrees); }
 
-    /// Moves for a tick. The walls act on the centre: it turns back to the stage, however far it is outside.
+    /// Moves the sprite for a tick. The walls act on the centre of a sprite: the sprite turns back to the
+    /// stage, however far its centre is outside.
     void move() {
         center = {center.x + velocity.x, center.y + velocity.y};
         if (center.x < 0) velocity.x = std::abs(velocity.x);

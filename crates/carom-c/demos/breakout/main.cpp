@@ -23,7 +23,7 @@ const std::vector<std::vector<std::string>> LEVELS = {
     {"oo##oooooo##oo", "oo##o....o##oo", "oooo..oo..oooo", "#..oooooooo..#", "oooooooooooooo"},
 };
 
-/// The things that the ball can hit: the data of their colliders.
+/// The things that the ball can hit, which are the data of their colliders.
 enum Thing : std::uint64_t { WALL, PADDLE, SOLID, BRICK };
 
 class Game {
@@ -115,7 +115,8 @@ private:
         }
     }
 
-    /// Breaks a brick, or sends the ball off the paddle: the further from its middle, the flatter. Returns whether the level goes on.
+    /// Breaks a brick, or reflects the ball off the paddle; the further the hit is from the middle of the
+    /// paddle, the flatter the ball flies. Returns whether the level goes on.
     bool meet(const carom::MoverHit &hit) {
         const auto thing = space_.get(hit.obstacle);
         if (thing && thing->data == PADDLE) {

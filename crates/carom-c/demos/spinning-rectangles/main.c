@@ -25,7 +25,7 @@ static CaromShape shape_at(const Rectangle *rectangle, int tick) {
     return carom_obb_degrees(rectangle->center, rectangle->half, rectangle->first_degrees + tick * rectangle->degrees_a_tick);
 }
 
-/* SDL draws y down, so angles go clockwise on the screen; to the library that makes no difference. */
+/* SDL draws y down, so angles go clockwise on the screen; the library works the same way. */
 static void draw_box(SDL_Renderer *renderer, const CaromObb *box, SDL_Color color) {
     static const int SIDES[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
     static const int TRIANGLES[6] = {0, 1, 2, 0, 2, 3};

@@ -15,7 +15,7 @@ local blades = {
 }
 local dragged, picture, ends_after, time = nil, nil, nil, 0
 
--- The library needs a box where it is now: a new value, which takes no memory.
+-- The library needs a box at its current place: this is a new value, which takes no memory.
 local function place(blade)
   blade.box = carom.obb_from_corner(blade.corner, SIZE, math.rad(blade.degrees))
 end

@@ -1,6 +1,7 @@
-"""The recipe for Conan 2, which builds the repository that it is in: conan create crates/carom-c/package/conan
+"""The recipe for Conan 2. It builds the repository that contains it: conan create
+crates/carom-c/package/conan
 
-It needs Rust 1.88 or newer.
+The recipe needs Rust 1.88 or newer.
 """
 
 import os

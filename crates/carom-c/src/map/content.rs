@@ -25,7 +25,7 @@ pub struct CaromProperty {
 pub struct CaromMapShape {
     /// The name.
     pub name: Text,
-    /// Whether there is an `id`.
+    /// Whether the object has an `id`.
     pub has_id: bool,
     /// The number that Tiled gave the object.
     pub id: i64,
@@ -51,7 +51,7 @@ pub struct CaromMapLayer {
     pub class_name: Text,
     /// The custom properties.
     pub properties: Listed<CaromProperty>,
-    /// Whether the editor shows it.
+    /// Whether the editor shows the layer.
     pub is_visible: bool,
     /// The shapes.
     pub shapes: Listed<CaromMapShape>,
@@ -65,7 +65,7 @@ pub struct CaromMapContent {
     pub format: u32,
     /// The y of the editor's origin.
     pub top: f64,
-    /// Whether there is a `size`.
+    /// Whether the map has a `size`.
     pub has_size: bool,
     /// The width and height.
     pub size: CaromVec2,
@@ -89,7 +89,7 @@ mod format {
     pub(super) const LDTK: u32 = 1;
 }
 
-/// A map with all that its structs lead to. Nothing is changed after it was made.
+/// A map, with everything that its structs point to. No part of a map changes after the map was read.
 pub(super) struct KeptMap {
     pub(super) content: CaromMapContent,
     pub(super) layers: Vec<CaromMapLayer>,
@@ -97,7 +97,7 @@ pub(super) struct KeptMap {
     _lent: Lent,
 }
 
-/// The texts, lists and shapes that a map lends; the shapes are freed with it.
+/// The texts, lists and shapes to which a map gives access; the shapes are freed with the map.
 #[derive(Default)]
 struct Lent {
     texts: Vec<CString>,

@@ -1,4 +1,4 @@
-//! Maps of Tiled and LDtk: how a file is read, and the structs that lend its content to C.
+//! Reads maps of Tiled and LDtk, and defines the structs that give C access to their content.
 
 mod content;
 mod read;

@@ -30,9 +30,9 @@ static MAPS: Handles<CaromMap, KeptMap> =
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromMapOptions {
-    /// Names that do not block.
+    /// The names of things that do not block.
     pub passable: Listed<Text>,
-    /// Whether shapes that are refused are left out. A number, because a caller may write any.
+    /// Whether shapes that the library refuses are left out. A number, because a caller may write any.
     pub skip_invalid: u8,
 }
 

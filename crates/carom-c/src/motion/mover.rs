@@ -20,7 +20,7 @@ use crate::values::{CaromVec2, length, point};
 pub struct CaromMover {
     /// The shape.
     pub shape: CaromShape,
-    /// The depth up to which overlaps count as touching; negative for the default.
+    /// The depth up to which overlaps count as touching; a negative value means the default.
     pub margin: f64,
     /// The number of hits after which a step ends.
     pub max_hits: usize,
@@ -76,7 +76,8 @@ pub extern "C" fn carom_mover_advance(
             })
         };
         let choose = RefCell::new(&mut choose);
-        // A list has the index of a shape as its data; a collider has the number of the caller.
+        // The number of an obstacle is the index of the shape in a list, or the caller's number of a
+        // collider.
         let (answer, hits) = step(
             obstacles,
             |list| {

@@ -21,11 +21,11 @@ pub struct CaromWalker {
     pub slope_degrees: f64,
     /// The height of the highest step that is climbed.
     pub step: f64,
-    /// The distance within which it stays on ground that goes down.
+    /// The distance within which the walker stays on ground that slopes down.
     pub snap: f64,
-    /// The depth up to which overlaps count as touching; negative for the default.
+    /// The depth up to which overlaps count as touching; a negative value means the default.
     pub margin: f64,
-    /// Whether it drops through one-way parts. A number, because a caller may write any.
+    /// Whether the walker drops through one-way parts. A number, because a caller may write any.
     pub is_dropping: u8,
 }
 

@@ -1,4 +1,5 @@
-//! Shapes: the value that C holds, how a question reads it, and the calls that make, change and free it.
+//! Shapes in C: the value that C holds, how a query reads it, and the functions that create, change and free
+//! it.
 
 mod composites;
 mod fields;

@@ -32,7 +32,8 @@ pub(crate) fn shape<'s>(
     }
 }
 
-/// Answers a question of the library about two circles or two boxes of one kind, in code for that kind alone; nothing for other shapes.
+/// Answers a query about two circles or two boxes of one kind, in code for this kind alone; returns nothing
+/// for other shapes.
 macro_rules! of_one_kind {
     ($question:path, $a:ident, $b:ident) => {{
         use crate::shape::{as_shape, kind};
@@ -72,7 +73,8 @@ impl OfNumbers for Obb {}
 #[inline(always)]
 pub(crate) const fn as_shape<S: OfNumbers>(numbers: &[f64; 6]) -> &S {
     const { assert!(size_of::<S>() <= size_of::<[f64; 6]>() && align_of::<S>() == align_of::<f64>()) };
-    // SAFETY: the shape is a struct with the layout of C that has nothing but numbers, and not more than there are here.
+    // SAFETY: the shape is a struct with the layout of C that contains only numbers, at most as many as the
+    // value holds.
     unsafe { &*core::ptr::from_ref(numbers).cast() }
 }
 
@@ -86,7 +88,8 @@ fn other<'s>(argument: &str, shape: &CaromShape, spare: &'s mut Spare) -> Result
     }
 }
 
-/// Returns a shape of few numbers by its constructor; nothing for other kinds. None of these shapes owns memory.
+/// Creates a shape that a few numbers define, by its constructor; returns nothing for other kinds. None of
+/// these shapes owns memory.
 fn constructed(shape: &CaromShape) -> Option<Result<Shape, ShapeError>> {
     Shape::from_numbers((shape.kind as usize).checked_sub(1)?, &shape.numbers)
 }

@@ -63,7 +63,7 @@ pub extern "C" fn carom_tilegrid(
         let kinds =
             kinds.map(|(index, kind)| kind.read().map_err(|fault| fault.within(&format!("kinds[{index}]"))));
         let kinds = kinds.collect::<Result<Vec<_>, _>>()?;
-        // The constructor refuses a product that is too large before it asks for a cell.
+        // The constructor refuses a product that is too large before it reads any cell.
         let cells = memory::list("cells", cells, columns.saturating_mul(rows))?;
         Ok(TileGrid::new(origin, cell, [columns, rows], kinds, |column, row| {
             usize::from(cells[row * columns + column])

@@ -18,7 +18,8 @@ pub struct CaromShape {
     pub(super) numbers: [f64; 6],
 }
 
-/// The kinds that have code of their own: the others follow in the order of [`Shape::KINDS`], first those of few numbers.
+/// The kinds that have code of their own; the other kinds follow in the order of [`Shape::KINDS`], first
+/// those that a few numbers define.
 pub(crate) mod kind {
     pub(crate) const NONE: u32 = 0;
     pub(crate) const CIRCLE: u32 = 1;
@@ -81,7 +82,7 @@ impl From<&Obb> for CaromObb {
     }
 }
 
-/// No shape: the answer of a constructor that refuses its arguments.
+/// No shape, which a constructor returns if it refuses its arguments.
 pub(super) const NO_SHAPE: CaromShape = CaromShape { kind: kind::NONE, unused: 0, numbers: [0.0; 6] };
 
 impl CaromShape {
@@ -107,7 +108,7 @@ impl CaromShape {
         Ok(Self { kind, unused: 0, numbers: [f64::from_bits(handle.to_bits()), 0.0, 0.0, 0.0, 0.0, 0.0] })
     }
 
-    /// Frees what the value holds, if it has not been freed yet.
+    /// Frees the shape that the value holds, if it has not been freed yet.
     pub(crate) fn release(&self) {
         if self.is_held() {
             drop(HELD.remove(self.handle()));

@@ -21,7 +21,8 @@ pub struct CaromCollider {
     pub filter: CaromFilter,
     /// A number of the caller.
     pub data: u64,
-    /// Whether updates report the colliders that it passes. A number, because a caller may write any.
+    /// Whether updates report the colliders that this collider passes. A number, because a caller may write
+    /// any.
     pub is_swept: u8,
 }
 
@@ -35,7 +36,7 @@ pub struct CaromColliderInfo {
     pub filter: CaromFilter,
     /// The number of the caller.
     pub data: u64,
-    /// Whether updates report the colliders that it passes.
+    /// Whether updates report the colliders that this collider passes.
     pub is_swept: bool,
 }
 
@@ -119,7 +120,7 @@ pub extern "C" fn carom_space_set_swept(space: *mut CaromSpace, id: u64, is_swep
     change(space, |space| Ok(space.set_swept(ColliderId::from_bits(id), is_swept)))
 }
 
-/// Replaces the number of the caller.
+/// Replaces the caller's number of a collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_set_data(space: *mut CaromSpace, id: u64, data: u64) -> bool {
     change(space, |space| Ok(space.data_mut(ColliderId::from_bits(id)).map(|kept| *kept = data).is_some()))
@@ -131,7 +132,7 @@ pub extern "C" fn carom_space_data(space: *const CaromSpace, id: u64, data: Out<
     ask_flag(|| with(space, |kept| Ok(give(data, kept.space.data(ColliderId::from_bits(id)).copied()))))
 }
 
-/// Looks at a collider.
+/// Returns the data of a collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_get(
     space: *const CaromSpace,

@@ -8,7 +8,7 @@ use crate::answers::{CaromCastHit, ToC as _};
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromEvent {
-    /// Whether the pair begins to touch; else it ends.
+    /// Whether the pair begins to touch; otherwise it ends.
     pub is_begin: bool,
     /// The smaller id.
     pub a: u64,

@@ -74,7 +74,8 @@ pub extern "C" fn carom_space_left(
     })
 }
 
-/// Restores a space, and keeps the data of the colliders that it does not have any more until the caller asks for them.
+/// Restores a space, and keeps the numbers of the colliders that the restored space lacks until the caller
+/// asks for them.
 fn restore(kept: &mut Kept, bytes: &[u8]) -> Result<(), Fault> {
     kept.left = kept.space.restore_with(bytes, ColliderId::to_bits)?;
     kept.report = Report::of(&kept.space);
@@ -114,7 +115,7 @@ pub extern "C" fn carom_space_end_recording(
     })
 }
 
-/// Plays a recording in a space.
+/// Replays a recording in a space.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_replay(
     space: *mut CaromSpace,

@@ -1,4 +1,5 @@
-//! The cases of the repository: each as a text that a program reads, and its answer compared.
+//! Runs the cases of the repository: writes each case as a text that a program reads, and compares the
+//! answer.
 
 mod compare;
 mod words;

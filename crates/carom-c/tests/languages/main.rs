@@ -1,4 +1,5 @@
-//! Programs in C, C++ and Lua that use the library as their readers do. Without a compiler or `LuaJIT` their tests pass, and say so.
+//! Programs in C, C++ and Lua that use the library as their readers do. Without a C compiler or `LuaJIT`,
+//! their tests pass, and print that they were skipped.
 
 mod cases;
 mod guide;
@@ -104,7 +105,7 @@ mod lua {
     fn every_case_has_its_answer_in_lua() {
         let Some(mut program) = luajit("cases.lua") else { return };
         program.arg(home().join("../../api.json"));
-        // Lua asks by way of C: a case that has no form in the words of C is left out of both.
+        // Lua calls the library through C, so a case that has no form in C is left out in both languages.
         cases::run(&mut program, |ask| cases::words(ask).map(|_| ask.to_string()));
     }
 

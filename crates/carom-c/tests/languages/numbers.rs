@@ -20,7 +20,7 @@ const NUMBERS: [f64; 13] = [
     f64::NAN,
 ];
 
-/// Returns many lists of six numbers: each list that differs from a valid one in up to two numbers.
+/// Returns many lists of six numbers, each of which differs from a valid list in up to two numbers.
 fn lists() -> Vec<[f64; 6]> {
     let mut lists = Vec::new();
     for valid in

@@ -37,7 +37,7 @@ pub(crate) fn is_there(name: &str) -> bool {
             .stderr(Stdio::null())
             .status()
     };
-    // `LuaJIT` knows `-v` alone.
+    // `LuaJIT` knows only the option `-v`.
     let is_well =
         ["--version", "-v"].iter().any(|argument| quiet(argument).is_ok_and(|status| status.success()));
     if !is_well {
@@ -80,13 +80,13 @@ impl Program {
         Command::new(&self.path)
     }
 
-    /// Runs the program, which must succeed; returns what it prints.
+    /// Runs the program, which must succeed, and returns its output.
     pub(crate) fn run(&self) -> String {
         succeed(&mut self.command())
     }
 }
 
-/// Runs a command, which must succeed; returns what it prints.
+/// Runs a command, which must succeed, and returns its output.
 pub(crate) fn succeed(command: &mut Command) -> String {
     let ran = command.output().expect("the program runs");
     let [printed, errors] = [&ran.stdout, &ran.stderr].map(|text| String::from_utf8_lossy(text).into_owned());

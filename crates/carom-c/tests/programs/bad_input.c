@@ -1,4 +1,4 @@
-/* Gives every door wrong arguments: each must refuse them with the right error, and nothing may crash, leak or race. */
+/* Passes wrong arguments to every function: each must refuse them with the right error, and nothing may crash, leak or race. */
 
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Answers queries: reads them as words and numbers, and prints a line of JSON for each. */
+/* Answers queries: reads each query as words and numbers, and prints a line of JSON for it. */
 
 #include <math.h>
 #include <stdio.h>

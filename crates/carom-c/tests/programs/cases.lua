@@ -1,4 +1,4 @@
--- Answers queries: reads a line of JSON for each, and prints a line of JSON with the answer.
+-- Answers queries: reads each query as a line of JSON, and prints a line of JSON with the answer.
 
 package.path = arg[0]:gsub("[^/\\]*$", "") .. "?.lua;" .. arg[1] .. "/?.lua;" .. package.path
 local json = require "json"
@@ -146,7 +146,7 @@ local QUERIES = {
   end,
 }
 
--- The other queries ask about shapes and points, and answer with one value.
+-- The other queries are about shapes and points, and return one value.
 for _, query in ipairs(json.read(io.open(arg[2]):read("*a")).queries) do
   QUERIES[query.name] = QUERIES[query.name] or function(ask)
     local given = each(query.fields, function(name) return name == "point" and ask.point or shape(ask[name]) end)

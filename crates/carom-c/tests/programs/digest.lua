@@ -1,6 +1,6 @@
--- The golden digest of the library through the module, and so through the library of C: prints the name and the hash of each question
--- (Fowler, Noll and Vo, FNV-1a). The questions are those of `crates/carom/tests/digest`. The module has less about bounding
--- volumes.
+-- The golden digest of the library through the module, and so through the library of C. It prints the name
+-- and the hash of each query (Fowler, Noll and Vo, FNV-1a). The queries are those of
+-- `crates/carom/tests/digest`. The module has less about bounding volumes.
 
 package.path = arg[0]:gsub("[^/\\]*$", "") .. "?.lua;" .. arg[1] .. "/?.lua;" .. package.path
 local carom = require "carom"
@@ -412,7 +412,7 @@ end
 
 local cases = {}
 for case = 0, tonumber(arg[2]) - 1 do cases[case + 1] = inputs_of(case) end
--- The other questions are about two shapes, and answer with a flag or a number.
+-- The other queries are about two shapes, and return a flag or a number.
 setmetatable(questions, {
   __index = function(_, name)
     return function(of)

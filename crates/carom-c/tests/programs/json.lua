@@ -4,7 +4,7 @@ local json = { null = setmetatable({}, { __tostring = function() return "null" e
 
 local LIST = {}
 
--- Marks a table as a list, so that an empty one is written as such.
+-- Marks a table as a list, so that an empty table is written as a list.
 function json.list(items) return setmetatable(items, LIST) end
 
 local read_value

@@ -1,4 +1,4 @@
--- The module as games use it: spaces, callbacks, movers, walkers, errors, and memory.
+-- Tests the module as games use it: spaces, callbacks, movers, walkers, errors, and memory.
 
 package.path = arg[1] .. "/?.lua;" .. package.path
 local carom = require "carom"

@@ -78,7 +78,7 @@ static void rollback(CaromSpace *space, const uint64_t ids[3]) {
     free(start);
 }
 
-/* The number of a removed collider comes back with the snapshot that still names it, and all lost ones are told. */
+/* Restoring a snapshot brings back the number of a collider that was removed after it, and reports the numbers of all colliders that it lacks. */
 static void removed(void) {
     CaromSpace *space = carom_space_new();
     CaromCollider ball = carom_collider(carom_circle(at(0, 0), 1), 7);

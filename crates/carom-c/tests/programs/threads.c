@@ -1,4 +1,4 @@
-/* Several threads make, ask about and free shapes and spaces at once; a shared shape is asked about by all. */
+/* Several threads create, query and free shapes and spaces at once; all threads query one shared shape. */
 
 #include <pthread.h>
 #include <stdio.h>
@@ -20,7 +20,7 @@ static void *work(void *argument) {
         if (!carom_overlap(&own, &shared) || !carom_overlap(&box, &shared)) faults++;
         if (!carom_free(&own) || carom_check(&dead)) faults++;
         carom_clear_error();
-        /* Threads take turns with a space; a call in the turn of another is refused. */
+        /* Threads use a space in turns; a call during the turn of another thread is refused. */
         CaromCollider collider = carom_collider(box, thread);
         uint64_t id = carom_space_insert(space, &collider);
         if (id != CAROM_NO_COLLIDER) {

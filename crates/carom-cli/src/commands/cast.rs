@@ -1,4 +1,4 @@
-//! `carom cast`: the hits of a moving shape, and its path with bounces.
+//! `carom cast` reports the hits of a moving shape, and its path with bounces.
 
 use std::process::ExitCode;
 

@@ -44,8 +44,8 @@ fn next() -> String {
     format!("Next:\n{}", lines.concat())
 }
 
-/// Returns the words that start this command again from the current folder: through cargo, or by the path of its
-/// call.
+/// Returns the words that start this command again from the current folder: through cargo, or by the path
+/// with which it was called.
 fn called() -> String {
     // `cargo run` sets this for the program that it starts.
     if env::var_os("CARGO_PKG_NAME").is_some_and(|package| package == env!("CARGO_PKG_NAME")) {

@@ -1,4 +1,4 @@
-//! `carom man`: the manual page, of the command with all its subcommands or of one of these.
+//! `carom man` prints the manual page of the command with all its subcommands, or of one subcommand.
 
 use std::io;
 use std::process::ExitCode;

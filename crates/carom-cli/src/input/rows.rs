@@ -12,7 +12,7 @@ use csv::{ReaderBuilder, Trim};
 use crate::error::CliError;
 use crate::output::progress::Progress;
 
-/// The maximum length of a line if no other is given; without one, an input without line ends would fill the memory.
+/// The default maximum length of a line; without a maximum, an input without line ends would fill the memory.
 const MAX_LINE: u64 = 1 << 28;
 
 /// The trimmed fields of a line.
@@ -23,8 +23,8 @@ pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
 }
 
-/// Passes the rows of a file, or of standard input for `-`, and the numbers of their lines to `take`, without blank lines. An error
-/// about a row has the number of its line.
+/// Passes the rows of a file, or of standard input for `-`, with the numbers of their lines, to `take`; blank
+/// lines are left out. An error about a row has the number of its line.
 pub(crate) fn read(
     path: &Path,
     max_line: Option<u64>,
@@ -74,8 +74,8 @@ fn each(
     Ok(())
 }
 
-/// Returns the separator of a table by its first line: a comma; without one a tab, or else a semicolon, if there is one. What is in
-/// quotes does not count.
+/// Returns the separator of a table by its first line: a comma if there is one, else a tab if there is one,
+/// else a semicolon. Text in quotes does not count.
 fn separator_of(line: &[u8]) -> u8 {
     let is_there =
         |separator: &u8| line.split(|&byte| byte == b'"').step_by(2).any(|part| part.contains(separator));
@@ -89,7 +89,8 @@ fn fields(line: &[u8], separator: u8) -> Result<Vec<Cow<'_, str>>, String> {
     if !text.contains('"') {
         return Ok(text.split(char::from(separator)).map(|field| Cow::Borrowed(field.trim())).collect());
     }
-    // An open quote takes the mark at the end of the line into its text, which detects it.
+    // A quote that is left open takes the mark at the end of the line into its text; this detects the open
+    // quote.
     let marked = format!("{text}{}{MARK}", char::from(separator));
     let mut reader = ReaderBuilder::new()
         .delimiter(separator)

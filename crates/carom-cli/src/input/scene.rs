@@ -31,7 +31,7 @@ pub(crate) fn open(name: &str, maps: &MapArgs) -> Result<Scene, CliError> {
     text.parse().map_err(|problem| CliError::at(&rows::name(path), text, &problem))
 }
 
-/// The maximum size of a scene file; without it, an endless input would fill the memory.
+/// The maximum size of a scene file; without a maximum, an endless input would fill the memory.
 const MAX_SCENE: u64 = 1 << 28;
 
 fn text_of(name: &str, input: impl Read) -> Result<String, CliError> {

@@ -11,14 +11,15 @@ use crate::options::size;
 /// The options for tables of shapes.
 #[derive(Debug, Args)]
 pub(crate) struct TableArgs {
-    /// The names that columns have in the files, such as x=lon,y=lat,id=name; each file uses those that it has
+    /// The names that columns have in the files, such as x=lon,y=lat,id=name; each file uses the columns that
+    /// it has
     #[arg(long, value_name = "NAME=COLUMN,...", value_delimiter = ',', value_parser = renaming)]
     columns: Vec<Renaming>,
-    /// The column with the ids, which may be texts; for short: --columns id=COLUMN
+    /// The column with the ids, which may be texts; a short form of --columns id=COLUMN
     #[arg(long, value_name = "COLUMN", value_parser = id_column)]
     id: Option<Renaming>,
-    /// Columns to carry along into the pairs, with `a_` and `b_` before their names, or `all` others than those of shapes and ids; each file gives
-    /// those that it has
+    /// Columns to copy into the pairs, with `a_` and `b_` before their names, or `all` for all columns except
+    /// those of shapes and ids; each file contributes the columns that it has
     #[arg(long, value_name = "COLUMN,...|all", value_delimiter = ',', value_parser = kept_column)]
     keep: Vec<String>,
     /// Leave out rows that make no shape, such as a ring that crosses itself, and list the first of them
@@ -96,8 +97,9 @@ impl TableArgs {
         self.columns.iter().chain(&self.id)
     }
 
-    /// Returns the names of a file's columns for the command, in small letters. A column that another one replaces has none. A file
-    /// may have the command's own name in place of that of an option.
+    /// Returns the names of a file's columns for the command, in small letters. A column that another one
+    /// replaces has none. A file may use the command's own name of a column instead of the name given by an
+    /// option.
     pub(crate) fn names(&self, header: &[String]) -> Vec<String> {
         let name_of = |column: &String| {
             let column = column.to_ascii_lowercase();
@@ -118,7 +120,7 @@ fn has(header: &[String], name: &str) -> bool {
     header.iter().any(|column| column.eq_ignore_ascii_case(name))
 }
 
-/// Rows that are left out.
+/// Rows of the input that are left out.
 #[derive(Debug, Default)]
 pub(crate) struct LeftOut {
     count: usize,
@@ -137,7 +139,7 @@ impl LeftOut {
         }
     }
 
-    /// Returns a note for each of the first rows, and one about the others.
+    /// Returns a note for each of the first rows, and one note about the other rows.
     pub(crate) fn notes(&self) -> impl Iterator<Item = String> + '_ {
         let more = self.count - self.first.len();
         let others = (more > 0).then(|| format!("{more} more rows left out"));

@@ -53,7 +53,7 @@ pub(crate) fn lines(recording: &Recording) -> String {
     recording.events().iter().map(line).collect()
 }
 
-/// Returns a shape's name; `stage` for the box that keeps centres inside.
+/// Returns the name of a shape, or `stage` for the box that keeps centres inside.
 pub(crate) fn name(recording: &Recording, index: Option<usize>) -> &str {
     index.map_or("(stage)", |index| &recording.scene().shapes[index].name)
 }

@@ -1,4 +1,4 @@
-//! A new file for answers, which gets its name only when it is complete.
+//! A new file for results, which gets its name only when it is complete.
 
 use std::ffi::OsString;
 use std::fs;
@@ -10,13 +10,13 @@ use tempfile::{Builder, NamedTempFile};
 
 use crate::error::CliError;
 
-/// A new file, which gets its name when it is complete. Until then it has a hidden name in the same
+/// A new file, which gets its name when it is complete. Until then, the file has a hidden name in the same
 /// folder; after an error or Ctrl-C no file is left.
 #[derive(Debug)]
 pub(crate) struct NewFile {
     file: NamedTempFile,
     path: PathBuf,
-    /// Whether it takes the place of a file that is there.
+    /// Whether the new file replaces an existing file.
     replaces: bool,
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct NewFile {
 const INTERRUPTED: i32 = 130;
 
 impl NewFile {
-    /// Creates the file; one that exists is an error, unless the new one replaces it.
+    /// Creates the file; an existing file is an error, unless the new file replaces it.
     pub(crate) fn create(path: &Path, replaces: bool) -> Result<Self, CliError> {
         let there = fs::symlink_metadata(path).ok();
         if there.as_ref().is_some_and(fs::Metadata::is_dir) || path.is_dir() {
@@ -48,7 +48,7 @@ impl NewFile {
         Ok(Self { file, path: path.to_owned(), replaces })
     }
 
-    /// Gives the file its name.
+    /// Gives the new file its final name.
     pub(crate) fn finish(self) -> Result<(), CliError> {
         let Self { file, path, replaces } = self;
         let named = if replaces { file.persist(&path) } else { file.persist_noclobber(&path) };

@@ -1,4 +1,4 @@
-//! Numbers of things in words.
+//! Writes numbers of things in words.
 
 /// Returns a number of things in words.
 pub(crate) fn plural(count: usize, what: &str) -> String {

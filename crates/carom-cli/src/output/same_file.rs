@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use super::new_file::folder_of;
 
-/// Returns whether two names lead to one file, also through links, and also if it does not exist yet.
+/// Returns whether two paths lead to the same file, also through links, and also if the file does not exist
+/// yet.
 pub(crate) fn is_same_file(a: &Path, b: &Path) -> bool {
     resolved(a) == resolved(b)
 }

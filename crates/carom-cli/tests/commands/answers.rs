@@ -1,4 +1,4 @@
-//! Integration tests of the answers about pairs: `carom join --compute`, and `--distance`.
+//! Tests the answers about pairs: `carom join --compute`, and `--distance`.
 
 use carom::{Shape, area_of_overlap, contact, interiors_overlap, iou, overlap, separation};
 
@@ -27,7 +27,7 @@ fn row(fields: &[&str]) -> Row {
     (a.parse().unwrap(), b.parse().unwrap(), answers.iter().map(|field| answer(field)).collect())
 }
 
-/// Returns all pairs that a condition accepts, with answers: within one list, or between two.
+/// Returns all pairs that a condition accepts, with their answers, within one list or between two lists.
 fn brute_force(
     a: &[Shape],
     b: Option<&[Shape]>,

@@ -395,7 +395,8 @@ fn misspelt_names_are_answered_with_similar_ones() {
     }
 }
 
-/// A table, the line about shapes without contact and the axes have one blank line between them, and none at the end.
+/// The table, the line about shapes without contact, and the axes have one blank line between them, and no
+/// blank line at the end.
 #[test]
 fn tables_have_one_blank_line_between_their_parts() {
     let touching = br#"{"name": "two", "shapes": [

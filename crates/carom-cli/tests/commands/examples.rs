@@ -1,4 +1,5 @@
-//! The examples in the help of each command, typed as they are printed, in a folder with the files that they name.
+//! Runs the examples in the help of each command, typed as they are printed, in a folder with the files that
+//! they name.
 
 use std::env;
 use std::fs;
@@ -31,7 +32,7 @@ fn help(command: &str) -> String {
     run.out
 }
 
-/// Returns the examples in a help; what stands after more than one space explains them.
+/// Returns the examples in a help text; the text after more than one space explains the example.
 fn examples(help: &str) -> Vec<String> {
     let (_, after) = help.split_once("Examples:\n").unwrap_or_default();
     let lines = after.lines().take_while(|line| line.starts_with("  "));

@@ -49,7 +49,8 @@ fn the_header_determines_the_columns() {
         ("a_x,a_y,b_x,b_y\n0,0,2,2\n0,2,2,0\n5,5,6,6\n", "0,1 "),
         ("a_x,a_y,b_x,b_y,radius\n0,0,2,0,1\n0,2,2,2,1\n0,9,0,9,4\n", "0,1 "),
         ("geometry\n\"POLYGON((0 0,4 0,4 4,0 4),(1 1,3 1,3 3,1 3))\"\nPOINT(2 2)\nPOINT(4 4)\n", "0,2 "),
-        // Hexadecimal digits, as PostGIS prints them: a point at 4, 4 in the reference system 4326.
+        // Well-known binary in hexadecimal digits, as PostGIS prints it: a point at 4, 4 in the reference
+        // system 4326.
         ("geometry\n0101000020E610000000000000000010400000000000001040\n\"LINESTRING(0 0,4 4)\"\n", "0,1 "),
         ("x,y,radius\n", ""),
     ] {
@@ -338,7 +339,8 @@ fn a_killed_join_in_tiles_leaves_no_files() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    // At the first pair all rows are on disk; the join then waits, as half a million pairs do not fit into the pipe.
+    // At the first pair, all rows are on disk; the join then waits, because half a million pairs do not fit
+    // into the pipe.
     child.stdout.as_mut().unwrap().read_exact(&mut [0; 8]).unwrap();
     // SIGKILL, after which no program can clean up.
     child.kill().unwrap();

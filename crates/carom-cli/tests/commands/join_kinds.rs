@@ -127,7 +127,7 @@ fn rows_with_and_without_a_pair_follow_the_pairs() {
     assert!(
         json.out.ends_with("{\"a\":2,\"b\":null,\"separation\":null,\"a_name\":\"tower\",\"b_name\":null}\n")
     );
-    // Both rows of a pair within one file have a pair.
+    // If a file is joined with itself, both rows of a pair count as rows with a pair.
     folder.write("discs.csv", "x,y,radius\n0,0,1\n9,9,1\n1,0,1\n");
     for (how, csv) in [("anti", "a\n1\n"), ("semi", "a\n0\n2\n"), ("left", "a,b\n0,2\n1,\n")] {
         for options in PASSES {

@@ -128,7 +128,8 @@ impl Nest {
     }
 }
 
-/// Writes a file with a column `geometry` of lists within lists. Each leaf has a name, or none if the numbers are items of a list.
+/// Writes a file with a column `geometry` of lists within lists. Each leaf has a name, except if the numbers
+/// are items of a list.
 fn write_lists(path: &Path, depth: usize, leaves: &[(&str, Vec<Nest>)], metadata: &[(&str, &str)]) {
     let element = leaves.iter().fold("required group element {".to_owned(), |text, (name, _)| {
         if name.is_empty() {

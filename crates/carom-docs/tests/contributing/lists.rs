@@ -94,8 +94,9 @@ fn by_hand(text: &str) -> String {
     parts.filter_map(after).fold(first, |text, rest| text + &rest)
 }
 
-/// Checks a list: every file on it has all names, and every file with all names is on it, except
-/// for the `others` and for generated files. `missing_in` gets the path of a listed file, or `None`, and the text.
+/// Checks a list of files: every file on the list has all names, and every file with all names is on the
+/// list, except for the `others` and for generated files. `missing_in` gets the path of a listed file, or
+/// `None`, and the text.
 pub(crate) fn judge(heading: &str, others: &[&str], missing_in: impl Fn(Option<&str>, &str) -> Vec<String>) {
     let listed = listed(heading);
     assert!(listed.len() >= 5, "the section {heading} lists {} files", listed.len());

@@ -16,7 +16,8 @@ const OTHERS: [&str; 7] = [
     "docs/query.md",
 ];
 
-/// Files that do not name `contacts`: the digest has it in another file, with the other answers about shapes of several parts.
+/// Files that do not name `contacts`, because the digest has it in another file, with the other answers about
+/// shapes of several parts.
 const WITHOUT_CONTACTS: [&str; 3] = [
     "crates/carom-py/tests/digest/answers.py",
     "crates/carom-wasm/tests/digest/answers.js",
@@ -27,7 +28,7 @@ const WITHOUT_CONTACTS: [&str; 3] = [
 const EXCEPTIONS: [(&str, &str); 2] =
     [("crates/carom-py/src/query.rs", "time_of_impact"), ("crates/carom-py/src/query.rs", "closest_point")];
 
-/// The lists of CONTRIBUTING.md: for all queries, and for those by hand.
+/// The lists of CONTRIBUTING.md: for all queries, and for queries that need code by hand.
 const LISTS: [&str; 2] = ["A new query", "A query that no rule writes"];
 
 /// Returns the queries about shapes, as `api.json` has them; queries about point sets and lists are functions with other names.

@@ -7,8 +7,8 @@ use carom_scene::{Dialect, ShapeSpec, json::Node, scene_schema};
 
 use crate::lists;
 
-/// Files that name all kinds and need no change for a new kind: rules take it, or they compare Carom with a library that has no
-/// more kinds.
+/// Files that name all kinds and need no change for a new kind: their code works for any kind, or they
+/// compare Carom with a library that has no further kinds.
 const OTHERS: [&str; 18] = [
     "CONTRIBUTING.md",
     "crates/carom-c/README.md",
@@ -30,8 +30,9 @@ const OTHERS: [&str; 18] = [
     "xtask/counted/src/shapes.rs",
 ];
 
-/// Listed files without some of `polygon`, `chain`, `compound` and `tilegrid`: they have the convex
-/// kinds only. The list of the convex kinds keeps only these; all other files do not have the other kinds yet.
+/// Listed files without some of `polygon`, `chain`, `compound` and `tilegrid`, because they have only the
+/// convex kinds. The list of the convex kinds has only these files; the other files still lack the other
+/// kinds.
 const CONVEX_ALONE: [&str; 14] = [
     "crates/carom-oracle/src/generate/shapes.rs",
     "crates/carom-oracle/src/recipe.rs",
@@ -49,7 +50,7 @@ const CONVEX_ALONE: [&str; 14] = [
     "scenes/demo.json",
 ];
 
-/// The lists of CONTRIBUTING.md: for all kinds, and for those that have columns of their own.
+/// The lists of CONTRIBUTING.md: for all kinds, and for the kinds that have columns of their own.
 const LISTS: [&str; 2] = ["A new shape", "Columns of a kind"];
 
 /// Returns one shape of each convex kind, from the oracle's generator.

@@ -1,4 +1,4 @@
-//! Each tolerance of the library stands in one table, `math/tolerance.rs`.
+//! Checks that all tolerances of the library are in one table, `math/tolerance.rs`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use crate::source::{files, path_of};
 
 /// Folders whose constants may be numbers with a fraction. In `math`: the table itself, the range of numbers, coefficients of
-/// series. In `broad` and `space`: margins and limits that tune speed, and no answer depends on them.
+/// series. The folders `broad` and `space` have margins and limits that only tune speed; no answer depends on
+/// them.
 const FREE: [&str; 4] = ["math", "broad", "space", "picture.rs"];
 
 /// Returns the path and the text of each file of the library.
@@ -27,8 +28,8 @@ fn names(source: &str) -> Vec<String> {
     source.lines().filter_map(name).collect()
 }
 
-/// Returns what the code of a file outside of `math` should take from the table: constants of type `f64` or `f32` unless
-/// the folder is free, and small numbers in any folder.
+/// Returns the numbers that a file outside of `math` should take from the table: constants of type `f64` or
+/// `f32` unless the folder is free, and small numbers in any folder.
 fn faults(floor: &str, source: &str) -> Vec<String> {
     let code = source.lines().map(|line| line.split("//").next().unwrap_or_default());
     let is_fault = |line: &&str| {

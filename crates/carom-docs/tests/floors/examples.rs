@@ -27,7 +27,7 @@ fn of_list(owner: &str, list: &Value) -> Vec<(String, Option<String>)> {
     functions.iter().map(|function| (name(function), example(function))).collect()
 }
 
-/// Returns the functions that have no example, or the one of a function before them.
+/// Returns the functions that have no example, or the same example as a function before them.
 fn faults(examples: Vec<(String, Option<String>)>) -> Vec<String> {
     let mut names = BTreeMap::new();
     let fault = |(name, example): (String, Option<String>)| match example {

@@ -9,8 +9,8 @@ pub(crate) struct Graph {
     pub(crate) arrows: BTreeSet<(Module, Module)>,
 }
 
-/// An import between two neighbours: files or folders in one folder. The file of a folder itself is its neighbour
-/// `mod`.
+/// An import between two neighbours, which are files or folders in one folder. The file of a folder itself is
+/// its neighbour `mod`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Arrow {
     pub(crate) folder: Module,

@@ -1,6 +1,6 @@
 //! The library's modules form layers, called floors: a file imports from its own floor or from
-//! lower ones. In the whole repository no files import each other in a cycle. Each tolerance stands in one table, and
-//! each name of a type has one meaning. Each public function has an example.
+//! lower ones. In the whole repository no files import each other in a cycle. Each tolerance is defined in
+//! one table, and each type name has one meaning. Each public function has an example.
 
 mod constants;
 mod examples;
@@ -18,8 +18,8 @@ use source::{Source, files, imports};
 /// The floors, the lowest first. A module that is not listed fails the test.
 const FLOORS: [&str; 7] = ["math", "shape", "query", "broad", "space", "motion", "picture"];
 
-/// The wings of floors, the lowest first. The other files of a floor are above its wings: in `query` one a question, in
-/// `space` the parts of the public type.
+/// The wings of floors, the lowest first. The other files of a floor may import its inner folders: in `query`
+/// there is one file per query, and in `space` the parts of the public type.
 const WINGS: [(&str, &[&str]); 2] = [
     ("query", &["answers", "convex", "fast", "parts"]),
     ("space", &["values", "bytes", "storage", "near_pairs", "changes"]),

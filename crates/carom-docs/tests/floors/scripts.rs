@@ -24,7 +24,7 @@ pub(crate) fn imports(root: &Path) -> Graph {
     Graph { arrows }
 }
 
-/// Returns the file that a path such as `../words` names; none if it is not a script below the root.
+/// Returns the file that a path such as `../words` names, or nothing if it is not a script below the root.
 fn target(from: &Module, path: &str, modules: &BTreeSet<Module>) -> Option<Module> {
     let mut module = from[..from.len() - 1].to_vec();
     for segment in path.split('/') {

@@ -1,4 +1,4 @@
-//! One meaning for each name of a type: no two types of a crate have the same name, public or private.
+//! Checks that each type name has one meaning: no two types of a crate have the same name, public or private.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,7 +8,7 @@ use crate::source::{files, path_of};
 use crate::{crate_roots, repository};
 
 /// Names that several types of a crate may have. `Options`: the options of a command of `xtask`, in the module of the
-/// command. `Node`: the reader of JSON, in two builds of which each has one.
+/// command. `Node` is the reader of JSON; there are two builds, and each has one.
 const OFTEN: [&str; 2] = ["Options", "Node"];
 
 /// Crates outside of the workspace, which describe types of other libraries.

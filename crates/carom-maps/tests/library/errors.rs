@@ -1,4 +1,4 @@
-//! Errors: each names its place and its cure.
+//! Tests errors: each names the place of the fault and says how to correct it.
 
 use super::{csv_map, message, object_map, read, sample_text, tmx};
 use carom_maps::Map;

@@ -1,4 +1,4 @@
-//! Objects of object layers: every figure, its turn, its properties, templates and tile objects.
+//! Tests objects of object layers: every figure, its turn, its properties, templates and tile objects.
 
 use carom::{Aabb, Capsule, Circle, Obb, Shape, Vec2, contains};
 use carom_maps::Map;
@@ -105,7 +105,7 @@ lines</property></properties></object><object id="8" type="coin" width="4" heigh
     assert_eq!([&all[1].name, &all[2].name], ["coin", "circle"]);
 }
 
-/// Tile objects stand on their lower left corner, and turn about it.
+/// A tile object stands on its lower left corner, and turns about it.
 #[test]
 fn tile_objects_have_the_shapes_of_their_tiles() {
     let shape = only(&object_map(r#"<object id="1" gid="2" x="16" y="32" width="32" height="16"/>"#));
@@ -115,7 +115,7 @@ fn tile_objects_have_the_shapes_of_their_tiles() {
     let mirrored =
         only(&object_map(r#"<object id="1" gid="2147483650" x="16" y="32" width="32" height="16"/>"#));
     assert!(contains(&mirrored, [16.5, 31.0]) && !contains(&mirrored, [47.5, 31.0]));
-    // Tile 10 has no shapes, so the object is its box.
+    // Tile 10 has no shapes, so its object becomes a box.
     let shape = only(&object_map(r#"<object id="1" gid="10" x="16" y="32" width="16" height="16"/>"#));
     assert_eq!(shape, Aabb::new([16.0, 16.0], [32.0, 32.0]).unwrap().into());
     let turned =

@@ -1,4 +1,4 @@
-//! Hostile files: they give errors, in little time and memory, and never a panic.
+//! Tests hostile files: they give errors, in little time and memory, and never a panic.
 
 use std::time::{Duration, Instant};
 
@@ -29,7 +29,7 @@ fn a_billion_cells_are_refused() {
     let chunk = |x: i64| format!("<chunk x=\"{x}\" y=\"0\" width=\"1\" height=\"1\">1</chunk>");
     refused(&layer("", &(chunk(0) + &chunk(100_000_000))), "100000001 by 1 cells: more than the 16777216");
     refused(&layer("", &(chunk(i64::MIN) + &chunk(i64::MAX))), "cells go up to 2^31 on each side");
-    // Many layers, each within the limit.
+    // The map has many layers, each within the limit.
     let one = "<layer name=\"a\" width=\"4000\" height=\"4000\"><data encoding=\"base64\" compression=\"zlib\">AAAA</data></layer>";
     refused(&tmx(&one.repeat(9)), "broken zlib data");
     let project = sample_text("world.ldtk").replace("\"__cWid\":80", "\"__cWid\":4000000000");
@@ -66,7 +66,7 @@ fn deep_groups_are_refused() {
     refused(&json, "more than 64 levels of elements");
 }
 
-/// A large polygon that many objects have from one template, and one in every tile of a layer.
+/// Many objects have one large polygon from a template, and every tile of a layer has a large polygon.
 #[test]
 fn corners_are_counted_as_often_as_they_are_placed() {
     // The figures are convex, so that the time depends on their number and not on their parts.
@@ -84,7 +84,8 @@ fn corners_are_counted_as_often_as_they_are_placed() {
     refused(&tmx(&(set + &layers.repeat(100))), "more than 4194304 corners of objects and of tiles");
 }
 
-/// Files that refer to themselves or to each other in a ring: the error names the file that does so first, and the cure.
+/// Tests files that refer to themselves or to each other in a ring; the error names the first such file and
+/// says how to correct it.
 #[test]
 fn files_in_a_ring_are_refused() {
     let opened = std::cell::Cell::new(0);
@@ -142,7 +143,7 @@ fn files_in_a_ring_are_refused() {
     assert!(message(&set("a.tsx"), &[]).contains("`a.tsx`: no such file"), "{}", message(&set("a.tsx"), &[]));
 }
 
-/// Numbers of tiles at the end of their range, in maps, sets and templates.
+/// Tests tile numbers at the end of their range, in maps, sets and templates.
 #[test]
 fn numbers_of_tiles_never_overflow() {
     let last = u32::MAX;
@@ -204,7 +205,8 @@ fn broken_files_never_panic() {
                 changed[at] = byte;
                 changes.push(changed);
             }
-            // Every seventh place gets all changes, the other places one change each, in turn.
+            // At every seventh of these places all changes are made; at the other places one change each, in
+            // turn.
             let which = at / 97;
             for (index, changed) in changes.into_iter().enumerate() {
                 if which % 7 != 0 && which % 7 != index {

@@ -1,4 +1,5 @@
-//! Parts of a map that are left out: invalid shapes, names that are passable, tiles of maps that are not orthogonal; document types.
+//! Tests parts of a map that are left out: invalid shapes, names that are passable, tiles of maps that are
+//! not orthogonal; also document types.
 
 use carom_maps::{Map, MapError, MapOptions};
 

@@ -1,4 +1,4 @@
-//! Tile layers: encodings, chunks, orientations, and tiles that do not fit their cells.
+//! Tests tile layers: encodings, chunks, orientations, and tiles that do not fit their cells.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -158,7 +158,7 @@ fn tiles_without_shapes_are_solid_if_a_class_or_property_sets_it() {
     assert!(read(&text).unwrap().layers[0].shapes.is_empty());
 }
 
-/// A tile set with tiles of another size: they stand on the lower left corner of their cell.
+/// Tests a tile set with tiles of another size: these tiles stand on the lower left corner of their cell.
 fn with_tiles_of(width: u32, height: u32, extra: &str, cells: &str) -> String {
     let set = format!(
         "<tileset firstgid=\"100\" name=\"big\" tilewidth=\"{width}\" tileheight=\"{height}\" tilecount=\"2\" {extra}>\
@@ -206,7 +206,7 @@ fn layers_and_groups_shift_their_tiles() {
 
 #[test]
 fn several_and_concave_shapes_of_a_tile_are_exact() {
-    // Two posts, four pixels wide each.
+    // Creates two posts, each four pixels wide.
     let shape = only(&csv_map("0,0,0,0,0,8,0,0,0,0,0,0"));
     let hero = |x: f64| Circle::new([x, 24.0], 3.9).unwrap();
     assert!(!carom::overlap(&hero(24.0), &shape), "between the posts");

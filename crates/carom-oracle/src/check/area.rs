@@ -1,4 +1,5 @@
-//! `area_of_overlap` and `iou`: exact for shapes without arcs, by integration for the others.
+//! Checks `area_of_overlap` and `iou`: exactly for shapes without arcs, and by integration for the other
+//! shapes.
 
 use super::faults::error;
 use super::{Faults, Pair};

@@ -6,8 +6,8 @@ use super::{Faults, Pair};
 use crate::Solid;
 use crate::containment::{contains_solid, excess};
 
-/// Checks `overlap`: exact for stored corners, with and without radii; for boxes at an angle right
-/// wherever the separation exceeds 2^-48 of the scale.
+/// Checks `overlap`: it must be exact for stored corners, with and without radii; for boxes at an angle it
+/// must be right wherever the separation exceeds 2^-48 of the scale.
 pub fn overlap(pair: &Pair, faults: &mut Faults) {
     let answer = carom::overlap(&pair.a, &pair.b);
     let truth = pair.gap.overlap();
@@ -20,8 +20,8 @@ pub fn overlap(pair: &Pair, faults: &mut Faults) {
     faults.expect(!certain, rule, || format!("got {answer}, exact separation {separation:e}"));
 }
 
-/// Checks `interiors_overlap`: exact for stored corners, with and without radii; for boxes at an angle right wherever the
-/// separation exceeds 2^-48 of the scale.
+/// Checks `interiors_overlap`: it must be exact for stored corners, with and without radii; for boxes at an
+/// angle it must be right wherever the separation exceeds 2^-48 of the scale.
 pub fn interiors_overlap(pair: &Pair, faults: &mut Faults) {
     let answer = carom::interiors_overlap(&pair.a, &pair.b);
     let have_areas = pair.solid_a.has_area() && pair.solid_b.has_area();
@@ -38,8 +38,8 @@ pub fn interiors_overlap(pair: &Pair, faults: &mut Faults) {
     faults.expect(!is_same || answer, "the interiors of equal shapes overlap", || format!("got {answer}"));
 }
 
-/// Checks containment: exact for stored corners; for boxes at an angle right wherever the margin
-/// exceeds 2^-46 of the scale; equal shapes contain each other.
+/// Checks containment: it must be exact for stored corners, and right for boxes at an angle wherever the
+/// margin exceeds 2^-46 of the scale; equal shapes must contain each other.
 pub fn containment(pair: &Pair, faults: &mut Faults) {
     let Some(contact) = carom::contact(&pair.a, &pair.b) else { return };
     let equal = pair.a == pair.b;
@@ -72,7 +72,7 @@ fn check_beyond_border(outer: &Shape, inner: &Shape, solids: [&Solid; 2], pair: 
     });
 }
 
-/// Returns whether a solid without an area is more than an end of a line that contains it.
+/// Returns whether a solid without an area is more than one end of a line that contains it.
 fn is_inside_of_line(line: &Solid, inner: &Solid) -> bool {
     let is_point = |solid: &Solid| solid.core.iter().all(|corner| *corner == solid.core[0]);
     is_point(line) || !is_point(inner) || !line.core.contains(&inner.core[0])

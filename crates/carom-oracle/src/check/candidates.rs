@@ -1,4 +1,4 @@
-//! The normals that a hit may have: those of the faces and round corners where the track enters.
+//! The normals that a hit may have: the normals of the faces and round corners where the track enters.
 
 use super::direction::angle;
 use crate::{Dyadic, Point, Side, Truth};

@@ -128,7 +128,7 @@ pub fn cast_scaled(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Checks that a motion and its two halves, cast one after the other, have the same hit.
+/// Checks that a motion has the same hit as its two halves, cast one after the other.
 pub fn cast_split(pair: &Pair, faults: &mut Faults) {
     for scene in pair.scenes(2) {
         let half = scene.motion * 0.5;
@@ -146,8 +146,8 @@ pub fn cast_split(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Returns the verdict of the whole motion from those of its halves; `None` where a half is within
-/// rounding of both verdicts.
+/// Returns the verdict of the whole motion from the verdicts of its halves; `None` if a half is within the
+/// rounding error of both verdicts.
 fn verdict_of_parts(first: Verdict, second: Verdict) -> Option<Verdict> {
     match (first, second) {
         (Verdict::Hit, _) => Some(Verdict::Hit),

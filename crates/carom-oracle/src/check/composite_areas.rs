@@ -83,8 +83,8 @@ pub(super) fn check_areas(pair: &CompositePair, exact: &ExactPair, faults: &mut 
     faults.expect(is_near, "the iou is right", || format!("{}, between {bounds:?}", told()));
 }
 
-/// Returns the error that is allowed for shapes of these areas: 1e-12 of the smaller one, and 2^-50 of the largest coordinate
-/// times the borders of the smaller shape's parts.
+/// Returns the error that is allowed for shapes of these areas: 1e-12 of the smaller area, and 2^-50 of the
+/// largest coordinate times the borders of the smaller shape's parts.
 fn allowed(exact: &ExactPair, sizes: [f64; 2]) -> f64 {
     let around = |parts: &[ExactPart]| -> f64 { parts.iter().map(border).sum() };
     let [a, b] = exact.parts.each_ref().map(|parts| around(parts));

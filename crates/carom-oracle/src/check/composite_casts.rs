@@ -11,7 +11,8 @@ use crate::union::{Union, UnionDepth, cast_rule_from};
 use crate::{Dyadic, Gap, Point, Solid, Truth, Verdict};
 use carom::{Capsule, Circle, ClosestPoints, Compound, ConvexPolygon, Shape, Vec2};
 
-/// Checks the cast of a pair. Returns the exact verdict; `None` where a side or a crack makes it doubtful.
+/// Checks the cast of a pair. Returns the exact verdict; `None` if the side of a one-way part or a crack
+/// makes the verdict doubtful.
 pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdict> {
     check_cast(pair, &BuiltPair::new(pair)?, faults)
 }
@@ -62,7 +63,8 @@ pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut F
         let doubtful = rule.doubtful.as_ref().map(Dyadic::to_f64);
         format!("first {first:?}, doubtful {doubtful:?}, {depth:?}: {hit:?}")
     };
-    // The depth is in doubt if shapes touch and a gap is about as wide as the tolerance: such a pair is not judged.
+    // The depth is in doubt if shapes touch and a gap is about as wide as the tolerance, so such a pair is
+    // not judged.
     depth.decided()?;
     match rule.verdict {
         Verdict::Close => {}
@@ -81,7 +83,7 @@ pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut F
     let earliest = rule.doubtful.as_ref().map_or(first, |doubtful| doubtful.min(first));
     let late = (&Dyadic::from(hit.fraction) - first).to_f64();
     let early = (earliest - &Dyadic::from(hit.fraction)).to_f64();
-    // A grazing motion may be stopped anywhere near, so the check compares its depth, or its
+    // A grazing motion may be stopped anywhere near the contact, so the check compares its depth, or its
     // distance.
     let allowed = fraction(blocking.scale + motion.length(), 40);
     let least = blocking.separation_after(motion * hit.fraction).to_f64();
@@ -98,8 +100,8 @@ pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut F
     Some(rule.verdict)
 }
 
-/// Returns the depth at the start of a motion: that of the deepest pair of parts if it is at most the margin of motions, else that
-/// of the union. `None` where rounding decides.
+/// Returns the depth at the start of a motion. This is the depth of the deepest pair of parts if it is at
+/// most the margin of motions, else the depth of the union. Returns `None` if rounding decides the depth.
 fn depth_at_start(solid: &Union, margin: f64) -> Option<UnionDepth> {
     let deepest = solid.deepest_pair();
     if (deepest - margin).abs() <= fraction(solid.scale, 40) {
@@ -107,7 +109,7 @@ fn depth_at_start(solid: &Union, margin: f64) -> Option<UnionDepth> {
     }
     let depth = solid.depth();
     let of_pair = UnionDepth { open: deepest, low: deepest, high: deepest, ..depth };
-    // A union that is about as deep may answer with its own way out.
+    // If the union is about as deep as the tolerance, the library may return the union's own way out.
     let is_alike = depth.high <= deepest + fraction(depth.scale, 39);
     Some(if deepest < margin && !is_alike { of_pair } else { depth })
 }
@@ -132,8 +134,8 @@ fn shape_of(solid: &Solid) -> Option<Shape> {
     })
 }
 
-/// Returns the depth, as little as a way out that ends in a passage as wide as the shape: the way is the library's, and counts if
-/// it frees the shape and ends in no gap that is solid.
+/// Returns the depth, or less if the library's way out is shorter and ends in a passage as wide as the shape.
+/// This way out counts if it frees the shape and does not end in a gap that counts as solid.
 fn through_passage(solid: &Union, depth: UnionDepth, way: Vec2) -> UnionDepth {
     let length = way.length();
     let is_free = solid.depth_left_after(way) <= fraction(solid.scale + length, 40) && !is_in_gap(solid, way);
@@ -157,9 +159,9 @@ fn pairs(
     Some(pairs)
 }
 
-/// Returns whether a pair of which a part blocks from a side only can stop a motion: it starts outside or sunk by at most the
-/// margin, and runs against a surface whose normal belongs to the side. `sign` is 1 for a part of `b`, -1 for one of `a`.
-/// `None` where rounding decides.
+/// Returns whether a pair with a one-way part can stop a motion: the motion starts outside or sunk by at most
+/// the margin, and runs against a surface whose normal belongs to the side. `sign` is 1 for a part of `b`, -1
+/// for one of `a`. Returns `None` if rounding decides the depth.
 fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> Option<bool> {
     let outside = pair.separation().to_f64() + margin;
     if outside.abs() < fraction(pair.scale, 40) {
@@ -189,15 +191,15 @@ fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> 
 }
 
 /// Returns the normals, of any length, of the surfaces through which a motion may enter a sum at a
-/// place. A corner of the core has several normals, and so does a place in the core from which the
-/// ways out through two edges are equally long, except for the tolerance. The place may be a corner
-/// of a rounded core, if the motion starts sunk by the radius.
+/// place. A corner of the core has several normals. So has a place in the core from which the ways out
+/// through two edges are equally long, within the tolerance. The place may be a corner of a rounded core, if
+/// the motion starts sunk by the radius.
 fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let moves = &pair.moves;
     let edges = || (0..moves.edge_count()).map(|edge| moves.normal(edge).to_vec2());
     let is_thin = |depth: &f64| depth.abs() <= fraction(pair.scale, 44);
     if moves.edge_count() > 2 && moves.depths(place).iter().all(is_thin) {
-        // The sum is thinner than the rounding error, so the place may be on either side of it.
+        // The sum is thinner than the rounding error, so the place may be on either side of the sum.
         return edges().collect();
     }
     if let Some(normals) = corner_normals(pair, &place.to_vec2()) {
@@ -229,7 +231,7 @@ fn is_at_corner(pair: &Gap, place: &Point) -> bool {
 /// Returns the normals of the edges beside the nearest corner of a sum's core, if that is at a place.
 fn corner_normals(pair: &Gap, place: &Vec2) -> Option<[Vec2; 2]> {
     let count = pair.moves.edge_count();
-    // A short edge has both of its corners there.
+    // A short edge has both of its corners near this place.
     let distances = pair.moves.ring.iter().map(|corner| (corner.to_vec2() - *place).length()).enumerate();
     let (corner, distance) = distances.min_by(|(_, p), (_, q)| p.total_cmp(q))?;
     if count == 0 || distance > fraction(pair.scale, 30) {

@@ -8,8 +8,8 @@ use crate::containment::{excess, is_further_outside};
 use crate::{Point, Solid};
 use carom::{Contact, Vec2};
 
-/// Checks `a_in_b` and `b_in_a` where single parts decide them: a shape lies in another one if each of its parts lies in one part of
-/// the other, and does not if a point of it is outside.
+/// Checks `a_in_b` and `b_in_a` where single parts decide containment: a shape lies in another one if each of
+/// its parts lies in one part of the other, and does not if a point of the shape is outside.
 pub(super) fn check_containment(exact: &ExactPair, contact: &Contact, faults: &mut Faults) {
     let [a, b] = &exact.parts;
     // A gap as narrow as the tolerance counts as covered.
@@ -40,8 +40,8 @@ fn decided(inner: &[ExactPart], outer: &[ExactPart], allowed: f64) -> Option<boo
     inner.iter().flat_map(|one| points_of(&one.solid)).any(is_outside).then_some(false)
 }
 
-/// The shares of an edge at which [`points_of`] takes its points: the start, and places unevenly
-/// spaced, so that a notch between quarters is not missed.
+/// The fractions of an edge at which [`points_of`] takes its points: the start, and unevenly spaced places,
+/// so that a notch between quarters is not missed.
 const SHARES: [f64; 9] = [0.0, 0.09, 0.21, 0.33, 0.5, 0.61, 0.72, 0.83, 0.95];
 
 /// Returns the corners of a solid's core, and points of each edge between them.

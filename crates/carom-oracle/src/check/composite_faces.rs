@@ -13,10 +13,11 @@ use carom::{CastHit, ClosestPoints, Contact, ContactPoint, Vec2};
 /// Two unit vectors that are closer than this count as equal.
 pub(super) const SAME_DIRECTION: f64 = 1e-5;
 
-/// The sine of the angle between two boundaries up to which the samples of a way out may all miss the gap between them.
+/// The greatest sine of the angle between two boundaries at which all samples of a way out may miss the gap
+/// between them.
 pub(super) const UNRESOLVED_CUSP: f64 = 0.44;
 
-/// The share of the way to a hit after which only those parts are near that the motion slides along.
+/// The fraction of the way to a hit after which only those parts count as near along which the motion slides.
 pub(super) const JUST_BEFORE: f64 = 1.0 - 1.0 / 4096.0;
 
 /// Checks the faces, the parts and the points of all contacts of a pair that overlaps.
@@ -37,8 +38,8 @@ pub(super) fn check_faces(
         let sum = Gap::new(&one.solid, &other.solid);
         let left = sum.separation_after(contact.mtv()).to_f64().abs();
         let allowed = fraction(union.scale + contact.depth, 38);
-        // A shape that fits exactly into a hole touches the parts around it, but no boundary near it is uncovered: the parts are two
-        // that touch before the way out.
+        // A shape that fits exactly into a hole touches the parts around it, but no boundary near it is
+        // uncovered; the two reported parts are then parts that touch before the way out.
         let is_exact_fit = union.deepest_pair() <= fraction(union.scale, 40) && contact.depth > allowed;
         let touch_before = is_exact_fit && sum.separation().to_f64().abs() <= allowed;
         faults.expect(touch_before || left <= allowed, "the parts of a contact touch after its mtv", told);
@@ -51,7 +52,7 @@ pub(super) fn check_faces(
             check_points(exact, contact, pair.is_coarse, faults);
         }
         let Some(local) = &local else { continue };
-        // No sample resolves a cusp.
+        // No samples can resolve a cusp.
         if contact.depth > 16.0 * local.around() && union.cusps_at(contact.mtv(), UNRESOLVED_CUSP).is_empty()
         {
             check_normals(union, contact, faults);
@@ -65,14 +66,15 @@ pub(super) fn is_face(union: &Union, place: Vec2, normal: Vec2) -> bool {
     union.faces_at(place).iter().any(|face| (*face - normal).length() <= allowed)
 }
 
-/// Returns whether the boundary of a union has a face at a place on it whose normal opposes a motion, by more than the cosine
-/// `least`.
+/// Returns whether the boundary of a union has, at a place on it, a face whose normal opposes a motion, by
+/// more than the cosine `least`.
 pub(super) fn has_opposed_face(union: &Union, place: Vec2, motion: Vec2, least: f64) -> bool {
     union.faces_at(place).iter().any(|face| face.dot(motion) < -least * motion.length())
 }
 
-/// Returns the angle between the normals of an arc and of a line at the two ends of the stretch in which they are closer than
-/// the rounding error: the crossing of a tiny arc at the place with a line that it touches may be found anywhere there.
+/// Returns the angle between the normals of an arc and of a line at the two ends of the stretch in which they
+/// are closer than the rounding error. The crossing of a tiny arc with a line that it touches may be found
+/// anywhere in this stretch.
 fn arc_error(union: &Union, place: Vec2) -> f64 {
     let reach = union.face_reach(place);
     let is_here =
@@ -82,7 +84,8 @@ fn arc_error(union: &Union, place: Vec2) -> f64 {
     (2.0 * fraction(union.scale + place.length(), 44) / least).sqrt().min(4e-3)
 }
 
-/// Checks that each face is one of the union where the way ends, and that the way is at a right angle to a single one.
+/// Checks that each face is a face of the union where the way out ends, and that the way is at a right angle
+/// to the face if there is only one.
 fn check_normals(union: &Union, contact: &Contact, faults: &mut Faults) {
     let faces = contact.faces();
     let told = || format!("{:?} at {:?} of {contact:?}", union.faces_at(contact.mtv()), contact.mtv());
@@ -100,7 +103,8 @@ fn check_points(exact: &ExactPair, contact: &Contact, is_coarse: bool, faults: &
     let deepest = contact.points().iter().map(|point| point.depth).fold(0.0, f64::max);
     let off = (deepest - contact.depth).abs();
     faults.expect(off <= fraction(scale, 38), "the deepest point is as deep as the contact", told);
-    // The normal of a way that ends at a foot within the tolerance of another boundary is off by some tolerances.
+    // The normal of a way out that ends at a foot within the tolerance of another boundary is off by some
+    // tolerances.
     let allowed = fraction(scale, 22);
     let is_deepest = |point: &&ContactPoint| is_coarse && (point.depth - contact.depth).abs() <= allowed;
     for point in contact.points().iter().filter(is_deepest) {

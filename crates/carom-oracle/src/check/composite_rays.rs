@@ -9,7 +9,8 @@ use crate::union::Union;
 use crate::{Dyadic, Gap, Point, Solid, Track};
 use carom::Vec2;
 
-/// The cosine up to which a normal counts as opposed to a ray: rays along a face have one of 0, but for rounding.
+/// The cosine up to which a normal counts as opposed to a ray; for rays along a face it is 0, except for
+/// rounding.
 const GRAZING: f64 = 1e-7;
 
 /// The sine of the angle between two boundaries up to which [`Union::faces_at`] may miss them.
@@ -76,7 +77,8 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
         return;
     }
     let Some(union) = Union::of_pairs(gaps) else { return };
-    // A ray along the side of a part, or from within rounding of it, may be stopped by a seam where no face opposes it.
+    // A ray along the side of a part, or a ray that starts within the rounding error of it, may be stopped by
+    // a seam where no face opposes it.
     let just_before = Dyadic::from(hit.t * JUST_BEFORE);
     let is_beside = |track: &Track| track.separation(&just_before).to_f64() <= 16.0 * allowed;
     let may_be_seam = || tracks.iter().any(is_beside) && !has_opposed_face(&union, place, direction, GRAZING);

@@ -1,4 +1,4 @@
-//! Pairs of shapes of several parts: every question about them against the union of the exact parts.
+//! Pairs of shapes of several parts: compares every query about them with the union of the exact parts.
 
 use super::Faults;
 use super::composite_areas::{check_areas, check_interiors};
@@ -30,7 +30,7 @@ pub enum Judged {
     Not,
 }
 
-/// Checks all questions about a pair: at rest, in motion, and of movers. The exact sums are computed once.
+/// Checks all queries about a pair: at rest, in motion, and of movers. The exact sums are computed once.
 pub fn composite(pair: &CompositePair, faults: &mut Faults) {
     let built = BuiltPair::new(pair);
     check_pair(pair, built.as_ref(), faults);
@@ -150,8 +150,7 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
     let is_shallow = union.deepest_pair() <= fraction(union.scale, 40);
     faults.expect(left <= fraction(union.scale + length, 40), "the mtv frees the shapes", told);
     if is_shallow && length <= fraction(union.scale, 39) {
-        // Parts that all just touch a shape may surround it, and then its depth in their union is
-        // not 0.
+        // Several parts that just touch a shape may surround it, and then its depth in their union is not 0.
         let is_surrounded =
             depth.has_no_narrow_gap() && depth.open > fraction(union.scale, 38) && is_in_gap(union, mtv);
         faults.expect(!is_surrounded, "touching parts that surround a shape hold it", told);
@@ -159,7 +158,8 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
     }
     faults.expect(length <= depth.high + allowed, "the mtv is no longer than the depth", told);
     if length < depth.low - allowed - cusp_length(union) {
-        // A way out may end at the tip of a notch. The tip counts as solid: up to 16 tolerances from it in a notch of 7 degrees.
+        // A way out may end at the tip of a notch. The tip counts as solid, up to a distance of 16 tolerances
+        // in a notch of 7 degrees.
         let is_near_tip = length >= depth.low - fraction(union.scale, 36) - cusp_length(union);
         let is_right = is_near_tip || !is_in_gap(union, mtv);
         faults.expect(is_right, "the mtv does not end in a gap that is solid", told);
@@ -225,7 +225,8 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     }
 }
 
-/// Returns whether all parts or curves are tested against each other. That takes long, so few cases of many parts do it.
+/// Returns whether all parts or curves are tested against each other. The check takes long, so few cases of
+/// many parts run it.
 fn has_few_parts(pair: &CompositePair, union: &Union) -> bool {
     union.pairs.len() <= 12 || pair.index.is_multiple_of(16)
 }

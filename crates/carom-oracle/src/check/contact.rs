@@ -8,7 +8,7 @@ use super::{Faults, Pair};
 use crate::Dyadic;
 use carom::{Contact, ContactPoint};
 
-/// Checks that there is a contact if and only if the shapes overlap; its depth, its normal, and
+/// Checks that there is a contact if and only if the shapes overlap; also checks its depth, its normal, and
 /// that the translation by `mtv` separates the shapes.
 pub fn contact(pair: &Pair, faults: &mut Faults) {
     let overlap = carom::overlap(&pair.a, &pair.b);

@@ -6,7 +6,7 @@ use crate::union::Union;
 use crate::{Gap, Solid};
 use carom::Shape;
 
-/// A pair as the library has it: with the parts into which the library cuts polygons.
+/// A pair as the library stores it, with the parts into which the library cuts polygons.
 pub(super) struct BuiltPair {
     pub(super) shapes: [Shape; 2],
     pub(super) parts: [Vec<ExactPart>; 2],

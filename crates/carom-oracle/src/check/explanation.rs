@@ -1,11 +1,11 @@
-//! `explain`: its axes agree with `separation`.
+//! Checks that the axes of `explain` agree with `separation`.
 
 use super::{Faults, Pair};
 use crate::Feature;
 use carom::{Axis, explain};
 
-/// Checks that the projections are right, that no axis separates the shapes by more than their
-/// separation, and that the best axis separates them by exactly that.
+/// Checks that the projections are right, that no axis separates the shapes by more than their separation,
+/// and that the best axis separates them by exactly their separation.
 pub fn explanation(pair: &Pair, faults: &mut Faults) {
     let Some(explanation) = explain(&pair.a, &pair.b) else {
         return faults.expect(false, "both shapes are convex", || format!("{pair:?}"));

@@ -19,10 +19,10 @@ pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
     Point::from(normal).dot(&motion.into()).signum() < 0
 }
 
-/// Returns the length of the vector that defines the normal of a hit: the normal of the one face,
-/// or the vector from the one round corner, that the track enters clearly and not at a grazing
-/// angle. For a start inside, returns the length of the unique vector to the boundary. `None` where
-/// the normal is not unique.
+/// Returns the length of the vector that defines the normal of a hit. This vector is the normal of the only
+/// face, or the vector from the only round corner, that the track enters clearly and not at a grazing angle.
+/// For a start inside, returns the length of the unique vector to the boundary. `None` where the normal is
+/// not unique.
 pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
     scene.truth.entry.as_ref()?;
     let gap = &scene.pair.gap;
@@ -81,7 +81,7 @@ pub(super) fn check_face_normal(
     check_face_of_corner(scene, hit, &corners, details, faults);
 }
 
-/// Checks the normal of one point that hits another: straight against the motion.
+/// Checks the normal of one point that hits another point: it must point straight against the motion.
 fn check_point_normal(scene: &Scene, hit: &CastHit, details: &impl Fn() -> String, faults: &mut Faults) {
     if scene.truth.track.moves.edge_count() > 0 {
         return;
@@ -105,8 +105,8 @@ pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Poi
     if scene.entered().iter().all(known) { faces.try_into().ok() } else { None }
 }
 
-/// Checks `slide_normal` at a sharp corner: of the faces that the motion enters, the normal of the
-/// one that it opposes less. Skips cases that rounding could decide.
+/// Checks `slide_normal` at a sharp corner. Among the faces that the motion enters, it must be the normal of
+/// the face that the motion opposes less. Skips cases that rounding could decide.
 fn check_slide_normal(
     truth: &Truth,
     hit: &CastHit,

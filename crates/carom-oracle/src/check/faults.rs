@@ -5,7 +5,7 @@ use crate::Dyadic;
 /// A disagreement between library and oracle.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    /// The rule that was broken. Faults are counted by rule.
+    /// The rule that was broken. Faults are counted for each rule.
     pub rule: &'static str,
     /// The expected answer and the answer returned.
     pub details: String,

@@ -1,4 +1,4 @@
-//! Allowances as fractions of a size.
+//! Allowed errors, as fractions of a size.
 
 /// Returns `size * 2^-bits`.
 pub(super) fn fraction(size: f64, bits: u32) -> f64 {

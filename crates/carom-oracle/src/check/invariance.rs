@@ -1,4 +1,4 @@
-//! Scaling, translating and rotating both shapes scales, translates and rotates the answer.
+//! Checks that scaling, translating and rotating both shapes scales, translates and rotates the answer.
 
 use super::faults::error;
 use super::swap::allowed_error;
@@ -70,22 +70,20 @@ pub fn moved(pair: &Pair, faults: &mut Faults) {
     });
 }
 
-/// Checks that rotating both shapes by any angle keeps the separation. A quarter turn rounds
-/// nothing, so it must rotate the normal too.
+/// Checks that rotating both shapes by any angle keeps the separation. A quarter turn rounds nothing, so it
+/// must also rotate the normal exactly.
 pub fn turned(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(32));
     let angle = Angle::Radians(rng.between(-3.0, 3.0));
     let mapped = |recipe: &Recipe, angle| accepted(recipe.turned(angle));
     if let (Some(a), Some(b)) = (mapped(&pair.case.a, angle), mapped(&pair.case.b, angle)) {
-        // A rotation is a unit vector up to the last bit, so it changes lengths by that much as
-        // well.
+        // A rotation is a unit vector only up to its last bit, so it changes lengths by a last bit as well.
         let turned_a = a.shape();
         let turned_b = b.shape();
         let answer = carom::separation(&turned_a, &turned_b);
         let off = error(answer, &pair.gap.separation());
         let rule = "rotating both shapes keeps the separation";
-        // A rotation may move a corner further out along an axis: the tolerances grow with its
-        // distance.
+        // A rotation may move a corner further out along an axis, so the tolerances grow with its distance.
         let size = scale(&Solid::new(&turned_a), &Solid::new(&turned_b)).max(pair.gap.scale);
         let allowed = pair.separation_tolerance(size).max(pair.tolerance(45));
         faults.expect(off <= allowed, rule, || format!("{answer:?}, off by {off:e}: {a} and {b}"));

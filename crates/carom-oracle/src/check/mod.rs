@@ -74,7 +74,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// All checks of two shapes at rest.
+    /// Runs all checks of two shapes at rest.
     pub const ALL: [Self; 16] = [
         Self { name: "overlap", run: overlap },
         Self { name: "interiors_overlap", run: interiors_overlap },
@@ -94,7 +94,7 @@ impl Check {
         Self { name: "shape_bounds", run: shape_bounds },
     ];
 
-    /// All checks of motions, rays and poses.
+    /// Runs all checks of motions, rays and poses.
     pub const MOTION: [Self; 6] = [
         Self { name: "cast", run: cast },
         Self { name: "cast_mapped", run: cast_mapped },
@@ -113,7 +113,7 @@ impl Check {
     /// Returns the check with this name.
     ///
     /// # Panics
-    /// If no check has the name.
+    /// Panics if no check has this name.
     #[must_use]
     pub fn named(name: &str) -> Self {
         Self::every()

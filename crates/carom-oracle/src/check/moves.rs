@@ -1,4 +1,5 @@
-//! Steps of a mover and a walker through a shape: no deeper than at the start, through nothing, and squeezed only below the margin.
+//! Checks steps of a mover and a walker through a shape: they get no deeper than at the start, pass through
+//! nothing, and are squeezed only below the margin.
 
 use super::Faults;
 use super::exact_pair::BuiltPair;
@@ -7,8 +8,8 @@ use crate::generate::CompositePair;
 use crate::union::Union;
 use carom::{Mover, Response, Shape, Vec2, Walker};
 
-/// Checks a step of the first shape with the second one as the only obstacle: the mover slides, and the walker falls and walks.
-/// Returns whether the pair was judged.
+/// Checks a step of the first shape with the second shape as the only obstacle: the mover slides, and the
+/// walker falls and walks. Returns whether the pair was judged.
 pub fn moves(pair: &CompositePair, faults: &mut Faults) -> bool {
     BuiltPair::new(pair).is_some_and(|built| check_moves(pair, &built, faults))
 }
@@ -23,7 +24,8 @@ pub(super) fn check_moves(pair: &CompositePair, built: &BuiltPair, faults: &mut 
     true
 }
 
-/// A step: the places at the start, at each hit and at the end, and whether the shape was squeezed at the start.
+/// A step of a mover or walker: the places at the start, at each hit and at the end, and whether the shape
+/// was squeezed at the start.
 struct Step {
     places: Vec<Vec2>,
     is_squeezed: bool,
@@ -45,7 +47,7 @@ fn walker_step(shape: &Shape, motion: Vec2, obstacle: &Shape) -> Step {
     Step { places: vec![step.displacement], is_squeezed: step.is_squeezed, margin: walker.margin() }
 }
 
-/// Returns the sums of all parts; `None` if a part blocks from one side only, or the oracle cannot judge.
+/// Returns the sums of all parts; `None` if a part is one-way, or if the oracle cannot judge the case.
 fn solid_union(built: &BuiltPair) -> Option<Union> {
     let is_solid = built.parts.iter().flatten().all(|part| part.side.is_none());
     if is_solid { Union::of_pairs(built.gaps.clone()) } else { None }
@@ -67,7 +69,8 @@ fn check_step(union: &Union, step: &Step, name: &str, faults: &mut Faults) {
     faults.expect(left <= allowed, "a step ends no deeper than it starts", || {
         format!("{left:e} deep, {}", told())
     });
-    // A step that starts deeper than twice the tolerance of motions first leaves the overlap: its way to the first hit is not straight.
+    // A step that starts deeper than twice the tolerance of motions first leaves the overlap, so its path to
+    // the first hit is not straight.
     if name == "mover" && start <= fraction(union.scale, 40) {
         let deepest = deepest_on(union, &step.places);
         faults.expect(deepest <= tolerance, "a step leads through no solid", || {

@@ -10,7 +10,7 @@ use carom::Vec2;
 /// Two directions whose angle is smaller count as equal.
 const SAME_DIRECTION: f64 = 1e-12;
 
-/// Records the faults of a normal.
+/// Records the faults of a normal vector.
 pub(super) fn check_normal(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     if !normal.is_finite() {
         return faults.expect(false, "the normal is finite", || format!("got {normal:?}"));
@@ -20,9 +20,9 @@ pub(super) fn check_normal(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     check_direction(gap, normal, faults);
 }
 
-/// Checks for overlapping shapes that no other direction is shallower. For shapes apart the
-/// direction itself is checked: near the end of an edge, rounding of the direction changes the
-/// height of the edge's other end.
+/// Checks for overlapping shapes that no other direction is shallower. For shapes that are apart, the
+/// direction itself is checked, because near the end of an edge, rounding of the direction changes the height
+/// of the edge's other end.
 fn check_depth(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     let within_rounding = !gap.location.inside && gap.location.rounded() <= fraction(gap.scale, 44);
     if gap.location.inside || within_rounding {

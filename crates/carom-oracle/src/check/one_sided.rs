@@ -1,4 +1,4 @@
-//! Closed one-sided chains and one-way tiles, against the solid polygon with the same border.
+//! Compares closed one-sided chains and one-way tiles with the solid polygon that has the same border.
 
 use super::Faults;
 use super::fraction::fraction;

@@ -1,4 +1,5 @@
-//! A case for the checks: two shapes, their exact solids and position, and motions of the first with their exact hits.
+//! A case for the checks: two shapes, their exact solids and position, and motions of the first shape with
+//! their exact hits.
 
 use super::candidates::{Candidate, candidates_at};
 use super::fraction::fraction;
@@ -48,7 +49,8 @@ impl Pair {
         Self { case, a, b, solid_a, solid_b, gap, scenes: OnceCell::new() }
     }
 
-    /// Returns the first motions of the case, two at most. Each is judged once and then stored.
+    /// Returns the first motions of the case, two at most. Each motion is judged once, and the result is then
+    /// stored.
     pub fn scenes(&self, count: usize) -> impl Iterator<Item = &Scene> {
         self.scenes.get_or_init(|| Scene::of_case(&self.case)).iter().take(count).flatten()
     }
@@ -59,9 +61,9 @@ impl Pair {
         fraction(self.gap.scale, bits)
     }
 
-    /// Returns the error allowed for a separation at a largest coordinate of `size`: 2^-46 of
-    /// `size`; 2^-44 where two corners are closer than that, because the normal must then be an
-    /// edge normal although the shortest translation lies between two edge normals.
+    /// Returns the error allowed for a separation at a largest coordinate of `size`. It is 2^-46 of `size`,
+    /// or 2^-44 if two corners are closer than that, because the normal must then be an edge normal although
+    /// the shortest translation lies between two edge normals.
     #[must_use]
     pub fn separation_tolerance(&self, size: f64) -> f64 {
         let cores = self.gap.location.rounded();

@@ -1,4 +1,4 @@
-//! `transformed`, `translated` and `Obb::from_corners`: shapes at a pose.
+//! Checks `transformed`, `translated` and `Obb::from_corners`, which place shapes at a pose.
 
 use super::fraction::fraction;
 use super::{Faults, Pair};
@@ -104,7 +104,7 @@ fn check_corners(pair: &Pair, rng: &mut Rng, faults: &mut Faults) {
         Shape::Obb(obb) => obb.corners(),
         _ => return,
     };
-    // Skip boxes so small that their corners are little more than rounding errors.
+    // Skips boxes so small that their corners are hardly more than rounding errors.
     if (corners[2] - corners[0]).length() < fraction(pair.solid_a.size, 30) {
         return;
     }
@@ -126,8 +126,8 @@ fn check_corners(pair: &Pair, rng: &mut Rng, faults: &mut Faults) {
     check_dented(given, rng, faults);
 }
 
-/// Checks one corner that is off by a share of the diagonal: it is refused if clearly too far off
-/// and accepted if clearly close enough.
+/// Checks one corner that is off by a share of the diagonal. The corner must be refused if it is clearly too
+/// far off, and accepted if it is clearly close enough.
 fn check_dented(mut corners: [Vec2; 4], rng: &mut Rng, faults: &mut Faults) {
     let diagonal = (corners[2] - corners[0]).length();
     let size = corners.iter().map(|corner| corner.length()).fold(0.0, f64::max);

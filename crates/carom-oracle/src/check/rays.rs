@@ -1,4 +1,4 @@
-//! `cast_ray`: the first point of the closed shape on the ray, compared with the exact one.
+//! Checks `cast_ray`: compares the first point of the closed shape on the ray with the exact one.
 
 use super::closest::check_surface;
 use super::direction::{angle, is_unit};
@@ -26,7 +26,7 @@ pub fn rays(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// One ray, and its exact entry.
+/// One ray, and the exact fraction at which it enters the shape.
 struct Ray<'a> {
     pair: &'a Pair,
     shape: &'a Shape,
@@ -210,8 +210,7 @@ fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
     faces.chain(corners).collect()
 }
 
-/// Checks that a ray with its limit at the hit reaches it, and that one with a shorter limit does
-/// not.
+/// Checks that a ray whose limit is at the hit reaches the hit, and that a ray with a shorter limit does not.
 fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults) {
     let details = || ray.describe(Some(hit));
     faults.expect(ray.cast(hit.t) == Some(*hit), "a ray hits a surface at its limit", details);

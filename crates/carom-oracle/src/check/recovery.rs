@@ -1,4 +1,4 @@
-//! `Mover::recover`: the way out of a union of obstacles.
+//! Checks `Mover::recover`, which finds the way out of a union of obstacles.
 
 use super::Faults;
 use super::fraction::fraction;
@@ -19,8 +19,8 @@ pub enum Clarity {
     /// A gap or a notch is as narrow as the tolerance, but the depth is certainly on one side of
     /// it.
     Narrow,
-    /// A gap is about as wide as the tolerance, or a notch is so acute that the answer depends on
-    /// the width at which it counts as closed.
+    /// A gap is about as wide as the tolerance, or a notch is so acute, that the answer depends on the width
+    /// at which a gap counts as closed.
     Undecided,
 }
 
@@ -46,7 +46,8 @@ pub fn recovery(stuck: &Stuck, faults: &mut Faults) -> Clarity {
     let answer = recovered(stuck);
     let told = || format!("{answer:?}");
     if !union.overlap() {
-        // A shape without width in a crack between boxes at an angle may touch them, and is inside of both together.
+        // A shape without width in a crack between boxes at an angle may touch them, and lies inside of their
+        // union.
         let stays = answer.displacement == Vec2::ZERO || union.may_touch();
         faults.expect(stays, "a free shape stays", told);
         return Clarity::Apart;
@@ -72,7 +73,7 @@ fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity
     let is_short = !answer.is_shortest || length <= depth.high + allowed;
     faults.expect(is_short, "the shortest way out is no longer than the depth", told);
     if length < depth.low - allowed - cusp_length(union) {
-        // The way may end in a gap, or in a notch with a sharp angle, which no tolerance closes.
+        // The way out may end in a gap, or in a notch with a sharp angle, which no tolerance closes.
         let ends_in_gap = is_in_gap(union, answer.displacement);
         faults.expect(!ends_in_gap, "the way out does not end in a gap that is solid", told);
         return Clarity::Undecided;
@@ -85,7 +86,7 @@ fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity
 }
 
 /// Returns the length over which the cusp between two arcs that touch, or between an arc and a
-/// line, is narrower than the tolerance. The way out may end anywhere in that part.
+/// line, is narrower than the tolerance. The way out may end anywhere in that part of the boundary.
 pub(super) fn cusp_length(union: &Union) -> f64 {
     let radius = union.pairs.iter().map(|pair| pair.radius.to_f64()).fold(0.0, f64::max);
     2.0 * (2.0 * radius * fraction(union.scale, 40)).sqrt()
@@ -99,8 +100,8 @@ fn describe(depth: &UnionDepth) -> String {
     )
 }
 
-/// Returns whether a place lies between two sums that face each other, nearly parallel, closer than the tolerance, and is not
-/// at the edge of the gap between them, nor in a passage along another face there.
+/// Returns whether a place lies between two sums that face each other, nearly parallel, closer than the
+/// tolerance. The place must not be at the edge of the gap between them, nor in a passage along another face.
 pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
     let walls = walls_at(union, place);
     let Some(along) = gap_between(union, &walls) else { return false };
@@ -130,8 +131,8 @@ fn edges_at(union: &Union, place: Vec2) -> Vec<Vec2> {
     edges.collect()
 }
 
-/// Returns the faces of sums near a place. A face inside of another sum is no wall of a gap: the way out may end in an acute notch
-/// beside it.
+/// Returns the faces of sums near a place. A face inside of another sum is not a wall of a gap, because the
+/// way out may end in an acute notch beside it.
 fn walls_at(union: &Union, place: Vec2) -> Vec<Wall> {
     let point = place.into();
     let width = |pair: &Gap| fraction(0.9 * pair.scale, 40);
@@ -188,7 +189,7 @@ struct Wall {
     outward: Vec2,
     /// The tolerance of its pair.
     width: f64,
-    /// Whether its sum is a point or a line.
+    /// Whether the Minkowski sum of the pair is a point or a line.
     is_flat: bool,
     /// The height of the obstacle's part along the normal.
     height: f64,
@@ -197,8 +198,9 @@ struct Wall {
 }
 
 impl Wall {
-    /// Returns whether two walls have a gap between them that counts as solid. A flat sum on a face of another one has none, nor
-    /// has a passage between parts that are apart, for a shape as wide as it.
+    /// Returns whether two walls have a gap between them that counts as solid. A flat sum that lies on a face
+    /// of another sum has no gap, and neither has a passage between parts that are apart, for a shape as wide
+    /// as the passage.
     fn faces(&self, other: &Self, rounding: f64) -> bool {
         let (cosine, sine) = (self.outward.dot(other.outward), self.outward.cross(other.outward));
         let gap = self.distance + other.distance;

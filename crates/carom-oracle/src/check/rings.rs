@@ -1,5 +1,5 @@
-//! `ConvexPolygon::new`: the rings that it must accept, the rings that it must refuse, and the
-//! corners that it stores.
+//! Checks `ConvexPolygon::new`: the rings that it must accept, the rings that it must refuse, and the corners
+//! that it stores.
 
 use super::Faults;
 use super::fraction::fraction;
@@ -21,11 +21,11 @@ pub struct RingCase {
 pub enum Expected {
     /// Exactly this ring, counter-clockwise, with any first corner.
     Ring(Vec<Vec2>),
-    /// Any strictly convex ring of given points, because the dents are within rounding.
+    /// Any strictly convex ring of the given points is right, because the dents are within rounding.
     AnyRing,
     /// An error of one of these kinds.
     Refusal(&'static [ErrorKind]),
-    /// Any strictly convex ring, or an error.
+    /// Any strictly convex ring is right, and so is an error.
     Anything,
 }
 
@@ -100,7 +100,7 @@ fn dented(convex: &[Vec2], depth: f64, expected: Expected, rng: &mut Rng) -> Rin
 }
 
 /// Returns the ring with its longest side bent inward along an arc of points, about as deep as the
-/// tolerance or some times deeper. Each single dent is less deep than the arc.
+/// tolerance or some times deeper. Each single dent is shallower than the arc.
 fn bent_inward(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     let (longest, side) = longest_side(convex);
     let depth = fraction(4.0, rng.pick(&[44, 43, 42, 41, 38]));
@@ -151,7 +151,7 @@ pub fn describe_ring(index: u64) -> String {
     format!("ring {index}: ConvexPolygon::new([{}])\n      expected {:?}", points.join(", "), case.expected)
 }
 
-/// Judges the constructor on one ring.
+/// Compares the constructor's result on one ring with the expected result.
 pub fn rings(index: u64, faults: &mut Faults) {
     let case = ring_case(index);
     let answer = ConvexPolygon::new(case.given.iter().copied());

@@ -1,4 +1,4 @@
-//! `intersect_segments` and `orient2d` against exact fractions.
+//! Checks `intersect_segments` and `orient2d` against exact fractions.
 
 use super::Faults;
 use super::faults::error;
@@ -8,8 +8,8 @@ use crate::segments::{Intersection, intersect};
 use crate::{Point, Ratio, turn};
 use carom::{Segment, SegmentIntersection, Vec2, intersect_segments, orient2d};
 
-/// Returns the four end points of a case: random, on a lattice, touching within a rounding, collinear, without length;
-/// a few with a tiny coordinate.
+/// Returns the four end points of a case, which are random, on a lattice, touching up to a rounding error,
+/// collinear, or without length; a few have a tiny coordinate.
 #[must_use]
 pub fn segment_case(index: u64) -> [Vec2; 4] {
     let mut rng = Rng::new(index);

@@ -1,4 +1,5 @@
-//! `Mover::advance` with a response that stops the shape: the first hit of a motion through a union of obstacles.
+//! Checks `Mover::advance` with a response that stops the shape, which finds the first hit of a motion
+//! through a union of obstacles.
 
 use super::Faults;
 use super::fraction::fraction;
@@ -15,7 +16,7 @@ pub enum Course {
     Free,
     /// An obstacle stops the motion.
     Stopped,
-    /// Each pair alone lets the motion pass, but it ends where it runs into a gap that counts as
+    /// Each single pair lets the motion pass, but the motion ends where it runs into a gap that counts as
     /// solid.
     Crack,
     /// Rounding decides the outcome.
@@ -32,8 +33,8 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Returns the walk of a case, which starts outside of all obstacles or in touch with them;
-    /// `None` for some cases. Equal cases have equal walks.
+    /// Returns the motion of a case, which starts outside of all obstacles or touching them; returns `None`
+    /// for some cases. Equal cases have equal motions.
     #[must_use]
     pub fn new(stuck: Stuck) -> Option<Self> {
         let mut rng = Rng::new(stuck.index ^ 0x7761_6c6b);
@@ -131,7 +132,7 @@ fn wrong_fraction(
     let earliest = cast.doubtful.as_ref().map_or(first, |doubtful| doubtful.min(first));
     let late = (&Dyadic::from(fraction_of_hit) - first).to_f64();
     let early = (earliest - &Dyadic::from(fraction_of_hit)).to_f64();
-    // A grazing motion may be stopped anywhere near, so the check compares its depth, or its
+    // A grazing motion may be stopped anywhere near the contact, so the check compares its depth, or its
     // distance.
     let allowed = fraction(union.scale + motion.length(), 40);
     let separation = |index: usize| union.pairs[index].separation_after(motion * fraction_of_hit).to_f64();

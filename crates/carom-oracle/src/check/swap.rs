@@ -1,4 +1,4 @@
-//! Exchanging the arguments of a query mirrors the answer wherever the answer is unique.
+//! Checks that exchanging the arguments of a query mirrors the answer wherever the answer is unique.
 
 use super::fraction::fraction;
 use super::normal::is_clearly_on_edge;

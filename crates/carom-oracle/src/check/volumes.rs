@@ -40,8 +40,8 @@ pub fn volumes(index: u64, faults: &mut Faults) {
     check_volumes(&points, faults);
 }
 
-/// Checks the hull: strictly convex, made of given points, containing all points; one or two points
-/// where the set has no area.
+/// Checks the hull: it must be strictly convex, consist of given points, and contain all points; if the set
+/// has no area, the hull must have one or two points.
 pub fn check_hull(points: &[Vec2], faults: &mut Faults) {
     let answer = match hull(points) {
         Ok(answer) => answer,

@@ -36,11 +36,11 @@ pub enum Composite {
 pub struct Curve {
     /// The vertices in order.
     pub vertices: Vec<Vec2>,
-    /// Whether the last vertex is joined with the first.
+    /// Whether a segment joins the last vertex with the first.
     pub is_closed: bool,
     /// The radius.
     pub radius: f64,
-    /// Whether only the right-hand side blocks.
+    /// Whether only the right-hand side of the chain blocks.
     pub is_one_sided: bool,
 }
 
@@ -53,7 +53,8 @@ pub struct Tiles {
     pub cell: Vec2,
     /// The number of columns.
     pub columns: usize,
-    /// The kinds of all cells, row by row: indices of [`kinds`]. Round ones need square cells.
+    /// The kinds of all cells, row by row: indices of [`kinds`]. Kinds of tiles with round shapes need square
+    /// cells.
     pub cells: Vec<usize>,
     /// The angle by which the grid is turned about the origin, and the displacement after that.
     pub turn: Option<(Angle, Vec2)>,
@@ -156,7 +157,7 @@ impl Composite {
         })
     }
 
-    /// Returns whether some of it is a polygon, which the library cuts into parts of its own.
+    /// Returns whether some part of the shape is a polygon, which the library cuts into parts of its own.
     #[must_use]
     pub fn has_polygons(&self) -> bool {
         match self {
@@ -166,7 +167,7 @@ impl Composite {
         }
     }
 
-    /// Returns whether some of it is a grid with an angle of its own.
+    /// Returns whether some part of the shape is a grid with an angle of its own.
     #[must_use]
     pub fn has_turned_grids(&self) -> bool {
         match self {
@@ -176,8 +177,8 @@ impl Composite {
         }
     }
 
-    /// Returns the parts that the built shape has: those of [`parts`](Composite::parts), except for polygons, which
-    /// the library decomposes in its own way.
+    /// Returns the parts that the built shape has. They are those of [`parts`](Composite::parts), except for
+    /// polygons, which the library decomposes in its own way.
     #[must_use]
     pub fn parts_of(&self, built: &Shape) -> Option<Vec<ExactPart>> {
         let part =

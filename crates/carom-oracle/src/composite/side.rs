@@ -1,9 +1,11 @@
-//! The side from which a part blocks, as the rule for chains and tiles defines it: an arc of normals.
+//! The side from which a part blocks, which is an arc of normals, as the rule for chains and tiles defines
+//! it.
 
 use carom::{Rot2, Vec2};
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3};
 
-/// The side of a part: from its direction over an angle to the right and over one to the left.
+/// The side of a part: the normals from one angle to the right of its direction up to another angle to the
+/// left of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExactSide {
     direction: Vec2,
@@ -18,8 +20,8 @@ impl ExactSide {
         Self { direction, right: FRAC_PI_3, left: FRAC_PI_3 }
     }
 
-    /// Creates the side of a tile from a direction of any length and the corners of its ring, counter-clockwise: it holds the
-    /// normals of all faces that point to the direction.
+    /// Creates the side of a tile from a direction of any length and the corners of its ring,
+    /// counter-clockwise; the side has the normals of all faces that point in the direction.
     #[must_use]
     pub fn of_tile(direction: Vec2, corners: &[Vec2]) -> Self {
         let mut side = Self::free(direction);
@@ -49,7 +51,7 @@ impl ExactSide {
         }
     }
 
-    /// Returns whether a normal of any length belongs to the side; `None` where rounding decides.
+    /// Returns whether a normal of any length belongs to the side; returns `None` if rounding decides.
     #[must_use]
     pub fn has_normal(&self, normal: Vec2) -> Option<bool> {
         let angle = angle(self.direction.dot(normal), self.direction.cross(normal));

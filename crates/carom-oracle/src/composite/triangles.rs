@@ -121,7 +121,7 @@ impl Rings {
     }
 }
 
-/// Returns whether a point lies on the segment between two others.
+/// Returns whether a point lies on the segment between two other points.
 fn is_between(p: &Point, q: &Point, point: &Point) -> bool {
     turn(p, q, point) == 0 && point.minus(p).dot(&point.minus(q)).signum() < 0
 }

@@ -4,7 +4,7 @@ use super::Dyadic;
 use crate::limbs;
 
 impl Dyadic {
-    /// Returns the nearest float, up to one rounding of the last bit; infinity when out of range.
+    /// Returns the nearest float, up to one rounding of the last bit; infinity if the number is out of range.
     #[must_use]
     pub fn to_f64(&self) -> f64 {
         let (leading, exponent) = self.leading();

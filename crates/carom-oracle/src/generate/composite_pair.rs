@@ -25,12 +25,12 @@ impl Build {
     pub const ALL: [Self; 5] = [Self::Convex, Self::Polygon, Self::Chain, Self::Compound, Self::Grid];
 }
 
-/// Two shapes, at least one of them of several parts, and a motion of the first.
+/// Two shapes, of which at least one has several parts, and a motion of the first shape.
 #[derive(Clone, Debug)]
 pub struct CompositePair {
     /// The index of the case.
     pub index: u64,
-    /// The arrangement of the shapes; `None` for a case of [`CompositePair::new`].
+    /// The arrangement of the shapes; `None` for a case that [`CompositePair::new`] creates.
     pub arrangement: Option<Arrangement>,
     /// The shapes.
     pub shapes: [Composite; 2],
@@ -58,7 +58,7 @@ impl fmt::Display for CompositePair {
 pub enum Arrangement {
     /// Parts side by side with whole sides in common.
     Flush,
-    /// Sides that end in the middle of others.
+    /// Sides of parts that end in the middle of other sides.
     Junctions,
     /// Flush parts and junctions with gaps and overlaps from one unit in the last place up to a few
     /// tolerances.
@@ -70,7 +70,7 @@ pub enum Arrangement {
     Nested,
     /// Parts with radii.
     Rounded,
-    /// Parts far longer than wide.
+    /// Parts that are far longer than wide.
     Needles,
     /// Chains and tiles that block from one side.
     OneSided,
@@ -78,7 +78,7 @@ pub enum Arrangement {
     Fits,
     /// Compounds of turned grids, chains and polygons.
     Groups,
-    /// Coordinates of hundreds up to millions.
+    /// Coordinates from hundreds up to millions.
     Far,
 }
 

@@ -104,7 +104,7 @@ pub(super) fn composite(kind: Build, style: Style, rng: &mut Rng) -> Composite {
                 origin: rng.lattice_point(2),
                 cell: rng.pick(&[[1.0, 1.0], [0.5, 0.5], [0.3, 0.7], [0.1, 0.1]]).into(),
                 columns,
-                // At least one cell is full.
+                // At least one cell of the grid is full.
                 cells: (0..columns * rows).map(|cell| if cell == 0 { 1 } else { kind(rng) }).collect(),
                 turn: None,
             })
@@ -150,7 +150,8 @@ fn heap(style: Style, rng: &mut Rng) -> Vec<Recipe> {
     parts
 }
 
-/// Rings with whole coordinates: an L, a cup, a T, a crown, with holes in the middle, at a side, two that touch, a bow tie, a box.
+/// Creates rings with whole coordinates: an L, a cup, a T, a crown, a bow tie, a box, and rings with a hole
+/// in the middle, with a hole at a side, and with two holes that touch.
 pub(super) const KNOWN_RINGS: [&[&[[f64; 2]]]; 9] = [
     &[&[[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],
     &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 3.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],

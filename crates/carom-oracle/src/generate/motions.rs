@@ -9,7 +9,7 @@ use carom::Vec2;
 pub enum MotionKind {
     /// A motion in any direction.
     Random,
-    /// A motion from one middle to the other, roughly or exactly.
+    /// A motion from the middle of one shape to the middle of the other, roughly or exactly.
     Toward,
     /// Along the x or the y axis.
     Axis,
@@ -24,7 +24,7 @@ pub enum MotionKind {
 }
 
 impl MotionKind {
-    /// All kinds of motions.
+    /// Motions of all kinds.
     pub const ALL: [Self; 7] =
         [Self::Random, Self::Toward, Self::Axis, Self::Along, Self::Across, Self::Corner, Self::Grazing];
 }

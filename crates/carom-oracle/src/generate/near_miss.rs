@@ -1,14 +1,15 @@
 //! Pairs that touch exactly, or that miss touching by less than 1e-26 of their size: whole numbers
 //! with Pythagorean triples as directions.
 //!
-//! With `n = (p, q)` of whole length `h`, all corners lie at whole multiples of `n` and of `t = (-q, p)`, so a gap of `k n` is
-//! exactly `k h` long. One more whole step, of 1 across the line of an edge, changes the distance by `1 / h`.
+//! If `n = (p, q)` has a whole length `h`, all corners lie at whole multiples of `n` and of `t = (-q, p)`, so
+//! a gap of `k n` is exactly `k h` long. One more step of 1 across the line of an edge changes the distance
+//! by `1 / h`.
 
 use super::{Kind, Recipe, Rng};
 use carom::Vec2;
 
-/// Returns two shapes whose cores are as far apart as the sum of their radii, or nearly so; `None`
-/// for kinds whose corners are no whole numbers.
+/// Returns two shapes whose cores are as far apart as the sum of their radii, or nearly so; returns `None`
+/// for kinds whose corners are not whole numbers.
 pub(super) fn near_miss(kinds: [Kind; 2], rng: &mut Rng) -> Option<(Recipe, Recipe)> {
     if !kinds.iter().all(|kind| kind.has_stored_corners()) {
         return None;
@@ -67,7 +68,7 @@ fn radii(round: [bool; 2], distance: f64, rng: &mut Rng) -> [f64; 2] {
     if rng.chance(0.5) { [one, other] } else { [other, one] }
 }
 
-/// Directions of whole numbers.
+/// Directions whose coordinates are whole numbers.
 struct Frame {
     across: Vec2,
     along: Vec2,
@@ -94,8 +95,8 @@ impl Frame {
         }
     }
 
-    /// Creates a frame whose vectors are a little longer or shorter than the whole length: their squares differ by 1, as
-    /// `(2k)^2 + (2k^2 - 1)^2 = (2k^2)^2 + 1` and `(2k)^2 + (2k^2)^2 = (2k^2 + 1)^2 - 1`.
+    /// Creates a frame whose vectors are a little longer or shorter than the whole length; their squares
+    /// differ by 1, as `(2k)^2 + (2k^2 - 1)^2 = (2k^2)^2 + 1` and `(2k)^2 + (2k^2)^2 = (2k^2 + 1)^2 - 1`.
     fn off_square(rng: &mut Rng) -> Self {
         let k = rng.whole(1 << 20, 1 << 22);
         let [x, y] = [2.0 * k, 2.0 * k * k - rng.pick(&[0.0, 1.0])];
@@ -103,8 +104,8 @@ impl Frame {
         Self { across, along: across.perp(), length: y + 1.0, step: Vec2::ZERO }
     }
 
-    /// Returns corners; the first one is the nearest to the other side, and with `is_edge` the
-    /// second one is as near.
+    /// Returns corners; the first corner is nearest to the other shape, and with `is_edge` the second corner
+    /// is as near.
     fn corners(&self, kind: Kind, place: Vec2, side: f64, is_edge: bool, rng: &mut Rng) -> Vec<Vec2> {
         let at = |across: f64, along: f64| place + self.across * (across * side) + self.along * along;
         let back = rng.whole(1, 8);
@@ -124,7 +125,8 @@ impl Frame {
     }
 }
 
-/// Returns the greatest common divisor of two numbers above 0, and factors that make it their sum.
+/// Returns the greatest common divisor of two numbers above 0, and the factors by which the two numbers add
+/// up to it.
 fn bezout(a: i64, b: i64) -> (i64, i64, i64) {
     if b == 0 {
         return (a, 1, 0);

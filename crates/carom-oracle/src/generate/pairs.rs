@@ -9,7 +9,7 @@ use core::f64::consts::PI;
 /// The position of the second shape relative to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Family {
-    /// Near each other, at random.
+    /// Two shapes near each other, at random.
     Loose,
     /// Whole coordinates: exact contact, shared corners, collinear edges.
     Lattice,
@@ -21,17 +21,17 @@ pub enum Family {
     Needle,
     /// Corners that are almost on one line.
     Bent,
-    /// Shapes with nearly equal centres.
+    /// Two shapes with nearly equal centres.
     Concentric,
     /// Equal shapes, or as nearly equal as the two kinds allow.
     Equal,
-    /// One shape well inside the other.
+    /// One shape lies well inside the other.
     Contained,
     /// Cores that are 1e-16 to 1e-6 apart, with any radii.
     NearCores,
-    /// Two corners at one point.
+    /// Two shapes with a corner at the same point.
     Corners,
-    /// Shapes of very different sizes.
+    /// Two shapes of very different sizes.
     Mixed,
     /// Whole coordinates, so that the shapes touch exactly, or miss touching by less than 1e-26 of
     /// their size.
@@ -67,12 +67,12 @@ impl Family {
     }
 }
 
-/// A case: two recipes, and the numbers that reproduce them.
+/// A case has two recipes, and the numbers that reproduce them.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// The kinds of the two shapes.
     pub kinds: [Kind; 2],
-    /// The index of the case among those of its kinds.
+    /// The index of the case among the cases of its kinds.
     pub index: u64,
     /// The family.
     pub family: Family,
@@ -97,8 +97,8 @@ impl Case {
     }
 }
 
-/// Returns the recipe in the form that the library must accept, with polygons convex to the last
-/// bit; `None` where rounding has made one flat.
+/// Returns the recipe in the form that the library must accept, with polygons convex to the last bit; returns
+/// `None` if rounding has made a polygon flat.
 #[must_use]
 pub fn accepted(recipe: Recipe) -> Option<Recipe> {
     let ring = |vertices: &[Vec2]| Some(convex_ring(vertices)).filter(|ring| ring.len() >= 3);
@@ -200,8 +200,8 @@ fn a_radius_kept(family: Family) -> bool {
     family != Family::NearCores
 }
 
-/// Moves `b` into contact along a random direction, up to a tiny gap or none, then slides it along
-/// the line of contact.
+/// Moves `b` into contact along a random direction, up to a tiny gap or to no gap, then slides it along the
+/// line of contact.
 fn in_touch(a: &Recipe, b: Recipe, with_radii: bool, scale: f64, rng: &mut Rng) -> Recipe {
     let direction = if rng.chance(0.7) { edge_direction(a, &b, rng) } else { rng.point() };
     let length = direction.length();
@@ -236,8 +236,8 @@ fn support(recipe: &Recipe, direction: Vec2) -> Vec2 {
         .expect("a point")
 }
 
-/// Returns a shape of the kind of `b` as similar to `a` as that kind allows: equal corners, ends,
-/// edge or centre.
+/// Returns a shape of the kind of `b` that is as similar to `a` as that kind allows, with equal corners,
+/// ends, edge or centre.
 fn alike(a: &Recipe, b: &Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recipe {
     let points = a.points();
     let first = rng.below(points.len());

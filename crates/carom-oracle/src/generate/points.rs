@@ -15,7 +15,7 @@ pub enum Cloud {
     NearLine,
     /// Points on a small lattice, with duplicates and collinear triples.
     Lattice,
-    /// Points in a square.
+    /// Random points in a square.
     Square,
     /// Points on a circle, up to rounding.
     Circle,

@@ -54,7 +54,7 @@ pub enum Style {
     Lattice,
     /// Shapes that are a hundred thousand times longer than wide.
     Needle,
-    /// Polygons whose corners are almost on one line; other kinds are random floats, as with
+    /// Polygons whose corners are almost on one line; shapes of other kinds have random floats, as with
     /// `Loose`.
     Bent,
 }

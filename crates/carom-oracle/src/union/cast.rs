@@ -1,4 +1,4 @@
-//! Casts against a union: the pairs that stop the motion, and the first of them.
+//! Casts against a union: finds the pairs that stop the motion, and the first of them.
 
 use super::{Union, UnionDepth};
 use crate::{Dyadic, Truth, Verdict};
@@ -7,12 +7,12 @@ use carom::Vec2;
 /// The exact answer about a motion of `a` against `b`.
 #[derive(Clone, Debug)]
 pub struct UnionCast {
-    /// Whether the motion is stopped.
+    /// Whether a pair stops the motion.
     pub verdict: Verdict,
-    /// The pair that is entered first among those that certainly stop the motion, and the fraction of its entry.
+    /// The first entered pair among the pairs that certainly stop the motion, and the fraction of its entry.
     pub first: Option<(usize, Dyadic)>,
-    /// The least fraction of a pair for which rounding decides whether it stops the motion; this answer is accepted
-    /// too.
+    /// The least fraction of a pair for which rounding decides whether it stops the motion; an answer with
+    /// this fraction is accepted, too.
     pub doubtful: Option<Dyadic>,
 }
 
@@ -71,7 +71,7 @@ fn verdict(truth: &Truth, [least_depth, largest_depth]: [f64; 2]) -> Verdict {
         return Verdict::Free;
     }
     let deepest = -&truth.track.least(None);
-    // A one-way part does not count in the depth of the union, but a motion that leaves it is free.
+    // A one-way part does not count in the depth of the union, but a motion that leaves the part is free.
     let start = |depth: f64| Dyadic::from(depth).max(truth.start_depth.clone());
     let beyond = |depth: f64| &deepest - &(&start(depth) + &truth.tolerance());
     // The depth of the union has an error of up to 2^-44 of the scale.

@@ -57,8 +57,8 @@ fn on_circle(foot: Vec2, along: Vec2, aside: f64, radius: f64, noise: f64) -> [O
         return [None, None];
     }
     let half = ((radius - aside) * (radius + aside)).max(0.0).sqrt();
-    // The square of the half chord has an error of at most `blur`, so the half chord has one of at most the square
-    // root of that.
+    // The square of the half chord has an error of at most `blur`, so the error of the half chord is at most
+    // the square root of `blur`.
     let blur = 2.0 * noise * (radius + aside + noise);
     let error = 2.0 * noise + if blur < half * half { blur / half } else { blur.sqrt() };
     [half, -half].map(|half| Some(Guess { point: foot + along * half, error }))
@@ -81,7 +81,7 @@ pub(super) fn crossings(sums: &[Enlarged], a: &BoundaryCurve, b: &BoundaryCurve)
     }
 }
 
-/// The points `p` with `normal . p = height`; the length of the normal is that of the edge.
+/// The line of the points `p` with `normal . p = height`; the normal is as long as the edge.
 struct ExactLine {
     normal: Point,
     height: Dyadic,

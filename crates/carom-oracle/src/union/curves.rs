@@ -1,8 +1,9 @@
 //! The lines and circles that bound enlarged sums, and the point of the union's boundary nearest to the origin.
 //!
-//! That point is a foot of the origin on a line, the nearest point of a circle, or a crossing of two curves; of all
-//! such points it is the nearest that no sum covers. All feet are tried, and all crossings of curves whose boxes meet, including
-//! points beyond the ends of an edge or an arc: such a point is either covered, or a free place that is not nearer.
+//! The nearest uncovered point is a foot of the origin on a line, the nearest point of a circle, or a
+//! crossing of two curves. It is the nearest of all such points that no sum covers. All such feet are tried,
+//! and all crossings of curves whose boxes meet, including points beyond the ends of an edge or an arc: such
+//! a point is either covered, or a free place that is not nearer.
 
 use super::crossings::{crossings, guessed_crossings};
 use super::curve::{BoundaryCurve, Form, Guess};
@@ -13,7 +14,7 @@ use core::cell::Cell;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// All curves of some sums, sorted by their distance from the origin.
+/// The curves of some sums, all together, sorted by their distance from the origin.
 #[derive(Debug)]
 pub(super) struct Curves<'a> {
     sums: &'a [Enlarged],
@@ -21,7 +22,7 @@ pub(super) struct Curves<'a> {
     scale: f64,
     /// A point that is deeper inside a sum than this is covered.
     margin: f64,
-    /// The index of the sum that covered the last point: it is likely to cover the next one.
+    /// The index of the sum that covered the last point; this sum is likely to cover the next point, too.
     last: Cell<usize>,
 }
 
@@ -64,7 +65,8 @@ impl<'a> Curves<'a> {
         best.point
     }
 
-    /// Returns the curves before one with this index whose pieces of boundary may cross that of the one.
+    /// Returns the curves before the curve with this index whose pieces of boundary may cross its piece of
+    /// boundary.
     pub(super) fn meeting(&self, index: usize) -> impl Iterator<Item = &BoundaryCurve> {
         let curve = &self.all[index];
         self.all[..index].iter().filter(move |other| curve.may_meet(other, self.margin))

@@ -40,8 +40,8 @@ impl Enlarged {
         Self::around(core, corners, edges, pair.radius.clone())
     }
 
-    /// Returns the sum enlarged by a margin. It shares the corners and lines, whose exact roots and quotients take most of the
-    /// time of `new`.
+    /// Returns the sum enlarged by a margin. The enlarged sum shares the corners and lines of the original,
+    /// whose exact roots and quotients take most of the time of `new`.
     pub(super) fn by(&self, margin: f64) -> Self {
         let radius = &self.radius + &Dyadic::from(margin);
         Self::around(self.core.clone(), self.corners.clone(), self.edges.clone(), radius)
@@ -145,7 +145,8 @@ impl Enlarged {
         // almost parallel, rounding may decide on which side of a line the point is.
         let may_be_nearest = |&edge: &usize| count <= 2 || self.edges[edge].beyond(point) > -rounding;
         let least = (0..count).filter(may_be_nearest).map(to_edge).fold(f64::INFINITY, f64::min);
-        // A point behind all edges by less than rounding may also lie past the end of a core that is as thin as that.
+        // A point behind all edges by less than the rounding error may also lie past the end of a core that
+        // is as thin as the rounding error.
         let distance = if is_behind_all && least <= rounding { outermost } else { least };
         distance - self.rounded_radius
     }

@@ -6,9 +6,9 @@ use super::powers::parts;
 use carom::Vec2;
 
 impl Union {
-    /// Returns the unit normals of the boundary of the union at a place, found by samples beside each piece of boundary of a sum:
-    /// a piece that another sum covers is no boundary of the union. Pieces that are closer to another one than a degree may be
-    /// missing.
+    /// Returns the unit normals of the boundary of the union at a place, found by samples beside each piece
+    /// of boundary of a sum. A piece that another sum covers is not a boundary of the union. Pieces that are
+    /// closer to another one than a degree may be missing.
     #[must_use]
     pub fn faces_at(&self, place: Vec2) -> Vec<Vec2> {
         let reach = self.face_reach(place);
@@ -22,19 +22,21 @@ impl Union {
         faces
     }
 
-    /// Returns whether the boundary of a sum has this normal at a place, up to an error: it may be covered by other sums.
+    /// Returns whether the boundary of a sum has this normal at a place, up to an error; other sums may cover
+    /// this boundary.
     #[must_use]
     pub fn has_boundary(&self, place: Vec2, normal: Vec2, error: f64) -> bool {
         self.boundaries_at(place, |_| true).iter().any(|[other, _]| (*other - normal).length() <= error)
     }
 
-    /// Returns the boundaries at a place that face another one, with an angle between them of up to a sine: the free side between
-    /// them is a cusp, or a gap as narrow as the tolerance. Each is a unit normal and the unit direction in which it leaves the place.
+    /// Returns the boundaries at a place that face another boundary, with an angle between the two whose sine
+    /// is at most a limit. The free side between them is a cusp, or a gap as narrow as the tolerance. Each
+    /// result is a unit normal and the unit direction in which the boundary leaves the place.
     #[must_use]
     pub fn cusps_at(&self, place: Vec2, sine: f64) -> Vec<[Vec2; 2]> {
         // Both sides of a flat sum are free, but no gap is between them.
         let boundaries = self.boundaries_at(place, |sum| sum.is_thicker_than(self.scale * parts(44)));
-        // Two boundaries face each other if each leads away from the place on the free side of the other one.
+        // Two boundaries face each other if each of them leaves the place on the free side of the other one.
         let is_before = |[normal, _]: &[Vec2; 2], [_, along]: &[Vec2; 2]| along.dot(*normal) > -1e-6;
         let faces = |one: &[Vec2; 2], other: &[Vec2; 2]| {
             let [_, away] = one;
@@ -64,8 +66,8 @@ impl Union {
         8.0 * parts(40) * (self.scale + place.length())
     }
 
-    /// Returns whether a piece of boundary that leaves a place in a direction is free on its outer side, at any of several
-    /// distances: it may be short.
+    /// Returns whether a piece of boundary that leaves a place in a direction is free on its outer side, at
+    /// any of several distances, because the piece may be short.
     fn is_open(&self, place: Vec2, normal: Vec2, away: Vec2, reach: f64) -> bool {
         [12, 16, 22].into_iter().map(|power| parts(40 - power) * self.scale).chain([2048.0 * reach]).any(
             |step| {

@@ -1,5 +1,5 @@
-//! The depth of a union of sums with straight edges, without any tolerance: every gap counts as free, even the
-//! narrowest.
+//! The depth of a union of sums with straight edges, computed without any tolerance, so that even the
+//! narrowest gap counts as free.
 //!
 //! Each edge of each sum is clipped by all other sums, in rational numbers; the closure of the uncovered rest is the
 //! boundary of the free places. Two edges that lie on one line and face each other cover each other, so flush parts
@@ -8,8 +8,8 @@
 use crate::{Dyadic, Gap, Point, Ratio, Region};
 use core::cmp::Ordering;
 
-/// Returns the square of the distance from the origin to the nearest free place: `None` if a radius is positive, and
-/// zero if the origin is in no sum.
+/// Returns the square of the distance from the origin to the nearest free place. Returns `None` if a radius
+/// is positive, and zero if the origin is in no sum.
 #[must_use]
 pub fn flat_depth_squared(pairs: &[Gap]) -> Option<Ratio> {
     if pairs.iter().any(|pair| !pair.radius.is_zero()) {
@@ -54,8 +54,8 @@ fn nearest_free_on_edge(sums: &[&Region], sum: usize, edge: usize) -> Option<Rat
 }
 
 impl Edge<'_> {
-    /// Returns the stretch of the edge that is in the interior of a region, or that has the region directly on its
-    /// outer side.
+    /// Returns the stretch of the edge that lies in the interior of a region, or has the region directly on
+    /// its outer side.
     fn covered_by(&self, region: &Region) -> Option<[Ratio; 2]> {
         let (mut low, mut high) = (zero(), one());
         for index in 0..region.ring.len() {

@@ -1,5 +1,5 @@
-//! The locally shortest ways out of a union, found by trying all crossings and feet of its curves and by sampling the
-//! places around them.
+//! The locally shortest ways out of a union. They are found by trying all crossings and feet of the union's
+//! curves, and by sampling the places around them.
 
 use super::Union;
 use super::crossings::guessed_crossings;
@@ -53,10 +53,10 @@ impl Place {
 }
 
 impl LocalWays {
-    /// Prepares the sums; `None` if they are too small relative to their coordinates for sampling.
+    /// Prepares the sums; returns `None` if they are too small relative to their coordinates for sampling.
     #[must_use]
     pub fn new(union: &Union) -> Option<Self> {
-        // A flat sum bounds nothing: both of its sides are free.
+        // A flat sum is not a boundary, because both of its sides are free.
         let is_thick = |sum: &&Enlarged| sum.is_thicker_than(union.scale * parts(44));
         let sums: Vec<Enlarged> = union.sums().iter().filter(is_thick).cloned().collect();
         let size = |sum: &Enlarged| {
@@ -84,8 +84,8 @@ impl LocalWays {
     }
 
     /// Returns whether a place is locally nearest to the origin, by samples at any of several distances: features of
-    /// the boundary may be smaller than the largest distance. A way out beside a corner that leads nearer counts from 8
-    /// tolerances on.
+    /// the boundary may be smaller than the largest distance. A way out beside a corner from which the
+    /// boundary leads nearer to the origin counts only at 8 tolerances or more from the corner.
     #[must_use]
     pub fn is_minimum(&self, point: Vec2) -> bool {
         let shares = [0, 8, 16, 20].map(|power| self.around / f64::from(1_u32 << power));
@@ -96,7 +96,7 @@ impl LocalWays {
     }
 
     fn place_within(&self, point: Vec2, around: f64) -> Place {
-        // All samples and their margins are within twice the distance.
+        // All samples, with their margins, are within twice the distance.
         let is_near = |sum: &&Enlarged| sum.distance_from_bounds(point) <= 2.0 * around;
         let near: Vec<&Enlarged> = self.sums.iter().filter(is_near).collect();
         let is_outside = |place: Vec2, margin: f64| near.iter().all(|sum| sum.is_further_than(margin, place));
@@ -150,8 +150,9 @@ impl LocalWays {
         places
     }
 
-    /// Returns a place if it is certainly a notch that is locally nearest: by samples at several distances, because those at one
-    /// distance may lie on both sides of a wall as thin as a small radius.
+    /// Returns a place if it is certainly a notch that is locally nearest. It is decided by samples at
+    /// several distances, because the samples at one distance may lie on both sides of a wall as thin as a
+    /// small radius.
     fn notch(&self, point: Vec2) -> Option<Place> {
         let place_at = |share: f64| {
             let place = self.place_within(point, share * self.around);
@@ -182,7 +183,7 @@ impl LocalWays {
         edges.chain(rounds).collect()
     }
 
-    /// Returns whether the way to a place on a straight boundary meets it at a right angle.
+    /// Returns whether the way out to a place on a straight boundary meets this boundary at a right angle.
     fn is_foot(&self, place: &Place) -> bool {
         place.is_straight() && place.gain > -self.around / place.point.length()
     }

@@ -1,12 +1,15 @@
-//! Unions of convex parts: overlap, separation, depth and casts of `a` against `b`, where both are lists of parts.
+//! Computes with unions of convex parts: overlap, separation, depth and casts of `a` against `b`, where both
+//! are lists of parts.
 //!
-//! Moving `a` by `v` makes the parts `a_i` and `b_j` touch or overlap if and only if `v` lies in their sum: the core
-//! of `b_j` minus that of `a_i`, enlarged by both radii. All answers here follow from the union of these sums.
+//! Moving `a` by `v` makes the parts `a_i` and `b_j` touch or overlap if and only if `v` lies in their sum:
+//! the core of `b_j` minus the core of `a_i`, enlarged by both radii. All answers here follow from the union
+//! of these sums.
 //!
-//! A gap between two sums that is narrower than the contact tolerance counts as solid. To model that, all sums are
-//! enlarged by half of a width, and this half is subtracted from the depth: a place is roomy if it lies in a disc of
-//! this diameter that no sum enters. The tolerances of the pairs differ, so [`UnionDepth`] contains the distances to
-//! the nearest roomy place for widths below and above them.
+//! A gap between two sums that is narrower than the contact tolerance counts as solid. To model gaps that
+//! count as solid, all sums are enlarged by half of a width, and this half is subtracted from the depth: a
+//! place is roomy if it lies in a disc of this diameter that no sum enters. The tolerances of the pairs
+//! differ, so [`UnionDepth`] contains the distances to the nearest roomy place for widths below and above
+//! them.
 
 mod cast;
 mod crossings;
@@ -46,8 +49,9 @@ pub struct Union {
     nearest: OnceCell<Dyadic>,
 }
 
-/// The distance from the origin to the nearest free place, for gaps of three widths. Each distance has an error of at
-/// most 2^-44 of the scale, and each width one of at most 2^-43, an eighth of the tolerance.
+/// The distance from the origin to the nearest free place, for gaps of three widths. Each distance has an
+/// error of at most 2^-44 of the scale, and each width has an error of at most 2^-43, an eighth of the
+/// tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UnionDepth {
     /// Gaps wider than 2^-42 of the scale count as free, and gaps narrower than half of that as solid.
@@ -98,7 +102,8 @@ impl Union {
         })
     }
 
-    /// Returns the least separation of two parts after a displacement of `a`; `None` if it is certainly more than `most`.
+    /// Returns the least separation of two parts after a displacement of `a`; returns `None` if it is
+    /// certainly more than `most`.
     fn nearest_after(&self, motion: Vec2, most: f64) -> Option<Dyadic> {
         let bounds = |pair: &&Gap| pair.separation_bounds_after(motion);
         least_of(self.pairs.iter(), most, bounds, |pair| pair.separation_after(motion))
@@ -116,13 +121,13 @@ impl Union {
         self.pairs.iter().map(|pair| -pair.location.rounded() + pair.radius.to_f64()).fold(0.0, f64::max)
     }
 
-    /// Returns the largest depth of a pair after `a` has been moved; zero if it is free.
+    /// Returns the largest depth of a pair after `a` has been moved; zero if `a` is free.
     #[must_use]
     pub fn depth_left_after(&self, motion: Vec2) -> f64 {
         self.nearest_after(motion, 0.0).map_or(0.0, |least| (-&least).max(Dyadic::zero()).to_f64())
     }
 
-    /// Returns the depth of `a` in `b`; zero if they are apart.
+    /// Returns the depth of `a` in `b`; returns zero if they are apart.
     #[must_use]
     pub fn depth(&self) -> UnionDepth {
         let is_doubtful = self.may_touch();
@@ -139,15 +144,16 @@ impl Union {
         UnionDepth { open: least(0), low: least(1), high: depth(2), way: ways[2], scale: self.scale }
     }
 
-    /// Returns whether rounding decides if the nearest parts touch: some are turned boxes, and their distance or depth is
-    /// less than 2^-46 of the scale. Then both the depth of the union and 0 are right.
+    /// Returns whether rounding decides if the nearest parts touch: some of the parts are turned boxes, and
+    /// their distance or depth is less than 2^-46 of the scale. In this case, both the depth of the union and
+    /// 0 are right answers.
     #[must_use]
     pub fn may_touch(&self) -> bool {
         !self.pairs.iter().all(|pair| pair.stored) && self.nearest().to_f64().abs() <= self.scale * parts(46)
     }
 
-    /// Returns the depth of a place that may lie in a gap: zero if it overlaps nothing and is in no gap narrower than
-    /// 1.25 of the largest tolerance of a pair.
+    /// Returns the depth of a place that may lie in a gap. The depth is zero if the place overlaps nothing
+    /// and is in no gap narrower than 1.25 of the largest tolerance of a pair.
     #[must_use]
     pub fn depth_in_gap(&self) -> f64 {
         let width = 1.25 * parts(40) * self.scale;
@@ -188,7 +194,7 @@ impl UnionDepth {
     }
 }
 
-/// Returns the distance to a disc of this diameter around the end of a way.
+/// Returns the distance to a disc of this diameter around the end of a way out.
 fn beyond(way: Vec2, width: f64) -> f64 {
     (way.length() - 0.5 * width).max(0.0)
 }

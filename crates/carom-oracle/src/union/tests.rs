@@ -1,4 +1,5 @@
-//! Unions with known answers, and the two ways of measuring depth against each other and against rays.
+//! Tests unions with known answers, and compares the two methods of measuring depth with each other and with
+//! rays.
 
 use super::*;
 use crate::Verdict;
@@ -68,7 +69,7 @@ fn the_nearest_place_may_be_where_two_arcs_cross() {
 
 #[test]
 fn parts_of_both_solids_count() {
-    // A U of three blocks over a post: the way out is up by 2, or further to the side.
+    // A U of three blocks stands over a post: the way out is up by 2, or further to the side.
     let u = [block([-2.0, 0.0], [-1.0, 4.0]), block([1.0, 0.0], [2.0, 4.0]), block([-2.0, 3.0], [2.0, 4.0])];
     let post = [block([-0.5, -9.0], [0.5, 5.0])];
     let union = Union::new(&u, &post);
@@ -104,7 +105,7 @@ fn casts_pass_seams_and_stop_at_walls() {
     assert_eq!(cast_rule(&point, Vec2::new(4.0, 0.0)).first.map(|first| first.1.to_f64()), Some(0.5));
 }
 
-/// In lattices no gap is narrow and no notch is very acute, so the results of both methods agree.
+/// In these lattices no gap is narrow and no notch is very acute, so the results of both methods agree.
 #[test]
 fn ratios_and_floats_agree_in_lattices() {
     for index in 0..600 {
@@ -133,7 +134,8 @@ fn ratios_and_floats_agree_in_lattices() {
 fn exit_along(union: &Union, way: Vec2) -> f64 {
     let inside = |pair: &Gap, t: f64| pair.moves.locate(&(way * t).into()).rounded() < pair.radius.to_f64();
     let mut exit = 0.0;
-    // Leave the sum that extends furthest along the ray; a sum is convex, so bisection finds where.
+    // The ray leaves the sum that extends furthest along it; a sum is convex, so bisection finds where the
+    // ray leaves.
     loop {
         let beyond = exit + union.scale * parts(36);
         let Some(furthest) = union
@@ -156,7 +158,7 @@ fn exit_along(union: &Union, way: Vec2) -> f64 {
     }
 }
 
-/// No ray leaves at less than the depth, and one of many rays leaves at little more.
+/// No ray leaves the union at a distance less than the depth, and one of many rays leaves at little more.
 #[test]
 fn rays_leave_at_the_depth() {
     let mut judged = 0;
@@ -215,7 +217,8 @@ fn the_furthest_point_of_a_round_corner_is_no_way_out() {
     assert!(ways.all().iter().all(|place| (place.point - tip).length() > 1e-3), "{:?}", ways.all());
 }
 
-/// `full_distance` computes depths above 2^-48 and below it in different ways; both have to be right, and 2^-48 too.
+/// `full_distance` computes depths above 2^-48 and below it with different methods; both have to be right,
+/// also at exactly 2^-48.
 #[test]
 fn a_place_just_inside_has_a_finite_distance() {
     let union = Union::new(&[disc([0.0, 0.0], 0.0)], &[block([0.0, 0.0], [1.0, 1.0])]);
@@ -239,7 +242,8 @@ fn a_place_past_the_end_of_a_thin_core_is_outside() {
     }
 }
 
-/// Two discs that touch leave a cusp on either side; the two sides of a needle leave none, nor do the walls of a notch.
+/// Two discs that touch leave a cusp on either side; the two sides of a needle leave no cusp, and neither do
+/// the walls of a notch.
 #[test]
 fn cusps_are_open_between_boundaries_that_face_each_other() {
     let directions = |union: &Union, place: [f64; 2]| -> Vec<[f64; 2]> {

@@ -15,23 +15,23 @@ struct Walker {
 }
 
 impl LocalWays {
-    /// Returns whether a walk along the boundary from a place, in either direction, reaches one of some other places
-    /// before it reaches a notch. A walk that takes too long counts as well.
+    /// Returns whether a walk along the boundary from a place, in either direction, reaches one of the other
+    /// given places before it reaches a notch. If the walk takes too long, the result is yes as well.
     #[must_use]
     pub fn is_joined(&self, place: Vec2, others: &[Vec2]) -> bool {
         [1.0, -1.0].into_iter().any(|side| self.walk(place, others, side))
     }
 
-    /// Walks along the boundary. Steps get shorter in narrow passages: what ends the walk is a notch, or a passage narrower than
-    /// the shortest step.
+    /// Walks along the boundary of a union. Steps get shorter in narrow passages; the walk ends at a notch,
+    /// or at a passage narrower than the shortest step.
     fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
         let longest = 64.0 * self.around;
         let shortest = self.around / 1024.0;
         let is_near =
             |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * longest);
         // The boundary around the place is straight only within the samples there, so the first
-        // step is as short as these. The samples for the normal are much closer, so that they are on
-        // one side of a thin wall.
+        // step is as short as these. The samples that determine the normal are much closer, so that they are
+        // on one side of a thin wall.
         let normal = self.normal(place, self.around / 16.0);
         let step = 16.0 * self.around;
         let mut walker = Walker { point: place + normal * (0.5 * step), normal, step };
@@ -54,8 +54,8 @@ impl LocalWays {
         true
     }
 
-    /// Returns the walker one step further; `None` if another boundary is in the way. Straight ahead, the distance from a
-    /// boundary that curves away never decreases, and its normal only turns outwards.
+    /// Returns the walk after one more step, or `None` if another boundary is in the way. Straight ahead, the
+    /// distance from a boundary that curves away never decreases, and its normal only turns outwards.
     fn ahead(&self, walker: &Walker, side: f64) -> Option<Walker> {
         let Walker { point, normal, step } = *walker;
         let ahead = point + normal.perp() * (side * step);
@@ -66,7 +66,8 @@ impl LocalWays {
         (!is_blocked).then(|| Walker { point: ahead + next * (0.5 * step - near), normal: next, step })
     }
 
-    /// Returns the walker with a step that is longer by a factor; `None` if another boundary is in the way of a longer one.
+    /// Returns the walk with a step that is longer by a factor, or `None` if another boundary is in the way
+    /// of a longer step.
     fn with_step(&self, walker: &Walker, factor: f64) -> Option<Walker> {
         let step = factor * walker.step;
         let point = walker.point + walker.normal * (0.5 * (step - walker.step));
@@ -86,7 +87,8 @@ impl LocalWays {
     /// Returns the direction in which the distance increases, at a point whose distance is known.
     fn normal_at(&self, point: Vec2, at: f64, step: f64) -> Vec2 {
         let h = step / 64.0;
-        // Distances change by no more than the way to a sample, so other sums are nearest to none of them.
+        // Distances change by at most the distance to a sample, so no other sum can be nearest to any of the
+        // samples.
         let near: Vec<&Enlarged> =
             self.sums.iter().filter(|sum| sum.distance_from_bounds(point) <= at + 3.0 * h).collect();
         let distance = |point: Vec2| distance(near.iter().copied(), point);

@@ -1,6 +1,7 @@
 """Carom: 2D collision detection for Python and NumPy, exact and fast.
 
-Single shapes and arrays of shapes, the questions about them, spaces of colliders, movers and walkers. See the page of the package.
+Single shapes and arrays of shapes, queries about them, spaces of colliders, movers and walkers. The
+README of the package describes them.
 """
 
 from ._arrays import Bvh, PairFinder, area, iou_matrix, nms, pairs

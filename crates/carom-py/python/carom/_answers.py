@@ -42,8 +42,8 @@ def answer_columns(
     b: tuple[NDArray[np.uint64], ShapeArray],
     pairs: NDArray[np.uint64],
 ) -> dict[str, Any]:
-    """Returns the columns of answers about pairs of ids, given the ids and the shapes of their rows. Without a contact, depth and
-    normal are null.
+    """Returns the columns of results about pairs of ids, given the ids and the shapes of their
+    rows. Without a contact, depth and normal are null.
     """
     import pyarrow as pa
 

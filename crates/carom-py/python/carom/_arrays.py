@@ -23,8 +23,8 @@ Integers = NDArray[np.int64]
 
 
 def pairs(a: Any, b: Any = None) -> Integers:
-    """Returns the index pairs of all overlapping shapes of a list, or of the shapes of `a` that overlap shapes of `b`: a row for
-    each pair, sorted, each once. Touching shapes overlap.
+    """Returns the index pairs of all overlapping shapes of a list, or of the shapes of `a` that
+    overlap shapes of `b`, one row for each pair, sorted, each once. Touching shapes overlap.
 
     >>> carom.pairs(carom.Circles([[0, 0], [5, 0], [1.5, 0], [6, 0]], 1))
     array([[0, 2],
@@ -36,8 +36,8 @@ def pairs(a: Any, b: Any = None) -> Integers:
 
 def iou_matrix(a: Any, b: Any = None) -> Floats:
     """Returns the intersection over union of each shape of `a` with each shape of `b`, or of each
-    two shapes of `a`: an array of as many rows as `a` has shapes. It computes only pairs that
-    touch.
+    two shapes of `a`. The result is an array with one row for each shape of `a`. Only pairs that
+    touch are computed.
 
     >>> carom.iou_matrix([[0, 0, 2, 2], [1, 0, 3, 2]]).round(3)
     array([[1.   , 0.333],
@@ -52,9 +52,10 @@ def iou_matrix(a: Any, b: Any = None) -> Floats:
 
 
 def nms(shapes: Any, scores: Any, threshold: float, labels: Any = None) -> Integers:
-    """Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first: a shape is dropped if its
-    `iou` with a kept one is above `threshold`, from 0 to 1. With `labels`, whole numbers, only shapes with equal labels drop
-    each other. Scores may be infinite, but not NaN.
+    """Returns the indices of the shapes that non-maximum suppression keeps, the highest scores
+    first. A shape is dropped if its `iou` with a kept shape is above `threshold`, from 0 to 1. With
+    `labels`, whole numbers, only shapes with equal labels drop each other. Scores may be infinite,
+    but not NaN.
 
     >>> boxes = carom.Obbs([[0, 0, 4, 2, 0.1], [0.2, 0, 4, 2, 0.1], [9, 9, 4, 2, 0]])
     >>> carom.nms(boxes, [0.7, 0.9, 0.2], 0.5)
@@ -87,13 +88,13 @@ def area(shapes: Any) -> Any:
 
 
 def _shaped(arrays: Any, shape: tuple[int, ...]) -> Any:
-    """Returns a named tuple of arrays, each with the dimensions of the answer before its own
-    dimensions."""
+    """Returns a named tuple of arrays, each of which has the dimensions of the answer first and
+    then its own."""
     return type(arrays)(*(array.reshape(*shape, *array.shape[1:]) for array in arrays))
 
 
 class Bvh:
-    """A tree over an array of shapes that stay where they are, for many questions about all of them.
+    """A tree over an array of shapes that stay where they are, for many queries about all of them.
 
     >>> tree = carom.Bvh(carom.Aabbs([[0, 0, 1, 1], [5, 0, 6, 1]]))
     >>> tree.query(carom.Circle((4, 0), 1))

@@ -1,4 +1,5 @@
-"""The module of Rust: its functions and classes are part of the package `carom`."""
+"""Types of the module that is written in Rust; its functions and classes are part of the package
+`carom`."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from types import GenericAlias
@@ -78,7 +79,7 @@ class _TwoNumbers(Protocol):
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> SupportsFloat: ...
 
-# An array of NumPy, or of a library that has its protocol; a table; an array of Arrow.
+# An array of NumPy, or of a library with NumPy's array protocol; a table; an array of Arrow.
 @type_check_only
 class _HasArray(Protocol):
     def __array__(self) -> NDArray[Any]: ...

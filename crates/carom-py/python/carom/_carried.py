@@ -1,4 +1,4 @@
-"""What is written of the rows of a pair: ids, and columns that are carried along."""
+"""The columns that are written for the rows of a pair: ids, and columns that are carried along."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def rows_with(ids: NDArray[Any], wanted: NDArray[Any]) -> NDArray[np.int64]:
 
 
 def of_rows(table: Any, rows: NDArray[np.int64], side: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Returns the column of the ids of rows, and the columns that they carry along: `a`, and `a_colour`."""
+    """Returns the column of the ids of rows, and the columns that they carry along, such as `a` and
+    `a_colour`."""
     ids = {side: _taken(table, NAME if NAME in table.column_names else "id", rows)}
     kept = [name for name in table.column_names if name.startswith(KEPT)]
     return ids, {f"{side}_{name.removeprefix(KEPT)}": _taken(table, name, rows) for name in kept}
@@ -38,7 +39,8 @@ def written(table: Any) -> Any:
 
 
 def rest(table: Any, matched: NDArray[Any], has_pair: bool, side: str, schema: Any) -> Any:
-    """Returns the rows that have a pair, or have none, with the columns of a schema; those of the other side are null."""
+    """Returns the rows that have a pair, or have none, with the columns of a schema; the columns of
+    the other side are null."""
     import pyarrow as pa
 
     ids = table.column("id").to_numpy()

@@ -7,7 +7,8 @@ import sys
 
 
 def document(module: str) -> None:
-    """Gives the fields of the named tuples of a module the texts that follow them in its source: Python drops them."""
+    """Sets the doc strings of the fields of a module's named tuples to the texts that follow the
+    fields in its source, because Python drops these texts."""
     found = sys.modules[module]
     read = getattr(getattr(found.__spec__, "loader", None), "get_source", None)
     source = read(module) if read else None

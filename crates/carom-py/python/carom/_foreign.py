@@ -1,4 +1,5 @@
-"""Shapes of shapely and GeoArrow, both ways; polygons are coordinates of all vertices, and offsets."""
+"""Converts shapes of shapely and GeoArrow in both directions; polygons are the coordinates of all
+vertices, and offsets."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a join on Spark writes of rows: their ids, the columns that are carried along, and rows without a pair. Spark's own joins add
-them to the pairs of row numbers."""
+"""The rows that a join on Spark writes: their ids, the columns that are carried along, and rows
+without a pair. Spark's own joins add them to the pairs of row numbers."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Rows:
 
     @property
     def is_bare(self) -> bool:
-        """Whether a pair of row numbers is all that is written of two rows."""
+        """Whether only the two row numbers of each pair are written."""
         return not self.is_text and not self.layout.kept
 
     def numbered(self) -> Any:
@@ -47,7 +47,8 @@ def numbered_rows(frame: Any, layout: Layout, name: str) -> Rows:
     frame = frame.select(*layout.read)
     seed = 0
     while True:
-        # A hash is equal whenever Spark computes the rows anew. Two texts with one hash are rare; then another seed is tried.
+        # A hash is equal whenever Spark computes the rows anew. Two texts with the same hash are
+        # rare; if it happens, another seed is tried.
         number = f.shiftrightunsigned(f.xxhash64(f.lit(seed), frame[column]), 1) if is_text else frame[column]
         numbered = frame.withColumn(_NUMBER, f.when(frame[column].isNotNull(), number))
         ids = f.col(column)
@@ -63,8 +64,9 @@ def numbered_rows(frame: Any, layout: Layout, name: str) -> Rows:
 
 
 def with_rows(pairs: Any, a: Rows, b: Rows, how: str = "inner", is_symmetric: bool = False) -> Any:
-    """Returns pairs of row numbers with the ids and the columns of their rows, and the rows without a pair that `how` adds; or rows of
-    `a` alone. Of symmetric pairs within one list, both rows have a pair."""
+    """Returns pairs of row numbers with the ids and the columns of their rows, and the rows without
+    a pair that `how` adds; for some values of `how`, returns only rows of `a`. For symmetric pairs
+    within one list, both rows count as rows with a pair."""
     from pyspark.sql import functions as f
 
     if how == "inner" and a.is_bare and b.is_bare:
@@ -78,7 +80,8 @@ def with_rows(pairs: Any, a: Rows, b: Rows, how: str = "inner", is_symmetric: bo
     if how == "inner":
         joined = of_a.join(pairs, "row_a")
     else:
-        # A symmetric pair comes twice, so that its second row has a partner too; the copy is then dropped.
+        # A symmetric pair is listed twice, so that its second row has a partner too; the copy is
+        # dropped later.
         copies = f.explode(f.array(f.lit(True), f.lit(False))) if is_symmetric else f.lit(True)
         pairs = pairs.withColumn("is_pair", copies)
         pairs = pairs.withColumn("row_a", f.when(pairs["is_pair"], pairs["row_a"]).otherwise(pairs["row_b"]))

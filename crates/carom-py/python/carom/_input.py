@@ -1,4 +1,4 @@
-"""Reads what users give as numbers: arrays, nested lists, DLPack, Arrow."""
+"""Reads numbers as users give them: arrays, nested lists, DLPack, Arrow."""
 
 from __future__ import annotations
 
@@ -141,7 +141,8 @@ def as_integers(values: Any, name: str, dtype: Any = np.int64) -> NDArray[Any]:
 
 
 def _check_range(array: NDArray[Any], name: str, limits: Any) -> None:
-    """Raises an error if a whole number does not fit into a type: NumPy would wrap it around."""
+    """Raises an error if a whole number does not fit into a type, because NumPy would wrap it
+    around."""
     for wrong, code, cure in (array < limits.min, "negative", "give 0 or more"), (array > limits.max, "out_of_range", "give less"):
         if wrong.any():
             row, number = int(np.argwhere(wrong)[0][0]) if array.ndim else None, int(array[wrong].ravel()[0])

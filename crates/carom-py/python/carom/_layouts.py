@@ -1,5 +1,5 @@
-"""Reads the arguments of questions about arrays: the lists of shapes, and the layout in which they are combined. They broadcast as in
-functions of NumPy.
+"""Reads the arguments of queries about arrays: the lists of shapes, and the layout in which they
+are combined. The arguments broadcast as in functions of NumPy.
 
 The functions of `carom._carom` call those of this module when an argument is no single shape.
 """
@@ -29,7 +29,8 @@ def two_lists(a: Any, b: Any, pairs: Any) -> tuple[ShapeList, ShapeList, Any, tu
 
 
 def two_lists_and_motions(a: Any, motion: Any, b: Any, pairs: Any) -> tuple[ShapeList, ShapeList, Floats, Any, tuple[int, ...]]:
-    """Returns two lists and the motions of the first, their layout, and the dimensions of the answer."""
+    """Returns two lists and the motions of the first list, their layout, and the dimensions of the
+    answer."""
     first, second = prepared(a, "a"), prepared(b, "b")
     motions = _input.as_rows(motion, 2, "motion", "x, y")
     layout, shape = _layout(first.shape, second.shape, pairs, motions.shape[:-1])

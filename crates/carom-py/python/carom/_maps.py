@@ -16,10 +16,13 @@ _MOST = 1 << 28
 def read_map(path: str | os.PathLike[str], *, passable: Iterable[str] = (), skip_invalid: bool = False) -> Map:
     """Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk), with its tile sets, templates and levels.
 
-    - `passable`: names that do not block: values and entities of LDtk, classes of Tiled.
-    - `skip_invalid`: whether shapes that cross themselves are left out, with a note, in place of an error.
+    - `passable`: the names of things that do not block: values and entities of LDtk, classes of
+    Tiled.
+    - `skip_invalid`: whether shapes that cross themselves are left out, with a note, instead of
+    raising an error.
 
-    A map may refer to files in its folder and below; if the folder is in the working directory, to all files of that.
+    A map may refer to files in its folder and below; if the folder is in the working directory, the
+    map may refer to all files of the working directory.
 
     >>> import pathlib, tempfile
     >>> file = pathlib.Path(tempfile.mkdtemp(), "level.tmx")

@@ -21,7 +21,8 @@ def sample(part: Part) -> tuple[str, tiles.Sampler, tuple[str, ...]]:
 
 
 def _pieces(table: Any, rows: Any, buckets: int) -> list[Any]:
-    """Returns for each bucket the rows of its tasks, and what is written of the rows whose ids leave its number as remainder."""
+    """Returns, for each bucket, the rows of its tasks, and the columns to write of the rows whose
+    ids have the bucket's number as remainder."""
     tasks = table.column("task").to_numpy()
     tables = _steps.split(table, tasks, buckets)
     if rows is None:
@@ -84,7 +85,7 @@ def join_with_ids(
 
 
 def pairs_of(joined: tuple[Any, Any], are_written: bool, folder: str | None, index: int) -> tuple[int, Any]:
-    """Writes pairs; those of a join that has none are only counted."""
+    """Writes pairs; for a join without pairs in its result, the pairs are only counted."""
     table, _ = joined
     if are_written:
         return _answer(table, folder, index)
@@ -92,7 +93,8 @@ def pairs_of(joined: tuple[Any, Any], are_written: bool, folder: str | None, ind
 
 
 def matched(joined: tuple[Any, Any], columns: list[int], buckets: int) -> list[Any]:
-    """Returns the ids of rows that have a pair, for each bucket those that leave its number as remainder."""
+    """Returns the ids of rows that have a pair, for each bucket the ids that have its number as
+    remainder."""
     ids = np.unique(joined[1][:, columns])
     return [ids[ids % buckets == index] for index in range(buckets)]
 
@@ -106,7 +108,8 @@ def schema_of(joined: tuple[Any, Any], has_pairs: bool) -> Any:
 def write_rest(
     pieces: list[Any], with_pair: list[Any], schema: Any, how: str, side: str, folder: str | None, index: int
 ) -> tuple[int, Any]:
-    """Writes the rows of a bucket that have a pair, or have none; they are no pairs, so they do not count."""
+    """Writes the rows of a bucket that have a pair, or have none; these rows are not counted as
+    pairs."""
     rows = pa.concat_tables([rows for _, rows in pieces])
     return 0, _answer(rest(rows, np.concatenate(with_pair), how == "semi", side, schema), folder, index)[1]
 

@@ -1,4 +1,4 @@
-"""Prepared arrays of shapes: checked once, then used in any number of questions."""
+"""Prepared arrays of shapes: which are checked once, and then used in any number of queries."""
 
 from __future__ import annotations
 
@@ -237,8 +237,8 @@ class Obbs(_OfRows):
 
     @property
     def rows(self) -> NDArray[np.float64]:
-        """The rows of numbers that the constructor takes, with angles in radians: right to rounding, as a box stores the cosine and
-        the sine."""
+        """The rows of numbers that the constructor takes, with angles in radians. The angles are
+        right up to rounding, because a box stores the cosine and the sine."""
         return np.concatenate([self.center, 2 * self.half, self.angle[..., None]], axis=-1)
 
     @classmethod
@@ -301,7 +301,8 @@ class Segments(_OfEnds):
 
 class ConvexPolygons(ShapeArray):
     """Convex polygons, from the coordinates of all vertices and the offsets: polygon i has the vertices from `offsets[i]` up to
-    `offsets[i + 1]`, as in GeoArrow. Grown by a rounding radius. Concave ones go into `carom.Shapes`.
+    `offsets[i + 1]`, as in GeoArrow. The polygons may be grown by a rounding radius. Concave
+    polygons belong into `carom.Shapes`.
 
     >>> polygons = carom.ConvexPolygons([[0, 0], [3, 0], [0, 3], [5, 5], [6, 5], [6, 6], [5, 6]], [0, 3, 7])
     >>> polygons.area
@@ -341,7 +342,8 @@ class ConvexPolygons(ShapeArray):
 
     @classmethod
     def from_arrow(cls, array: Any) -> ConvexPolygons:
-        """Creates polygons from a GeoArrow array of polygons without holes, or of lists of points; it needs pyarrow."""
+        """Creates polygons from a GeoArrow array of polygons without holes, or of lists of points;
+        the method needs pyarrow."""
         return ConvexPolygons(*_foreign.polygons_from_arrow(array))
 
     @classmethod
@@ -351,13 +353,14 @@ class ConvexPolygons(ShapeArray):
 
     def to_shapely(self, *, quad_segs: int | None = None) -> NDArray[Any]:
         """Returns an array of polygons of shapely. Shapely has no round corners: for polygons with a radius, give `quad_segs`, the
-        number of edges for each quarter of a circle. They lie within the exact polygons.
+        number of edges for each quarter of a circle. The written polygons lie within the exact
+        polygons.
         """
         return _foreign.polygons_to_shapely(self.coords, self.offsets, self.radius, quad_segs)
 
 
 class Shapes(ShapeArray):
-    """Shapes of any kinds.
+    """An array of shapes of any kinds.
 
     >>> level = carom.Shapes([carom.Circle((0, 0), 1), carom.Polygon([(2, 0), (5, 0), (3, 1), (3, 3)])])
     >>> carom.contains(level, (2.5, 0.5))
@@ -372,8 +375,8 @@ class Shapes(ShapeArray):
 
     @classmethod
     def from_shapely(cls, geometries: Any) -> Shapes:
-        """Creates shapes from geometries of shapely: points, lines, rings, polygons with holes, and collections of them, one
-        within another too; z is left out.
+        """Creates shapes from geometries of shapely: points, lines, rings, polygons with holes, and
+        collections of these, which may be nested; z is left out.
         """
         return Shapes(_foreign.shapes_from_shapely(geometries))
 
@@ -382,9 +385,10 @@ _BY_WIDTH: dict[int, Callable[[Any], ShapeArray]] = {3: Circles, 4: Aabbs, 5: Ob
 
 
 def prepared(values: Any, name: str) -> ShapeArray:
-    """Returns shapes as a prepared array: prepared ones, a single shape, a list of shapes, or rows of numbers. Rows of 3 numbers
-    are circles, of 4 axis-aligned boxes, of 5 boxes with an angle in radians, of 8 or of 4 points the corners of boxes. A
-    rectangle of pygame is an axis-aligned box. An empty list has no shapes."""
+    """Returns a prepared array of the argument, which is a prepared array, a single shape, a list
+    of shapes, or rows of numbers. Rows of 3 numbers are circles, of 4 axis-aligned boxes, of 5
+    boxes with an angle in radians, of 8 or of 4 points the corners of boxes. A rectangle of pygame
+    is an axis-aligned box. An empty list has no shapes."""
     if isinstance(values, ShapeArray):
         return values
     if isinstance(values, Shape):

@@ -172,7 +172,7 @@ class Summary:
     tiles: int
     """The number of tiles of the plan."""
     tasks: int
-    """The number of tasks: one for each tile, or several for a tile that cuts do not make small
+    """The number of tasks: one for each tile, or several for a tile that cannot be cut small
     enough."""
     rows_a: int
     """The number of rows of `a`."""
@@ -185,7 +185,8 @@ class Summary:
     bytes: int
     """The size of the rows moved."""
     pairs: int | None
-    """The number of pairs found; None if only rows were looked for, on Spark: how="semi" and "anti"."""
+    """The number of pairs found; None on Spark if the join only looks for rows, with how="semi" or
+    "anti"."""
 
     def __str__(self) -> str:
         rows = self.rows_a + (self.rows_b or 0)
@@ -208,8 +209,8 @@ class Joined:
 
 
 class Output:
-    """A folder for files of a join. It gets its name when all files are complete; after an error no
-    file is left."""
+    """A folder for files of a join. The folder gets its name when all files are complete; after an
+    error no file is left."""
 
     def __init__(self, path: str | os.PathLike[str] | None) -> None:
         self.path = None if path is None else os.path.abspath(path)

@@ -1,4 +1,5 @@
-"""The steps of a join on Arrow tables, as the engines run them. Equal input gives equal output, so that a step may run again."""
+"""The steps of a join on Arrow tables, as the engines run them. A step gives equal output for equal
+input, so that it may run again."""
 
 from __future__ import annotations
 
@@ -49,8 +50,8 @@ def split(table: Any, key: Any, parts: int) -> list[Any]:
     """Returns the rows of each part: rows whose key has the part's number as remainder."""
     order, ends = _order_of_parts(key, parts)
     ordered = table.take(order).combine_chunks()
-    # A slice keeps its whole table in memory and is sent with it, while a copy is as small as its
-    # rows.
+    # A slice keeps its whole table in memory and is sent together with the table, while a copy is
+    # as small as its rows.
     return [ordered.slice(start, end - start).take(np.arange(end - start)) for start, end in zip(ends, ends[1:])]
 
 
@@ -98,7 +99,8 @@ def join_with_ids(
 
 
 def _pairs_table(compute: tuple[str, ...], a: Any, b: Any, pairs: NDArray[np.uint64], answers: dict[str, Any]) -> Any:
-    """Returns a table of pairs of ids, of answers, which are empty if there are none, and of columns that are carried along."""
+    """Returns a table of pairs of ids, of results about them, which are empty if there are none,
+    and of columns that are carried along."""
     import pyarrow as pa
 
     ids: dict[str, Any] = {}
@@ -112,7 +114,8 @@ def _pairs_table(compute: tuple[str, ...], a: Any, b: Any, pairs: NDArray[np.uin
 
 
 def bound(plan: tiles.Plan, a: Any, kind_a: str, b: Any, kind_b: str, k: int, limit: float) -> Any:
-    """Returns the rows of `a`, without their tasks, with the column `bound`: the first round of the nearest."""
+    """Returns the rows of `a`, without their tasks, with the column `bound`; this is the first
+    round of a search for the nearest."""
     import pyarrow as pa
 
     bounded = []
@@ -156,7 +159,7 @@ def merge(found: Any, k: int) -> Any:
     that row."""
     a, b, separations = (found.column(name).to_numpy() for name in (*ROWS, "separation"))
     order = np.lexsort([b, separations, a])
-    # The place of each neighbour among those of its row.
+    # The rank of each neighbour among the neighbours of its row.
     ordered = a[order]
     place = np.arange(len(order)) - np.searchsorted(ordered, ordered)
     return found.take(order[place < k]).drop_columns(ROWS)

@@ -37,7 +37,7 @@ class Layout:
 
     kind: str
     names: tuple[str | None, ...]
-    """The name of the column of ids is None if row numbers take their place."""
+    """The name of the column of ids; None if row numbers are the ids."""
     kept: tuple[str, ...] = ()
     """The columns that are carried along."""
 
@@ -56,7 +56,7 @@ def layout_of(
     names: Iterable[str], columns: Mapping[str, str] | None, label: str, keep: Iterable[str] = (), needs_ids: bool = True
 ) -> Layout:
     """Finds the columns of shapes by their names, or by `columns`, which maps the names of the join
-    to the names in the data. Those of `keep` that are there are carried along."""
+    to the names in the data. Those columns of `keep` that the table has are carried along."""
     given, there = dict(columns or {}), list(names)
     unknown = sorted(given.keys() - _WORDS - {"id"})
     if unknown:

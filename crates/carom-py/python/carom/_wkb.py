@@ -69,8 +69,8 @@ def _empty() -> ShapeError:
 
 
 def _shapes(geometries: list[Any]) -> ShapeArray:
-    """Returns shapes: rings become convex polygons if they are convex, so that a row's shape does
-    not depend on other rows."""
+    """Returns the shapes of rows; rings become convex polygons if they are convex, so that a row's
+    shape does not depend on other rows."""
     if all(isinstance(geometry, list) and len(geometry) == 1 for geometry in geometries) and geometries:
         rings = [geometry[0] for geometry in geometries]
         offsets = np.concatenate([[0], np.cumsum([len(ring) for ring in rings])])
@@ -95,7 +95,7 @@ def _shape(geometry: Any) -> Shape:
 
 
 def _row(row: int, read: Any) -> Any:
-    """Reads a row; its errors name it."""
+    """Reads a row; errors name the row."""
     try:
         return read()
     except ShapeError as error:
@@ -106,8 +106,8 @@ _HAS_Z, _HAS_M, _HAS_SYSTEM = 1 << 31, 1 << 30, 1 << 29
 """The flags of PostGIS: a third coordinate, a measure, the number of a reference system."""
 
 _POINT, _LINE, _POLYGON, _MULTIPOINT, _COLLECTION = 1, 2, 3, 4, 7
-"""Numbers of kinds; the number of a geometry of several members is 3 more than that of its members,
-up to the collection of any kinds."""
+"""The numbers of the kinds of geometries; the number of a geometry of several members is 3 more
+than the number of its members, up to the collection of any kinds."""
 
 
 class _Wkb:
@@ -136,7 +136,8 @@ class _Wkb:
         code = self.count()
         if code & _HAS_SYSTEM:
             self.count()
-        # The standard adds 1000 for a third coordinate, 2000 for a measure and 3000 for both; PostGIS has flags.
+        # The standard adds 1000 for a third coordinate, 2000 for a measure and 3000 for both;
+        # PostGIS uses flags instead.
         dimensions, kind = divmod(code & ~(_HAS_Z | _HAS_M | _HAS_SYSTEM), 1000)
         if not 1 <= kind <= _COLLECTION or dimensions > 3:
             raise ShapeError(f"geometry is of the type {code}; give points, lines or polygons", "wrong_type", "geometry")

@@ -11,8 +11,8 @@ decides where each row goes.
     print(joined.summary)
 
 A source is a Parquet file, a folder of them, a pattern with `*` or a list; or a Dask DataFrame; or
-a table in memory. It has the columns of one kind of shapes, and ids in a column `id`: unique whole numbers,
-or texts; without it the rows are numbered:
+a table in memory. A source has the columns of one kind of shapes, and ids in a column `id`: unique
+whole numbers, or texts; without it the rows are numbered:
 
 - circles: x, y, radius; points: x, y
 - aabbs: min_x, min_y, max_x, max_y
@@ -77,21 +77,24 @@ def join(
     target: int = 500_000,
     client: Client | None = None,
 ) -> Joined:
-    """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
-    `b`, the pairs within `a`, the smaller id first. Each pair comes once.
+    """Finds the pairs of ids of a row of `a` and a row of `b` whose shapes overlap or touch, or are
+    at most a distance apart. Without `b`, finds the pairs within `a`, with the smaller id first.
+    Each pair is reported once.
 
-    `predicate` is "overlap", a distance, or the relation of `a` to `b`: it "covers" `b` if no point
-    of `b` is outside, so the borders may touch; it "contains" `b` if, besides, `b` is not in the
-    border of `a` alone, as a point may be; it is "covered_by" or "within" `b` if `b` does so.
-    Without `b`, a pair of these comes in each order that holds.
+    `predicate` is "overlap", a distance, or the relation of `a` to `b`. `a` "covers" `b` if no
+    point of `b` is outside of `a`, so the borders may touch. `a` "contains" `b` if it covers `b`,
+    and `b` is not only in the border of `a`, as a point may be. `a` is "covered_by" or "within" `b`
+    if `b` covers or contains `a`. Without `b`, a pair of such a relation is reported in each order
+    in which the relation holds.
 
     `how` is "inner"; or "left" or "outer", which add the rows of `a`, or of both, without a pair;
-    or "semi" or "anti", the rows of `a` with a pair, or without one. Columns of `keep` are carried
-    along as a_NAME and b_NAME, from each source that has them. Ids are whole numbers, each once, or
-    texts; without a column of ids the rows are numbered from 0.
+    or "semi" or "anti", which give the rows of `a` with a pair, or without one. The columns of
+    `keep` are added to the result as a_NAME and b_NAME, from each source that has them. Ids are
+    whole numbers, each once, or texts; without a column of ids the rows are numbered from 0.
 
     `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and
-    normal_y, from `b` to `a`, of the contact, null if the shapes do not touch; "iou". `columns` maps the names of the columns of a join to the names in the data, for both
+    normal_y, from `b` to `a`, which are those of the contact and null if the shapes do not touch;
+    and "iou". `columns` maps the names of the columns of a join to the names in the data, for both
     sources or as a pair of mappings. With `output` the pairs go into a new folder of Parquet files,
     which exists only if the join succeeds. `target` is the wanted number of rows of a task: a
     worker holds about two such tasks for each of its threads.
@@ -206,7 +209,7 @@ class _Run:
         self.tiles, self.tasks = plan.tiles, plan.tasks
         parts = max(len(self.a.parts), len(self.b.parts) if self.b else 0)
         self.buckets = max(1, min(self.tasks, _MOST_MOVES // parts))
-        # A task makes the plan, so that it can be made again if a worker is lost.
+        # A task of Dask creates the plan, so that it can be created again if a worker is lost.
         self.plan = self.client.submit(tiles.Plan.from_bytes, plan.to_bytes())
         self.moves: list[Any] = []
 

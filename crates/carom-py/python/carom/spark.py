@@ -10,7 +10,7 @@ decides where each row goes.
     print(joined.summary)
 
 A source is a DataFrame with ids in a column `id`, unique whole numbers or texts, and the columns of
-one kind of shapes as in `carom.dask`. Every worker needs this package.
+one kind of shapes as in `carom.dask`. Every worker needs the package `carom`.
 """
 
 from __future__ import annotations
@@ -38,8 +38,9 @@ class Joined:
 
     pairs: Any
     """A DataFrame that is computed when it is used, with the columns `a` and `b`, the columns that
-    `compute` names, `separation` in a search for the nearest, and those of `keep`; rows of `a` alone
-    if `how` is "semi" or "anti". With an output folder, it reads the files there."""
+    `compute` names, `separation` in a search for the nearest, and the columns of `keep`. It has
+    only rows of `a` if `how` is "semi" or "anti". With an output folder, it reads the files
+    there."""
     output: str | None
     """The folder with the pairs, in files of Parquet."""
     summary: Summary | None
@@ -59,23 +60,26 @@ def join(
     output: str | os.PathLike[str] | None = None,
     target: int = 500_000,
 ) -> Joined:
-    """Finds the pairs of ids of a row of `a` and one of `b` whose shapes overlap or touch, or are at most a distance apart; without
-    `b`, the pairs within `a`, the smaller id first. Each pair comes once.
+    """Finds the pairs of ids of a row of `a` and a row of `b` whose shapes overlap or touch, or are
+    at most a distance apart. Without `b`, finds the pairs within `a`, with the smaller id first.
+    Each pair is reported once.
 
-    `predicate` is "overlap", a distance, or the relation of `a` to `b`: it "covers" `b` if no point
-    of `b` is outside, so the borders may touch; it "contains" `b` if, besides, `b` is not in the
-    border of `a` alone, as a point may be; it is "covered_by" or "within" `b` if `b` does so.
-    Without `b`, a pair of these comes in each order that holds.
+    `predicate` is "overlap", a distance, or the relation of `a` to `b`. `a` "covers" `b` if no
+    point of `b` is outside of `a`, so the borders may touch. `a` "contains" `b` if it covers `b`,
+    and `b` is not only in the border of `a`, as a point may be. `a` is "covered_by" or "within" `b`
+    if `b` covers or contains `a`. Without `b`, a pair of such a relation is reported in each order
+    in which the relation holds.
 
     `how` is "inner"; or "left" or "outer", which add the rows of `a`, or of both, without a pair;
-    or "semi" or "anti", the rows of `a` with a pair, or without one. Columns of `keep` are carried
-    along as a_NAME and b_NAME, from each source that has them. Ids are whole numbers or texts, each
-    once; of a pair within `a` with texts as ids, either may come first.
+    or "semi" or "anti", which give the rows of `a` with a pair, or without one. The columns of
+    `keep` are added to the result as a_NAME and b_NAME, from each source that has them. Ids are
+    whole numbers or texts, each once; of a pair within `a` with texts as ids, either may come
+    first.
 
     `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and
-    normal_y, from `b` to `a`, of the contact, null if the shapes do not touch; "iou". `columns` maps
-    the names of the columns of a join to the names in the data, for both sources or as a pair of
-    mappings. With `output` the pairs go into a new folder, which exists
+    normal_y, from `b` to `a`, which are those of the contact and null if the shapes do not touch;
+    and "iou". `columns` maps the names of the columns of a join to the names in the data, for both
+    sources or as a pair of mappings. With `output` the pairs go into a new folder, which exists
     only if the join succeeds. `target` is the wanted number of rows of a task.
     """
     condition, answers = condition_of(predicate), checked_answers(compute)
@@ -180,7 +184,8 @@ class _Run:
         if self.output is None:
             return Joined(pairs, None, None)
         with Output(self.output) as folder:
-            # The committer of Spark keeps files of failed and doubled tasks apart; the folder gets its name at the end.
+            # The committer of Spark keeps the files of failed and repeated tasks apart; the folder
+            # gets its name at the end.
             _write(pairs, folder.folder)
         written = self.spark.read.parquet(self.output)
         by_task: dict[int, int] = {}
@@ -189,7 +194,7 @@ class _Run:
                 by_task[row["task"]] = by_task.get(row["task"], 0) + row["count"]
         copies = sum(by_task.values())
         mean = copies / self.plan.tasks
-        # A number takes 8 bytes; the size of polygons is not counted by Spark, and is left out.
+        # A number takes 8 bytes; the size of polygons is not known to Spark, and is left out.
         widths = [len(KINDS[source.kind]) + 2 for source in (self.a, self.b or self.a)]
         summary = Summary(
             tiles=self.plan.tiles,

@@ -1,9 +1,9 @@
 """Joins in parts that do not depend on one another, for clusters and for data larger than memory;
-this module needs no engine.
+this module needs no engine such as Dask or Spark.
 
-A sample of the rows gives a plan: tiles of the plane with tasks. Each row goes to the tasks that
-need it, and each task finds its pairs. All tasks together find each pair once, in any order, even
-if a task runs again. `carom.dask` and `carom.spark` do this on clusters.
+A sample of the rows gives a plan, which has tiles of the plane, with tasks. Each row goes to the
+tasks that need it, and each task finds its pairs. All tasks together find each pair once, in any
+order, even if a task runs again. `carom.dask` and `carom.spark` do this on clusters.
 
 >>> ids, discs = [10, 11, 12], carom.Circles([[0, 0, 1], [1.5, 0, 1], [8, 0, 1]])
 >>> sample = tiles.Sampler()
@@ -69,8 +69,8 @@ class Neighbors(NamedTuple):
 
 class Sampler:
     """A sample of rows of fixed size, with the number of all rows. Every part of the data can be
-    sampled by itself and merged: the result does not depend on the parts or their order. Samplers
-    can be pickled.
+    sampled alone, and the samples merged: the result does not depend on the parts or their order.
+    Samplers can be pickled.
 
     >>> sample, more = tiles.Sampler(), tiles.Sampler()
     >>> sample.add([1, 2], carom.Circles([[0, 0, 1], [5, 0, 1]]))
@@ -140,7 +140,8 @@ class Plan:
 
     @property
     def tiles(self) -> int:
-        """The number of tiles: each has one task, or several if cuts do not make it small enough."""
+        """The number of tiles; each tile has one task, or several if it cannot be cut small
+        enough."""
         return self._plan.tiles
 
     @property
@@ -172,9 +173,10 @@ class Plan:
 def plan(
     a: Sampler, b: Sampler | None = None, *, predicate: str = "overlap", distance: float = 0.0, target: int = 500_000
 ) -> Plan:
-    """Creates the plan for the pairs within one list, or of a row of `a` and one of `b`, from samples: with about `target` rows a
-    task. Pairs overlap or touch, or are at most `distance` apart; or `a` "contains", "covers", is "within" or "covered_by" `b`.
-    Within one list a pair of these comes in each order that holds.
+    """Creates the plan for the pairs within one list, or of a row of `a` and a row of `b`, from
+    samples, with about `target` rows per task. Pairs overlap or touch, or are at most `distance`
+    apart; or `a` "contains", "covers", is "within" or "covered_by" `b`. Within one list a pair of
+    such a relation is found in each order in which the relation holds.
 
     >>> tiles.plan(tiles.Sampler(), tiles.Sampler(), distance=2.5)
     <carom.tiles.Plan of 1 tiles, 1 tasks>
@@ -185,8 +187,8 @@ def plan(
 
 
 def assign(plan: Plan, ids: Any, shapes: Any, of: str | None = None) -> Assigned:
-    """Returns the tasks that need each row of a list: of the only list, or of list "a" or "b" if
-    the plan is for two lists.
+    """Returns the tasks that need each row of a list. The list is the only one, or of list "a" or
+    "b" if the plan is for two lists.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.assign(plan, [7, 8], carom.Circles([[0, 0, 1], [5, 0, 1]]), of="a")
@@ -199,7 +201,8 @@ def assign(plan: Plan, ids: Any, shapes: Any, of: str | None = None) -> Assigned
 
 def in_tile(plan: Plan, task: int, ids_a: Any, a: Any, ids_b: Any = None, b: Any = None) -> NDArray[np.uint64]:
     """Returns the pairs of ids that a task finds among its rows, sorted. Within one list the
-    smaller id is first, unless the predicate has an order; of two lists, the id of `a`. A repeated id raises a ShapeError.
+    smaller id is first, unless the predicate has an order; for two lists, the id of `a` is first. A
+    repeated id raises a ShapeError.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.in_tile(plan, 0, [7, 8], carom.Circles([[0, 0, 1], [5, 0, 1]]), [1], carom.Aabbs([[5, 0, 6, 6]])).tolist()
@@ -226,9 +229,9 @@ def owners(plan: Plan, ids: Any, a: Any) -> NDArray[np.int64]:
 def bounds_in_tile(
     plan: Plan, ids_a: Any, a: Any, ids_b: Any, b: Any, k: int = 1, within: float = np.inf
 ) -> NDArray[np.float64]:
-    """Computes the first round of a search: returns for each row of `a`, in its own task, a bound
-    for the separation of its `k` nearest rows. The bound is at most `within`, and infinite without
-    it if the task has fewer than `k` rows of `b`.
+    """Computes the first round of a search. Returns, for each row of `a`, in its own task, an upper
+    bound for the separation of its `k` nearest rows. The bound is at most `within`, and infinite
+    without it if the task has fewer than `k` rows of `b`.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.bounds_in_tile(plan, [7], carom.Circles([[0, 0, 1]]), [1, 2], carom.Circles([[3, 0, 1], [0, 4, 1]]))
@@ -252,8 +255,8 @@ def assign_within(plan: Plan, ids: Any, a: Any, bounds: Any) -> Assigned:
 def nearest_in_tile(
     plan: Plan, task: int, ids_a: Any, a: Any, bounds: Any, ids_b: Any, b: Any, k: int = 1
 ) -> Neighbors:
-    """Returns up to `k` rows of `b` that a task finds near each of its rows of `a`: the second round. `merge_nearest` takes the
-    nearest of all tasks.
+    """Returns up to `k` rows of `b` that a task finds near each of its rows of `a`. This is the
+    second round of a search. `merge_nearest` takes the nearest of all tasks.
 
     >>> plan, near = tiles.plan(tiles.Sampler(), tiles.Sampler()), carom.Circles([[3, 0, 1], [0, 4, 1]])
     >>> tiles.nearest_in_tile(plan, 0, [7], carom.Circles([[0, 0, 1]]), [1.0], [1, 2], near).separation
@@ -275,7 +278,7 @@ def merge_nearest(a: Any, b: Any, separation: Any, k: int = 1) -> Neighbors:
 
 
 def _ids(values: Any, name: str) -> NDArray[np.uint64]:
-    """Returns ids as an array of uint64; negative ones are refused."""
+    """Returns ids as an array of uint64; negative ids are refused."""
     return _input.as_integers(values, name, np.uint64).reshape(-1)
 
 

@@ -1,4 +1,4 @@
-//! The questions about lists of shapes, with the answers as arrays.
+//! The queries about lists of shapes, with the results as arrays.
 
 use carom::{CastHit, ClosestPoints, Contact, Vec2};
 use numpy::{Element, IntoPyArray, PyArrayMethods};
@@ -16,7 +16,7 @@ use crate::error::checked_point_of_row;
 use crate::python::{self, Answer, Object, result};
 
 type List<'py> = Bound<'py, PyShapeList>;
-/// An array that takes the answer.
+/// An array into which the result is written.
 type Out<'a, 'py> = Option<Object<'a, 'py>>;
 
 /// Two lists, their layout, and the dimensions of the answer.
@@ -81,7 +81,8 @@ fn flat<'py, Q: Question<Answer: Element + Copy>>(
     written(py, all, &lists.shape, out)
 }
 
-/// Returns answers in their dimensions, written into `out` if it is given. As in `NumPy`, an answer without dimensions is a scalar.
+/// Returns results in their dimensions, written into `out` if that is given. As in `NumPy`, an answer without
+/// dimensions is a scalar.
 fn written<'py, T: Element>(py: Python<'py>, all: Vec<T>, shape: &[usize], out: Out<'_, 'py>) -> Answer<'py> {
     let answer = all.into_pyarray(py).reshape(shape)?.into_any();
     match out {

@@ -19,18 +19,19 @@ pub(crate) enum Layout {
     Pairs(Vec<(usize, usize)>),
 }
 
-/// Consecutive answers: each list has one item for all of them, or consecutive items.
+/// Consecutive results, for which each list has one item for all of them, or consecutive items.
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
     pub(crate) len: usize,
     /// The index of the first item of each list.
     pub(crate) first: [usize; 3],
-    /// Whether each list advances.
+    /// Whether each list advances from result to result.
     pub(crate) advances: [bool; 3],
 }
 
 impl Run {
-    /// Returns whether the first two lists have as many items as there are answers, or one of them has one item.
+    /// Returns whether the first two lists have as many items as there are results, or one of them has a
+    /// single item.
     pub(crate) fn is_batch(&self) -> bool {
         self.advances[0] || self.advances[1] || self.len == 1
     }

@@ -47,15 +47,16 @@ pub(crate) fn pairs<'py>(
     rows(py, numbers)
 }
 
-/// Returns the sorted pairs of two lists, found in the order of the second one: each of its shapes, which have many corners, is then
-/// read once, and its neighbours together. In the other order that takes twice the time.
+/// Returns the sorted pairs of two lists. They are found in the order of the second list: its shapes have
+/// many corners, and each of them is then read once, together with its neighbours. In the order of the first
+/// list, this takes twice the time.
 fn pairs_from_second(a: &PyShapeList, b: &PyShapeList) -> Vec<i64> {
     let mut found = Vec::new();
     let _ = pairs_between_each(&b.views(), &a.views(), |j, i| {
         found.push([i, j]);
         ControlFlow::Continue(())
     });
-    // A counting sort by the first index, which keeps the order of the second one.
+    // Sorts by the first index with a counting sort, which keeps the order of the second index.
     let mut places = vec![0; a.len() + 1];
     for &[i, _] in &found {
         places[i + 1] += 2;

@@ -57,7 +57,7 @@ impl PyShapeList {
         }
     }
 
-    /// Returns a shape, as questions see it.
+    /// Returns a shape in the form that queries take.
     pub(crate) fn view(&self, index: usize) -> ShapeRef<'_> {
         match &self.shapes {
             Shapes::Convex(list) => list.shape(index),
@@ -65,7 +65,7 @@ impl PyShapeList {
         }
     }
 
-    /// Returns all shapes, as questions see them.
+    /// Returns all shapes in the form that queries take.
     pub(crate) fn views(&self) -> Vec<ShapeRef<'_>> {
         (0..self.len()).map(|index| self.view(index)).collect()
     }
@@ -120,7 +120,8 @@ fn error_of_row(RowError { row, error }: RowError) -> PyErr {
     row_error(Some(row), error)
 }
 
-/// Returns the error of the row of a box: about the width or the height, where the library's is about half of both.
+/// Returns the error of the row of a box. It names the width or the height, where the library's error names
+/// half of the size.
 fn error_of_box(RowError { row, error }: RowError) -> PyErr {
     let ("half", ErrorValue::Point(half)) = (error.argument(), error.value()) else {
         return row_error(Some(row), error);
@@ -142,7 +143,7 @@ where
     }
 }
 
-/// The vertices of polygons, and the start of each polygon in them and the end.
+/// The vertices of all polygons, the start of each polygon among them, and their end.
 type ConvexPolygons<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray1<i64>>);
 
 #[pymethods]
@@ -192,7 +193,8 @@ impl PyShapeList {
         checked(rows_of::<4>(rows)?, |[ax, ay, bx, by]| Segment::new([ax, ay], [bx, by]))
     }
 
-    /// Creates convex polygons from the coordinates of all vertices, and the start of each polygon in them and the end.
+    /// Creates convex polygons from the coordinates of all vertices, the start of each polygon among them,
+    /// and their end.
     #[staticmethod]
     fn polygons(
         coords: &Bound<'_, PyAny>,
@@ -235,8 +237,9 @@ impl PyShapeList {
         shape::object(py, &self.shape(index))
     }
 
-    /// Returns the stored numbers of each shape, in a row of `width`: of circles and capsules those of their constructor, of boxes
-    /// along the axes the least and the greatest coordinates, of others the centre, half the size, and the cosine and the sine.
+    /// Returns the stored numbers of each shape, in a row of `width`. For circles and capsules these are the
+    /// numbers of their constructor, for boxes along the axes the least and the greatest coordinates, and for
+    /// other boxes the centre, half the size, and the cosine and the sine.
     fn rows<'py>(&self, py: Python<'py>, width: usize) -> PyResult<Bound<'py, PyArray2<f64>>> {
         numbers::rows(py, self.iter(), width)
     }
@@ -269,7 +272,7 @@ impl PyShapeList {
         numbers.into_pyarray(py).reshape([self.len(), 4])
     }
 
-    /// Returns the vertices of polygons, and the start of each polygon in them and the end.
+    /// Returns the vertices of all polygons, the start of each polygon among them, and their end.
     fn vertices<'py>(&self, py: Python<'py>) -> PyResult<ConvexPolygons<'py>> {
         let mut numbers = Vec::new();
         let mut offsets = vec![0_i64];

@@ -1,4 +1,4 @@
-//! The numbers of shapes, a row each: what an array gives back, and what a pickle keeps.
+//! The numbers of shapes, one row per shape, as an array returns them and a pickle keeps them.
 
 use carom::{Obb, Rot2, Shape, ShapeError};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
@@ -23,7 +23,8 @@ pub(super) fn rows<'py>(
     numbers.into_pyarray(py).reshape([count, width])
 }
 
-/// Appends the numbers of a shape; those of a box at an angle are the centre, half the size, and the cosine and the sine.
+/// Appends the numbers of a shape; for a box at an angle these are the centre, half the size, and the cosine
+/// and the sine.
 fn append(shape: &Shape, numbers: &mut Vec<f64>) {
     let mut push = |vectors: &[carom::Vec2]| numbers.extend(vectors.iter().flat_map(|v| [v.x, v.y]));
     match shape {

@@ -1,4 +1,4 @@
-//! The questions about pairs of shapes, for batches of convex shapes and for any others.
+//! The queries about pairs of shapes, for batches of convex shapes and for any other shapes.
 
 use carom::{CastHit, ClosestPoints, Contact, ShapeRef, Vec2};
 use carom_batch::{ConvexPart, Pairing};
@@ -33,14 +33,14 @@ pub(super) trait Question: Sync {
             Chunk::Run(run) if run.is_batch() => {
                 self.batch(&Pairing::by_position(&a, &b), chunk, out);
             }
-            // One pair, with many motions.
+            // Answers one pair, with many motions.
             Chunk::Run(run) => self.batch(&Pairing::of(&a, &b, &vec![(0, 0); run.len]), chunk, out),
         }
     }
 }
 
-/// Declares questions without further arguments. Each has the name of a function of `carom` and of
-/// a method of `Pairing`.
+/// Declares queries without further arguments. Each query has the name of a function of `carom` and of a
+/// method of `Pairing`.
 macro_rules! questions {
     ($($question:ident, $name:ident -> $answer:ty;)*) => {$(
         pub(super) struct $question;
@@ -82,7 +82,7 @@ pub(super) struct Cast {
 }
 
 impl Cast {
-    /// Returns the motions of a chunk, one for all or one for each pair.
+    /// Returns the motions of a chunk, one for all pairs or one for each pair.
     fn motions(&self, chunk: &Chunk<'_>) -> &[Vec2] {
         match chunk {
             Chunk::Run(run) => &self.motions[run.items(2)],

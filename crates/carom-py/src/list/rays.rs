@@ -23,7 +23,7 @@ pub(super) fn rays(rows: &Bound<'_, PyAny>) -> PyResult<Vec<Ray>> {
     .collect()
 }
 
-/// Hits of rays in columns.
+/// The hits of rays, stored in columns.
 #[derive(Default)]
 pub(super) struct RayHits {
     t: Vec<f64>,
@@ -33,7 +33,7 @@ pub(super) struct RayHits {
 }
 
 impl RayHits {
-    /// Appends a hit, or a miss.
+    /// Appends a hit or a miss to the columns.
     pub(super) fn push(&mut self, hit: Option<&RayHit>) {
         self.t.push(hit.map_or(f64::INFINITY, |hit| hit.t));
         self.point.push(hit.map_or([f64::NAN; 2], |hit| hit.point.into()));
@@ -41,7 +41,7 @@ impl RayHits {
         self.started_inside.push(hit.is_some_and(|hit| hit.started_inside));
     }
 
-    /// Appends hits, which `write` writes.
+    /// Appends the hits that `write` writes.
     fn append(&mut self, count: usize, write: impl FnOnce(RayColumns<'_>)) {
         let start = self.t.len();
         let end = start + count;

@@ -15,7 +15,7 @@ use crate::shape::{ShapeArgument, object};
 use crate::signals::{attached, paused};
 
 /// Moves a shape among fixed obstacles, hit by hit. A step stops the shape after `max_hits` hits.
-/// Overlaps up to `margin` count as touching; its default is that of a `Walker`.
+/// Overlaps up to `margin` count as touching; its default is the default of a `Walker`.
 ///
 /// >>> floor = carom.Aabb((-10, -1), (10, 0))
 /// >>> mover = carom.Mover(carom.Circle((0, 1), 0.5))
@@ -61,10 +61,10 @@ impl PyMover {
     }
 
     /// Moves the shape at `velocity` for `time` and returns the result of the step. Obstacles are a
-    /// list of shapes, some with a response as `carom.Obstacle`, or a search in a space. At each
-    /// hit, `respond`, called with the obstacle or the data of the collider and the hit, returns
-    /// the response: "touch", "cross", "slide" or `carom.Bounce(restitution)`. Without `respond`,
-    /// the response of the obstacle applies, or "slide".
+    /// list of shapes, some with a response as `carom.Obstacle`, or a search in a space. At each hit,
+    /// `respond` is called with the obstacle or the data of the collider, and with the hit; it returns the
+    /// response: "touch", "cross", "slide" or `carom.Bounce(restitution)`. Without `respond`, the response of
+    /// the obstacle applies, or "slide".
     #[pyo3(signature = (velocity, time, obstacles, respond=None))]
     fn advance<'py>(
         &self,
@@ -130,7 +130,7 @@ impl PyMover {
     }
 }
 
-/// Converts the end of a step.
+/// Converts the result of a step.
 fn advance<'py, K: ObstacleKey>(py: Python<'py>, step: &Advance<K>) -> Answer<'py> {
     let hit = |hit: &MoverHit<K>| {
         let displacement = vec2(py, hit.displacement)?;

@@ -11,7 +11,7 @@ use crate::space::PySearch;
 
 /// The shapes or the colliders that a shape moves through.
 pub(super) enum ObstaclesArgument {
-    /// Each shape with its index.
+    /// The shapes of a list, each with its index.
     List {
         shapes: Vec<(Shape, usize)>,
         items: Vec<Py<PyAny>>,

@@ -13,13 +13,13 @@ use crate::shape::{ShapeArgument, object};
 use crate::signals::attached;
 use crate::value::pose;
 
-/// A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps,
-/// stays on ground that goes down, jumps and falls, and lands on one-way platforms. Pass a velocity
-/// that includes gravity, and use the remaining velocity for the next frame. `up` is the direction
-/// against gravity, `slope_degrees` the greatest slope that is ground, `step` the height of the
-/// highest step that is climbed, `snap` the distance within which it stays on ground that goes
-/// down, `margin` the depth up to which overlaps count as touching: None for 2^-20 of the longest
-/// side plus 2^-22 of the largest coordinate, and at most a sixteenth of the shortest side.
+/// A character controller: it keeps its speed on slopes, slides down steep slopes, climbs steps, stays on
+/// ground that slopes down, jumps and falls, and lands on one-way platforms. Pass a velocity that includes
+/// gravity, and use the remaining velocity for the next frame. `up` is the direction against gravity,
+/// `slope_degrees` the greatest slope that is ground, `step` the height of the highest step that it climbs,
+/// `snap` the distance within which it stays on ground that slopes down, and `margin` the depth up to which
+/// overlaps count as touching. A margin of None means 2^-20 of the longest side plus 2^-22 of the largest
+/// coordinate, and at most a sixteenth of the shortest side.
 ///
 /// >>> kinds = [carom.TileKind.EMPTY, carom.TileKind.FULL]
 /// >>> map = carom.TileGrid((0, 0), (1, 1), [[1, 1, 1, 1, 1], [0, 0, 1, 1, 1], [0, 0, 0, 0, 1]], kinds)
@@ -114,7 +114,7 @@ impl PyWalker {
         Ok(())
     }
 
-    /// The distance below the walker within which it stays on ground that goes down.
+    /// The distance below the walker within which it stays on ground that slopes down.
     #[getter]
     fn snap(&self) -> f64 {
         self.snap
@@ -214,7 +214,7 @@ impl PyWalker {
     }
 }
 
-/// Converts the end of a step.
+/// Converts the result of a step.
 fn walk<'py, K: ObstacleKey>(py: Python<'py>, walk: &Walk<K>) -> Answer<'py> {
     let hit = |hit: WalkerHit<K>| {
         let point = vec2(py, hit.point)?;

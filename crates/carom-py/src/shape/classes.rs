@@ -99,7 +99,7 @@ class!(
 
 class!(
     /// A solid polygon, convex or concave, with holes, grown by a rounding radius of 0 or more. Rings go either way round, and
-    /// may touch but not cross. It is the union of its convex parts.
+    /// may touch but not cross. A polygon is the union of its convex parts.
     ///
     /// >>> valley = carom.Polygon([(0, 0), (9, 0), (9, 4), (5, 1), (0, 4)])
     /// >>> carom.contains(valley, (5, 2))
@@ -108,8 +108,9 @@ class!(
 );
 
 class!(
-    /// A curve of straight segments, such as a terrain, with a radius of 0 or more. It has no inside. A one-sided chain blocks
-    /// only motions from its right-hand side, in the order of the vertices and with y up.
+    /// A curve of straight segments, such as a terrain, with a radius of 0 or more. A chain has no inside. A
+    /// one-sided chain blocks only motions from its right-hand side, in the order of the vertices and with y
+    /// up.
     ///
     /// >>> terrain = carom.Chain([(0, 0), (4, 1), (8, 0)])
     /// >>> carom.contact(carom.Circle((2, 1), 1), terrain).part_b
@@ -118,8 +119,8 @@ class!(
 );
 
 class!(
-    /// A solid of several shapes of any kind except Compound: their union. With filters, one for
-    /// each shape, a shape meets only parts whose filters match.
+    /// A solid that is the union of several shapes, of any kind except Compound. With filters, one for each
+    /// shape, a shape meets only parts whose filters match.
     ///
     /// >>> handle = carom.Aabb((-0.125, 0), (0.125, 2))
     /// >>> hammer = carom.Compound([handle, carom.Circle((0, 2), 0.5)])

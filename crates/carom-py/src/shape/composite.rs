@@ -37,7 +37,7 @@ impl PyChain {
         python::vectors(py, inner!(slf, Chain).vertices())
     }
 
-    /// Whether a last segment leads from the last vertex to the first.
+    /// Whether a further segment leads from the last vertex to the first.
     #[getter]
     fn closed(slf: PyRef<'_, Self>) -> bool {
         inner!(slf, Chain).is_closed()

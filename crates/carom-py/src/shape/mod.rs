@@ -1,4 +1,4 @@
-//! The shapes: what those of all kinds have in common.
+//! The classes of shapes: code that all kinds have in common.
 
 mod boxes;
 mod classes;
@@ -79,7 +79,7 @@ impl PyShape {
         let mut hasher = DefaultHasher::new();
         self.0.kind().hash(&mut hasher);
         for number in [bounds.min().x, bounds.min().y, bounds.max().x, bounds.max().y] {
-            // Zeros of both signs are equal.
+            // Zeros of both signs count as equal.
             (number + 0.0).to_bits().hash(&mut hasher);
         }
         Ok(hasher.finish())

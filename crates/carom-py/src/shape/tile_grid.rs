@@ -103,8 +103,8 @@ impl PyTileGrid {
         inner!(slf, TileGrid).get(column, row)
     }
 
-    /// Sets the kind of a cell. Copies of the grid, such as those in a compound and in a space, do
-    /// not change: see `Space.set_tile`.
+    /// Sets the kind of a cell. Copies of the grid, such as those in a compound and in a space, do not
+    /// change; see `Space.set_tile`.
     fn set(
         mut slf: PyRefMut<'_, Self>,
         #[pyo3(from_py_with = count)] column: usize,

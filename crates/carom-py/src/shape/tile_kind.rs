@@ -35,7 +35,8 @@ impl PyTileKind {
         kind.map(Self).map_err(|error| kind_error(error, &shape.0))
     }
 
-    /// Creates a kind that blocks only motions against a direction: with (0, 1), a platform through which one can jump from below.
+    /// Creates a kind that blocks only motions against a direction. With (0, 1), the tile is a platform
+    /// through which a hero can jump from below.
     #[staticmethod]
     fn one_way(direction: Point, shape: ShapeArgument) -> PyResult<Self> {
         let kind = TileKind::one_way(direction.0, shape.0.clone());
@@ -86,7 +87,8 @@ impl PyTileKind {
     }
 }
 
-/// Returns the error about a kind: where its shape has several parts, the wrong value is the shape.
+/// Returns the error about a kind; if its shape has several parts, the error names the shape as the wrong
+/// value.
 fn kind_error(error: ShapeError, shape: &Shape) -> PyErr {
     if error.kind() == ErrorKind::NotConvexShape {
         not_convex(None, "shape", shape)

@@ -22,8 +22,8 @@ pub(crate) use update::PyUpdate;
 
 type Data = Py<PyAny>;
 
-/// A set of colliders that is kept from frame to frame. It reports touching pairs, contacts, events and hits. It does not move
-/// colliders by itself: set poses and call `update`.
+/// A set of colliders that is kept from frame to frame. A space reports touching pairs, contacts, events and
+/// hits. A space does not move colliders by itself: set poses and call `update`.
 ///
 /// >>> space = carom.Space()
 /// >>> brick = space.insert(carom.Aabb((0, 0), (2, 1)), "brick")
@@ -35,8 +35,9 @@ type Data = Py<PyAny>;
 /// >>> space.search().cast_ray((1, 9), (0, -1)).data
 /// 'brick'
 ///
-/// `copy.copy` and `pickle` copy the state, as `snapshot` has it, and the data: the copy gives equal answers, events, ids and hashes from
-/// then on. A shallow copy has the same objects as data. A recording stays with the space that records.
+/// `copy.copy` and `pickle` copy the state, as `snapshot` stores it, and the data. The copy gives equal
+/// answers, events, ids and hashes from then on. A shallow copy has the same objects as data. A recording
+/// stays with the space that records.
 #[pyclass(name = "Space", module = "carom", weakref)]
 pub(crate) struct PySpace {
     space: Space<Data>,
@@ -65,8 +66,9 @@ impl PySpace {
         Self { space: Space::new(), updates: 0, removed: Vec::new() }
     }
 
-    /// Inserts a collider and returns its id. All results about it include `data`. For a shape in local coordinates, give its
-    /// `pose`. For a `swept` collider, updates also report the colliders that it passes.
+    /// Inserts a collider and returns its id. All results about the collider include its `data`. For a shape
+    /// in local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders that
+    /// it passes.
     #[pyo3(signature = (shape, data=None, *, pose=None, filter=None, swept=false))]
     fn insert(
         slf: &Bound<'_, Self>,
@@ -82,7 +84,8 @@ impl PySpace {
         Ok(edit(slf)?.space.insert(collider).to_bits())
     }
 
-    /// Removes a collider. Its pairs end with the next update. Returns False if no collider has that id.
+    /// Removes a collider. The pairs of a removed collider end with the next update. Returns False if no
+    /// collider has that id.
     fn remove(slf: &Bound<'_, Self>, #[pyo3(from_py_with = id)] id: u64) -> PyResult<bool> {
         let mut borrowed = edit(slf)?;
         let id = ColliderId::from_bits(id);
@@ -250,8 +253,9 @@ impl PySpace {
         PySearch::new(slf, filter.map_or(Filter::ALL, |filter| filter.0), excluding, predicate)
     }
 
-    /// Returns the state of the space as bytes: all that later answers depend on, without the data. A space that is restored from
-    /// them gives the answers, events and ids of this one from then on, to the last bit, on any machine and in any language.
+    /// Returns the state of the space as bytes: everything that later answers depend on, without the data. A
+    /// space that is restored from them gives the same answers, events and ids as this space from then on, to
+    /// the last bit, on any machine and in any language.
     ///
     /// >>> space = carom.Space()
     /// >>> ball = space.insert(carom.Circle((0, 0), 1), "ball")
@@ -272,9 +276,9 @@ impl PySpace {
         py.detach(|| self.space.hash())
     }
 
-    /// Puts the space into the state of a snapshot. The data stay with the ids that the snapshot has too; those of other ids are
-    /// returned, by id. The data of a collider that only the snapshot has are None. If the bytes are not those of a snapshot, the
-    /// space does not change.
+    /// Puts the space into the state of a snapshot. Data are kept for the ids that the snapshot also has; the
+    /// data of other ids are returned, by id. The data of a collider that only the snapshot has are None. If
+    /// the bytes are not those of a snapshot, the space does not change.
     fn restore<'py>(slf: &Bound<'py, Self>, snapshot: &[u8]) -> PyResult<Bound<'py, PyDict>> {
         Self::restore_bytes(slf, snapshot)
     }
@@ -286,14 +290,14 @@ impl PySpace {
         Ok(())
     }
 
-    /// Ends the recording and returns it as bytes; None if there is none.
+    /// Ends the recording and returns it as bytes; returns None if there is no recording.
     fn end_recording<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyBytes>>> {
         Self::recorded_bytes(slf)
     }
 
-    /// Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of updates,
-    /// and the number of the first one, from 0, after which the hash was not the recorded one, or None. The data of ids that the
-    /// space does not have at its end are given up.
+    /// Puts the space into the state at the end of a recording, by making all recorded calls again. Returns
+    /// the number of updates, and the number (from 0) of the first update after which the hash differed from
+    /// the recorded hash, or None. The data of ids that the space does not have at its end are given up.
     fn replay<'py>(slf: &Bound<'py, Self>, recording: &[u8]) -> Answer<'py> {
         Self::replay_bytes(slf, recording)
     }

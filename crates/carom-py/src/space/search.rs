@@ -18,7 +18,8 @@ use crate::signals::{attached, paused};
 type FoundOrNone<'py> = PyResult<Option<Bound<'py, PyAny>>>;
 type Answers<'py> = PyResult<Bound<'py, PyList>>;
 
-/// Queries on a space. They use its current state and need no update. A search can be used for any number of queries.
+/// Queries on a space. Searches use the current state of the space and need no update. A search can be used
+/// for any number of queries.
 #[pyclass(frozen, name = "Search", module = "carom")]
 pub(crate) struct PySearch {
     space: Py<PySpace>,

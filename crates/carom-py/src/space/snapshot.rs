@@ -11,7 +11,7 @@ use crate::error::shape_error;
 use crate::python::{Answer, result};
 
 impl PySpace {
-    /// Restores a space; returns the data of the ids that it does not have any more, by id.
+    /// Restores a space; returns the data of the ids that the restored space lacks, by id.
     pub(super) fn restore_bytes<'py>(
         space: &Bound<'py, Self>,
         snapshot: &[u8],
@@ -24,7 +24,8 @@ impl PySpace {
         Ok(by_id)
     }
 
-    /// Returns what `pickle` and `copy` keep: the snapshot, and the data by id, also of removed colliders that events may name.
+    /// Returns the state that `pickle` and `copy` keep: the snapshot, and the data by id, also of removed
+    /// colliders that events may name.
     pub(super) fn state<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyDict>)> {
         let by_id = PyDict::new(py);
         for id in self.space.iter().map(|(id, _)| id).chain(self.removed.iter().copied()) {
@@ -73,7 +74,7 @@ impl PySpace {
         result!(py, "Replay", (updates, first_difference))
     }
 
-    /// Restores the space; the results of its updates so far cannot be read any more.
+    /// Restores the space; after this, results of earlier updates cannot be read any more.
     fn restored(&mut self, py: Python<'_>, snapshot: &[u8]) -> Result<Vec<(ColliderId, Data)>, ShapeError> {
         let mut known = std::mem::take(&mut self.removed);
         known.extend(self.space.iter().map(|(id, _)| id));

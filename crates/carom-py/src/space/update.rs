@@ -12,7 +12,8 @@ use crate::answer;
 use crate::list::ContactColumns;
 use crate::python::{self, Answer, result};
 
-/// The results of an update. Each list is created when it is read, which must happen before the next update.
+/// The results of an update. Each list of the result is created when it is read, which must happen before the
+/// next update.
 #[pyclass(frozen, name = "Update", module = "carom")]
 pub(crate) struct PyUpdate {
     space: Py<PySpace>,
@@ -64,7 +65,7 @@ impl PyUpdate {
         })
     }
 
-    /// All touching pairs whose filters match, sorted by their ids.
+    /// All touching pairs whose filters match, sorted by the ids of the pair.
     #[getter]
     fn pairs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         self.read(py, |update| {

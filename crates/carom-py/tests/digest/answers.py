@@ -1,4 +1,5 @@
-"""Adds the answers of each question to a digest, in the order of `crates/carom/tests/digest/answers.rs`."""
+"""Adds the answers of each query to a digest, in the order of
+`crates/carom/tests/digest/answers.rs`."""
 
 from __future__ import annotations
 
@@ -232,7 +233,7 @@ def space(inputs, digest):
 
 
 def by_rule(name):
-    """Returns the question about two shapes whose answer is a flag or a number."""
+    """Returns the function of a query about two shapes whose answer is a flag or a number."""
     question = getattr(carom, name)
 
     def add(inputs, digest):

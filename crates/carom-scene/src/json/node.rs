@@ -11,7 +11,7 @@ impl<'a> Node<'a> {
     /// Reads a list, each element with `read`.
     ///
     /// # Errors
-    /// `wrong_type`, and the errors of `read`.
+    /// The error `wrong_type`, and the errors of `read`.
     pub fn list_of<T>(self, read: impl Fn(Self) -> Result<T, Problem>) -> Result<Vec<T>, Problem> {
         let mut all = Vec::new();
         for (index, element) in self.list()?.into_iter().enumerate() {

@@ -98,7 +98,7 @@ impl<'a> Object<'a> {
     /// Reads a required field with `read`.
     ///
     /// # Errors
-    /// `missing_field`, and the errors of `read`.
+    /// The error `missing_field`, and the errors of `read`.
     pub fn read_field<T>(
         &self,
         name: &str,

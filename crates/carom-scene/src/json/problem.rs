@@ -7,7 +7,7 @@ use core::ops::Range;
 pub struct Problem {
     /// The stable code of the error, such as `missing_field`.
     pub code: &'static str,
-    /// One sentence: the fault and the cure.
+    /// One sentence with the fault and its correction.
     pub message: String,
     /// The path of the value, such as `shapes[3].radius`; empty for the text as a whole.
     pub path: String,
@@ -16,7 +16,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Creates a problem with the value at `span`; callers extend its path on the way out.
+    /// Creates a problem with the value at `span`; callers add their parts to its path.
     pub fn new(code: &'static str, span: Range<usize>, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), path: String::new(), span }
     }

@@ -8,8 +8,8 @@ use super::node::Node;
 use super::problem::Problem;
 
 impl Problem {
-    /// Creates the problem of a shape that its constructor refused, at the field of the wrong argument. An argument
-    /// that is a sum keeps its name.
+    /// Creates the problem of a shape that its constructor refused, at the field of the wrong argument. The
+    /// name of an argument that is a sum is kept as it is.
     pub fn of_shape(error: &ShapeError, field: &str, at: Node<'_>) -> Self {
         Self::new(error.kind().code(), at.span(), refusal(error, field, at)).in_field(field)
     }
@@ -24,7 +24,7 @@ fn refusal(error: &ShapeError, field: &str, _: Node<'_>) -> String {
     }
 }
 
-/// The message without the feature `text`: numbers appear as the caller's parser formats them.
+/// Without the feature `text`, numbers in the message appear as the caller's parser formats them.
 #[cfg(not(feature = "text"))]
 fn refusal(error: &ShapeError, field: &str, at: Node<'_>) -> String {
     if error.argument().contains(' ') {

@@ -38,7 +38,7 @@ impl<'a> Node<'a> {
         self.start..self.start + self.raw.len()
     }
 
-    /// Returns a value inside this one, borrowed by `serde_json` from its text.
+    /// Returns a value inside of this value, as text that `serde_json` has found.
     fn part(self, inner: &'a RawValue) -> Self {
         let raw = inner.get();
         Self { raw, start: self.start + (raw.as_ptr().addr() - self.raw.as_ptr().addr()) }
@@ -103,7 +103,7 @@ impl<'a> Node<'a> {
     /// Reads a text.
     ///
     /// # Errors
-    /// `wrong_type`; `bad_json` for a lone surrogate.
+    /// The error is `wrong_type`, or `bad_json` for a lone surrogate.
     pub fn string(self) -> Result<Cow<'a, str>, Problem> {
         if !self.raw.starts_with('"') {
             return Err(self.wrong_type("a text in quotes"));

@@ -82,8 +82,8 @@ fn outermost(BoundingVolumes { obb, hull, .. }: &BoundingVolumes) -> Vec<Vec2> {
 }
 
 impl ObbAnswer {
-    /// Grows the box until it contains the points when a reader rebuilds it from its angle: the reader's cosine and
-    /// sine are rounded again.
+    /// Grows the box until it contains the points when a reader rebuilds it from its angle, because the
+    /// reader's cosine and sine are rounded again.
     fn around(mut self, points: &[Vec2]) -> Self {
         for _ in 0..8 {
             let Ok(rebuilt) = Obb::from_radians(self.center, self.half, self.angle) else { break };
@@ -93,7 +93,7 @@ impl ObbAnswer {
             let extent = rebuilt.center().length() + rebuilt.half().length();
             self.half[axis] += extent * f64::EPSILON;
         }
-        // The first half extent is the larger one, as in every answer that holds such a box.
+        // The first half extent is the larger one, as in every answer with such a box.
         self.half[0] = self.half[0].max(self.half[1]);
         self
     }

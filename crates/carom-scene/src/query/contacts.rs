@@ -1,4 +1,4 @@
-//! `contacts`: every locally shortest way out of an overlap.
+//! `contacts`, which returns every locally shortest way out of an overlap.
 
 use serde::Serialize;
 

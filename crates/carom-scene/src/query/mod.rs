@@ -1,7 +1,7 @@
 //! The query protocol: one JSON object per input line, one answer per output line.
 //!
-//! A query that [`by_rule`] does not have has a file in this folder with its name, its fields and its answer, and an entry in
-//! [`QUERIES`].
+//! Each query that [`by_rule`] does not generate has a file in this folder with its name, its fields and its
+//! answer, and an entry in [`QUERIES`].
 
 mod bounds;
 mod by_rule;

@@ -52,7 +52,7 @@ impl<'a> CastReport<'a> {
         &self.scene.shapes[index].name
     }
 
-    /// Returns the moving shape at its first hit, or else at the end of its motion.
+    /// Returns the moving shape at its first hit, or at the end of its motion if it has no hit.
     pub fn ghost(&self) -> Shape {
         let fraction = self.hits.first().map_or(1.0, |first| first.hit.fraction);
         self.shapes[self.mover].translated(self.cast.vector() * fraction)
@@ -79,8 +79,8 @@ impl<'a> CastReport<'a> {
     }
 }
 
-/// Computes the hits in the order of time; of simultaneous hits, the one with the normal most opposed to the motion
-/// is first.
+/// Computes the hits in the order of time; if several hits are simultaneous, the hit whose normal is most
+/// opposed to the motion comes first.
 fn hits(shapes: &[Shape], mover: usize, motion: Vec2) -> Vec<Hit> {
     let others = shapes.iter().enumerate().filter(|&(index, _)| index != mover);
     let hit = |(obstacle, shape): (usize, &Shape)| {

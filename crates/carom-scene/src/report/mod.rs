@@ -44,7 +44,7 @@ pub struct Touch {
     pub b: usize,
     /// The contact points, the depth, and the minimum translation of `a`.
     pub contact: Contact,
-    /// The other ways out that are locally shortest, the shorter first; none for two convex shapes.
+    /// The other ways out that are locally shortest, the shorter ones first; two convex shapes have none.
     pub other_ways: Vec<Contact>,
 }
 
@@ -66,7 +66,7 @@ pub struct Explained {
     pub a: usize,
     /// The second shape.
     pub b: usize,
-    /// All candidate axes, and the deciding one.
+    /// All candidate axes, and the axis that decides.
     pub explanation: Explanation,
 }
 
@@ -169,8 +169,8 @@ fn touches(shapes: &[Shape]) -> Vec<Touch> {
     touching(shapes).into_iter().filter_map(contact).collect()
 }
 
-/// Finds the overlapping pairs, as [`carom::pairs`] does, with the search that a simulation also uses. A WebAssembly
-/// module then contains one search algorithm only.
+/// Finds the overlapping pairs, as [`carom::pairs`] does, using the same search as a simulation. A
+/// WebAssembly module then contains one search algorithm only.
 pub fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
     carom::pairs(shapes)
 }

@@ -10,10 +10,10 @@ use crate::json::{Node, Problem};
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cloud {
-    /// The name in answers; the position in the list if left out.
+    /// The name in answers; if left out, the position in the list.
     #[serde(default)]
     pub name: String,
-    /// The points; at least one.
+    /// The points of the cloud, at least one.
     #[schemars(length(min = 1))]
     pub points: Vec<[f64; 2]>,
 }

@@ -28,7 +28,7 @@ pub struct Motion {
     pub pivot: Option<[f64; 2]>,
 }
 
-/// The interval of a motion: exactly one of the two fields.
+/// The interval of a motion, given by exactly one of the two fields.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub enum Every {
     /// The interval in seconds.

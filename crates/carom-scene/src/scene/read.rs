@@ -1,4 +1,4 @@
-//! The reader of scene files; each error points at its cause.
+//! Reads scene files; each error points at its cause.
 
 #[cfg(feature = "text")]
 use std::str::FromStr;
@@ -108,7 +108,7 @@ fn read_color(node: Node<'_>) -> Result<String, Problem> {
         .problem("out_of_range", "not a colour; give `#` and six hexadecimal digits, such as \"#2e86ab\""))
 }
 
-/// Refuses duplicate names: a name identifies a shape in every answer.
+/// Refuses duplicate names, because a name identifies a shape in every answer.
 fn check_names(list: Node<'_>, shapes: &[SceneShape]) -> Result<(), Problem> {
     let mut order: Vec<usize> = (0..shapes.len()).collect();
     let name = |index: usize| &shapes[index].name;

@@ -12,17 +12,17 @@ use crate::spec::ShapeSpec;
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct SceneShape {
-    /// The name in answers; the type and the position in the list if left out.
+    /// The name in answers; if left out, the type and the position in the list.
     #[serde(default)]
     pub name: String,
     /// The colour in a picture while the shape has no contact: `#rrggbb`.
     #[schemars(regex(pattern = "^#[0-9A-Fa-f]{6}$"))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub color: Option<String>,
-    /// The motion of the shape; it rests if left out.
+    /// The motion of the shape; if left out, the shape rests.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub motion: Option<Motion>,
-    /// The mass of the body; its area if left out.
+    /// The mass of the body; if left out, its area.
     #[schemars(extend("exclusiveMinimum" = 0))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mass: Option<f64>,

@@ -20,7 +20,7 @@ pub struct Simulate {
     #[schemars(range(min = 0.0, max = 1.0))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f64>,
-    /// The number of frames of a run without an explicit number; a frame is a tick. 600 if left out.
+    /// The number of frames of a run without an explicit number; a frame is a tick. If left out, 600.
     #[schemars(range(min = 1, max = 10_000_000))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,

@@ -10,7 +10,7 @@ use crate::json::{Node, Object, Problem};
 /// The largest angle in a file or a query line, in radians.
 const MAX_RADIANS: f64 = 1e6;
 
-/// The angle of a box: exactly one of the two fields.
+/// The angle of a box, given by exactly one of the two fields.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub enum Angle {
     /// In radians, from the x axis towards the y axis.
@@ -21,7 +21,7 @@ pub enum Angle {
     Degrees(f64),
 }
 
-/// A turn: exactly one of the two fields.
+/// A turn, given by exactly one of the two fields.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub enum Turn {
     /// In radians, from the x axis towards the y axis.
@@ -87,8 +87,8 @@ impl Turn {
     /// The zero turn.
     pub const NONE: Self = Self::Degrees(0.0);
 
-    /// Returns the turn after some time: the number is multiplied first and divided afterwards, so that 360 degrees
-    /// every 3.5 seconds have no rounding error from the quotient.
+    /// Returns the turn after some time. The number is multiplied first and divided afterwards, so that 360
+    /// degrees every 3.5 seconds have no rounding error from the quotient.
     #[must_use]
     pub fn scaled(self, times: f64, every: f64) -> Self {
         match self {

@@ -48,7 +48,8 @@ pub(super) fn read(object: &Object<'_>, dialect: Dialect) -> Result<ShapeSpec, P
     Ok(ShapeSpec::Compound { shapes: object.read_field("shapes", |list| list.list_of(placed))? })
 }
 
-/// Returns the descriptions of a compound's shapes; `None` if files do not have one of them.
+/// Returns the descriptions of a compound's shapes; returns `None` if scene files have no description for one
+/// of them.
 pub(super) fn of(compound: &Compound) -> Option<Vec<PlacedSpec>> {
     let placed = |shape: &Shape| Some(PlacedSpec { pose: None, shape: ShapeSpec::of(shape)? });
     compound.shapes().iter().map(placed).collect()

@@ -5,7 +5,7 @@ use crate::json::{Object, Problem};
 /// The set of fields that a shape may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialect {
-    /// The fields of the query protocol: one notation for each value, angles in radians.
+    /// The fields of the query protocol: each value has one notation, and angles are in radians.
     Query,
     /// The fields of scene files: also degrees, boxes from a corner, names, colours, motions and masses.
     Scene,
@@ -21,7 +21,7 @@ impl Dialect {
     }
 }
 
-/// Refuses an object that has both `given` and `other`, which have one meaning.
+/// Refuses an object that has both `given` and `other`, because both have the same meaning.
 pub(super) fn not_both(object: &Object<'_>, given: &str, other: &str) -> Result<(), Problem> {
     match object.get(other) {
         Some(value) => {

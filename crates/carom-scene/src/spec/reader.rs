@@ -14,8 +14,8 @@ impl ShapeSpec {
     /// Reads the numbers of a shape without checking their values.
     ///
     /// # Errors
-    /// Missing, unknown and duplicate fields, wrong types, unknown shapes, numbers beyond `f64`; rows of a grid that
-    /// differ in length or name a kind that is not in the table.
+    /// Errors: missing, unknown and duplicate fields, wrong types, unknown shapes, numbers beyond `f64`; rows
+    /// of a grid that differ in length or name a kind that is not in the table.
     pub fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
         Self::read_object(&node.object()?, dialect)
     }

@@ -53,21 +53,22 @@ pub enum ShapeSpec {
         /// At least three corners without a reflex one.
         #[schemars(length(min = 3))]
         vertices: Vec<[f64; 2]>,
-        /// The rounding radius: the polygon grows by this on every side. 0 if left out.
+        /// The rounding radius: the polygon grows by this on every side. If left out, 0.
         #[schemars(range(min = 0.0))]
         #[serde(skip_serializing_if = "Option::is_none")]
         radius: Option<f64>,
     },
-    /// A polygon of any simple ring, with holes; its corners are in order, clockwise or counter-clockwise. A convex one without
-    /// holes has the answers of a convex polygon.
+    /// A polygon of any simple ring, with holes; its corners are in order, clockwise or counter-clockwise. A
+    /// convex polygon without holes gives the same answers as a `convex_polygon`.
     Polygon {
         /// At least three corners of the outer ring.
         #[schemars(length(min = 3))]
         vertices: Vec<[f64; 2]>,
-        /// The corners of each hole: inside of the outer ring, and apart from other holes. None if left out.
+        /// The corners of each hole, which must lie inside of the outer ring, and apart from other holes.
+        /// If left out, the polygon has no holes.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         holes: Vec<Vec<[f64; 2]>>,
-        /// The radius by which the polygon grows on every side, also into its holes. 0 if left out.
+        /// The radius by which the polygon grows on every side, also into its holes. If left out, 0.
         #[schemars(range(min = 0.0))]
         #[serde(skip_serializing_if = "Option::is_none")]
         radius: Option<f64>,
@@ -77,7 +78,7 @@ pub enum ShapeSpec {
         /// At least two points, in order.
         #[schemars(length(min = 2))]
         vertices: Vec<[f64; 2]>,
-        /// Whether a last segment leads from the last point to the first.
+        /// Whether a further segment leads from the last point to the first.
         #[serde(default, skip_serializing_if = "is_false")]
         #[schemars(extend("default" = false))]
         closed: bool,
@@ -85,12 +86,12 @@ pub enum ShapeSpec {
         #[serde(default, skip_serializing_if = "is_false")]
         #[schemars(extend("default" = false))]
         one_sided: bool,
-        /// The radius by which the segments grow. 0 if left out.
+        /// The radius by which the segments grow. If left out, 0.
         #[schemars(range(min = 0.0))]
         #[serde(skip_serializing_if = "Option::is_none")]
         radius: Option<f64>,
     },
-    /// A solid of several shapes: their union.
+    /// A solid that is the union of several shapes.
     Compound {
         /// The shapes, of any type except another compound.
         #[schemars(length(min = 1))]
@@ -122,12 +123,14 @@ pub struct TileGridSpec {
     /// The width and height of a cell.
     #[schemars(extend("items" = {"type": "number", "exclusiveMinimum": 0}))]
     pub cell: [f64; 2],
-    /// The rows, the one with the smallest y first, all of one length: the index of the kind of each cell.
+    /// The rows of the grid, all of one length, with the row of the smallest y first; each has the indices of
+    /// the kinds of its cells.
     #[schemars(length(min = 1))]
     pub rows: Vec<Vec<u16>>,
     /// The table of kinds.
     pub kinds: Vec<TileKindSpec>,
-    /// The name of each kind, such as `ladder`, in the order of `kinds`, an empty text for none; no names if left out.
+    /// The name of each kind, such as `ladder`, in the order of `kinds`; an empty text means no name. If left
+    /// out, no kind has a name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kind_names: Vec<String>,
     /// The angle of a turned grid; none if left out.
@@ -192,7 +195,8 @@ pub(super) type Reader = (&'static [&'static str], fn(&Object<'_>, Dialect) -> R
 pub(super) const UNKNOWN_TYPE: &str = "there is no such shape; the types are `point`, `circle`, `segment`, `capsule`, `aabb`, `obb`, \
                                        `polygon`, `convex_polygon`, `chain`, `compound` and `tilegrid`";
 
-/// Implements the readers and writers of the kinds with points and numbers alone: each field with the function that reads it.
+/// Implements the readers and writers of the kinds that have only points and numbers, from their fields and
+/// the function that reads each field.
 macro_rules! plain_kinds {
     ($($kind:ident $name:literal { $($field:ident: $read:path),* })*) => {
         impl ShapeSpec {

@@ -46,7 +46,8 @@ impl TileGridSpec {
         Ok(local.transformed(Pose::new(self.origin, angle.turned(Turn::NONE)?)?))
     }
 
-    /// Returns the description of a grid; `None` if files do not have a shape of its kinds.
+    /// Returns the description of a grid; returns `None` if scene files have no description of one of its
+    /// kinds.
     pub(super) fn of(grid: &TileGrid) -> Option<Self> {
         let kind_of = |column: usize, row: usize| {
             grid.get(column, row).and_then(|kind| u16::try_from(kind).ok()).unwrap_or_default()
@@ -63,7 +64,7 @@ impl TileGridSpec {
         })
     }
 
-    /// Returns the name of the kind of a tile, by the index of a part; `None` if it has none.
+    /// Returns the name of the kind of a tile, by the index of its part; returns `None` if it has no name.
     pub fn kind_name(&self, part: usize) -> Option<&str> {
         let columns = self.rows.first().map_or(0, Vec::len);
         let kind = *self.rows.get(part.checked_div(columns)?)?.get(part % columns)?;
@@ -183,7 +184,7 @@ fn read_names(list: Node<'_>, kinds: usize) -> Result<Vec<String>, Problem> {
     Err(list.problem("wrong_length", message))
 }
 
-/// Reads the rows of a grid: lists of one length, of indices below the number of kinds.
+/// Reads the rows of a grid, which are lists of one length with indices below the number of kinds.
 fn read_rows(list: Node<'_>, kinds: usize) -> Result<Vec<Vec<u16>>, Problem> {
     let mut rows: Vec<Vec<u16>> = Vec::new();
     for (index, node) in list.list()?.into_iter().enumerate() {

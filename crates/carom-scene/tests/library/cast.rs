@@ -1,4 +1,4 @@
-//! The cast of a scene: its hits and its path.
+//! Tests the cast of a scene: its hits and its path.
 
 use carom::{Shape, Vec2, overlap, separation};
 use carom_scene::{Builtin, CastReport, Moment, Scene};

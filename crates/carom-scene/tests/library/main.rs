@@ -1,6 +1,6 @@
 //! Tests of scene files, reports and queries, one file for each subject.
 //!
-//! They are one program, because each further program would compile the generic queries again.
+//! These tests are one program, because each further program would compile the generic queries again.
 
 mod case;
 mod cases;

@@ -1,4 +1,4 @@
-//! Scenes written as JSON.
+//! Tests scenes that are written as JSON.
 
 use carom_scene::{BUILTIN, Moment, Scene};
 

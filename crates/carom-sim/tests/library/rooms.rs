@@ -1,5 +1,5 @@
-//! Rooms of boxes, circles and triangles that fall into a heap: the number of steps, the number of contact events,
-//! and the depth of overlaps.
+//! Tests rooms of boxes, circles and triangles that fall into a heap: the number of steps, the number of
+//! contact events, and the depth of overlaps.
 
 use carom::{Shape, separation};
 use carom_sim::{SimEventKind, Simulation};

@@ -112,7 +112,8 @@ fn drop_scene(restitution: f64, rate: f64, height: f64) -> String {
     )
 }
 
-/// Returns the height of a ball above its resting position some time after it was dropped from height 1.
+/// Returns the height of a ball above its resting position at a given time after it was dropped from height
+/// 1.
 fn height_of_drop(restitution: f64, time: f64) -> f64 {
     let (mut start, mut speed) = (0.2_f64.sqrt(), 20.0_f64.sqrt() * restitution);
     if time < start {
@@ -414,7 +415,8 @@ fn a_marble_comes_to_rest_in_a_bowl() {
     let marble = r#"{"name": "marble", "type": "circle", "center": [3.5, 5], "radius": 0.5, "mass": 1}"#;
     let run = simulated(&format!("{bowl}, {marble}"), 600);
     let (center, speed) = (run.shape(1).unwrap().center(), run.velocity(1).length());
-    // The sides have the slope 3/2: a ball that touches both has its centre 0.5 sqrt(13) / 2 above the bottom.
+    // The sides have the slope 3/2: a ball that touches both sides has its centre 0.5 sqrt(13) / 2 above the
+    // bottom.
     assert!((center - Vec2::new(3.0, 1.0 + 0.25 * 13.0_f64.sqrt())).length() < 1e-6, "{center:?} at {speed}");
 }
 

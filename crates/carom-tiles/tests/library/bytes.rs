@@ -1,4 +1,4 @@
-//! Plans and samples as bytes.
+//! Tests plans and samples that are written as bytes.
 
 use carom::Circle;
 use carom_oracle::generate::Rng;
@@ -14,7 +14,7 @@ fn sampler(rng: &mut Rng, first: u64, count: u64, spread: f64) -> Sampler {
     sampler
 }
 
-/// Plans with many tiles, with a salted tile, and without rows; for one list and for two.
+/// Creates plans with many tiles, with a salted tile, and without rows, for one list and for two.
 fn plans() -> Vec<Plan> {
     let mut rng = Rng::new(5);
     let mut plans = vec![];

@@ -1,4 +1,4 @@
-//! Tests of joins in parts.
+//! Tests joins in parts.
 
 mod bytes;
 mod joins;

@@ -8,7 +8,8 @@ use carom_tiles::{Join, Plan, Predicate, Rows};
 
 use crate::joins::{ids, joined, sample, tasks};
 
-/// Shapes of all kinds with corners on a lattice, so that many contain each other, with common borders and without.
+/// Creates shapes of all kinds with corners on a lattice, so that many contain each other, some of them with
+/// common borders.
 fn nested(seed: u64, count: usize) -> Vec<Shape> {
     let rng = &mut Rng::new(seed);
     let mut shape = || -> Shape {

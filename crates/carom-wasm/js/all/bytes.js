@@ -1,4 +1,4 @@
-// Bytes, which pass to and from the module as signed numbers of four bytes each, after their count.
+// Passes bytes to and from the module, as signed numbers of four bytes each, after the number of bytes.
 
 import { ensureLength, input, refuse } from "../machine.js";
 

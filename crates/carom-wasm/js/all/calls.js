@@ -27,12 +27,12 @@ callees.respond = (hit, obstacle) => callBack(TOUCH, (mine) => mine.respond(hit 
 callees.wanted = (id) => callBack(0, (mine) => (mine.wanted(id) ? 1 : 0));
 
 /**
- * The number of callbacks that may be nested. Each level takes some kilobytes of the stack of the module, and a full stack could
- * stop the module in the middle of a change to its memory.
+ * The number of callbacks that may be nested. Each level of nested calls takes some kilobytes of the module's stack,
+ * and a full stack could stop the module in the middle of a change to its memory.
  */
 const MAX_NESTING = 64;
 
-/** Runs a callback. After an exception from one callback, no other is run in this call. */
+/** Runs a callback. After an exception in one callback, no further callback runs in this call. */
 function callBack(otherwise, callback) {
   const mine = callee, instance = wasm, { level } = callees;
   if (mine.failed) return otherwise;

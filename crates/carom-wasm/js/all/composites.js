@@ -1,4 +1,4 @@
-// Shapes of several parts: the writers of their descriptions.
+// Writes the descriptions of shapes of several parts.
 
 import { ensureLength, input, refuse, wasm } from "../machine.js";
 import { checkSpelling } from "../spelling.js";
@@ -24,8 +24,8 @@ composites.write = (at, shape, name, index) => {
   const kept = keptOf(shape);
   if (kept === undefined) return writeFields(at, shape, nameOf(name, index));
   if (kept.number < 0) kept.check(nameOf(name, index));
-  // After a trap the module has a new instance, while a space stays in its own one, so a kept shape
-  // of another instance is written anew.
+  // After a trap the module has a new instance, while a space stays in its old instance, so a kept shape of another
+  // instance is written anew.
   if (kept.instance !== wasm) return writeFields(at, shape, nameOf(name, index));
   input[at] = KEPT;
   input[at + 1] = kept.number;
@@ -44,7 +44,7 @@ function writeFields(at, shape, owner) {
   }
 }
 
-/** Writes a convex polygon: a placed one as its local polygon and its pose. */
+/** Writes a convex polygon; a placed polygon is written as its local polygon and its pose. */
 function writeConvex(at, shape, owner) {
   const numbers = poseIn(shape);
   if (numbers === undefined) return writePolygon(at, shape, owner);

@@ -7,8 +7,8 @@ import { atCorner, beside } from "../fast_contact.js";
 import { COUNT, NORMALS, WIDTH, complete, lowest, next, previous } from "./ring.js";
 
 /**
- * The results of the last search: the largest gap, by which the centre lies outside of an edge, and
- * the second largest gap.
+ * The results of the last search: the largest and the second largest gap, where a gap is how far the centre lies
+ * outside of an edge.
  */
 const GAPS = new Float64Array(2);
 

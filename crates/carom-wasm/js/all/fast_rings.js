@@ -1,9 +1,9 @@
 // The fast overlap and contact of two rings: the separating-axis test over the normals of all
 // edges, for pairs with a unique edge of least depth, or with two edges, one of each ring, that
-// face each other. It has the bits of the library.
+// face each other. The contact has the same bits as in the library.
 //
-// The library decides by the same gaps, with half the margin. Its gaps and those computed here differ by less than 1 unit of
-// the noise, so an edge that leads here by the margin leads there as well.
+// The library decides by the same gaps, with half the margin. The library's gaps and the gaps computed here differ by
+// less than 1 unit of the noise, so an edge that has the largest gap by the margin here also has it in the library.
 
 import { CENTER, CORNERS, EXTENT } from "../box_corners.js";
 import { CLEAR, answer, larger, noiseOf, smaller } from "../fast_answer.js";
@@ -37,7 +37,7 @@ export function overlapOfRings(a, b) {
 export function contactOfRings(a, b) {
   const margin = marginOf(a, b), noise = margin / MARGIN;
   if (!search(a, b, margin, true)) return null;
-  // A ring so thin that its opposite edges are tied is left to the module.
+  // A ring that is so thin that its opposite edges are tied is left to the module.
   if (smaller(a[WIDTH], b[WIDTH]) <= 2 * margin) return undefined;
   const mostA = GAPS[0], mostB = GAPS[2], ownIsA = mostA > mostB, most = ownIsA ? mostA : mostB, bar = most - margin;
   if (most >= -margin || (ownIsA ? GAPS[1] : GAPS[3]) >= bar) return undefined;
@@ -120,7 +120,7 @@ function widest(ring, other, first, gap, floor, margin, into) {
   return edge;
 }
 
-/** Returns the lowest corner of a ring along the normal of an edge of another one, or -1 if an edge at it is parallel. */
+/** Returns the lowest corner of a ring along the normal of an edge of another ring, or -1 if an edge at this corner is parallel. */
 function lowestCorner(ring, owner, edge) {
   const at = owner[NORMALS] + 2 * edge, outX = owner[at], outY = owner[at + 1], end = ring[NORMALS] | 0;
   let corner = 0, least = Infinity;
@@ -145,7 +145,7 @@ function through(owner, edge, other, corner, ownIsA, noise) {
   const at = owner[NORMALS] + 2 * edge, outX = owner[at], outY = owner[at + 1];
   const depth = depthAt(owner, edge, other, corner, outX, outY) + 0, margin = MARGIN * noise;
   let ownIsIn = false, otherIsIn = false;
-  // A ring that lies in the other one is no wider than the depth.
+  // If one ring lies in the other, its width is at most the depth.
   if (smaller(owner[WIDTH], other[WIDTH]) <= depth + margin) {
     ownIsIn = liesIn(owner, other, margin);
     otherIsIn = liesIn(other, owner, margin);
@@ -158,13 +158,13 @@ function through(owner, edge, other, corner, ownIsA, noise) {
   return ownIsA ? answer(-outX, -outY, depth, points, ownIsIn, otherIsIn) : answer(outX, outY, depth, points, otherIsIn, ownIsIn);
 }
 
-/** Returns a measure of the angle by which an edge is off facing a direction: 0 if its normal is antiparallel to that. */
+/** Returns a measure of the angle by which an edge is off facing a direction; it is 0 if the normal of the edge is antiparallel to the direction. */
 function turnFromFacing(ring, edge, outX, outY) {
   const at = ring[NORMALS] + 2 * edge, x = ring[at], y = ring[at + 1], cosine = x * outX + y * outY;
   return cosine < -0.75 ? Math.abs(x * outY - y * outX) : 1.5 + cosine;
 }
 
-/** Returns whether a ring lies in another; undefined for close calls. */
+/** Returns whether a ring lies in another ring, or undefined for close calls. */
 function liesIn(inner, outer, margin) {
   const count = outer[COUNT] | 0, normals = outer[NORMALS] | 0;
   let isIn = true;

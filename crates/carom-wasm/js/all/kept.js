@@ -1,4 +1,4 @@
-// Shapes that the memory of the module keeps. Each object refers to its shape by number.
+// Shapes that the memory of the module keeps. Each object refers to its kept shape by a number.
 
 import { Kept } from "../kept.js";
 
@@ -32,7 +32,7 @@ export class PreparedShape extends KeptShape {
     super(instance, number);
     Object.assign(this, fields);
     Object.values(fields).forEach(freeze);
-    // Own getters, so that copies have their values.
+    // The objects have own getters, so that copies have the values.
     Object.defineProperties(this, getters ?? {});
     Object.freeze(this);
   }

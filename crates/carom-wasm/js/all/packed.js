@@ -1,4 +1,5 @@
-// Lists of shapes, each either a list of objects or a packed list: shapes of one type as consecutive numbers in a typed array.
+// Lists of shapes. Each is either a list of objects or a packed list, which has shapes of one type as consecutive
+// numbers in a typed array.
 
 import { ensureLength, input, refuse } from "../machine.js";
 import { AABB, CIRCLE } from "../write.js";
@@ -8,7 +9,7 @@ import { checkNumbers, checkObject, writeShapes } from "./write.js";
 const BOXES = "minX, minY, maxX and maxY for each box", CIRCLES = "x, y and radius for each circle";
 const PACKED = `a Float64Array or a Float32Array with ${BOXES}, or {circles} with ${CIRCLES}`;
 
-/** Returns a list with its name, its length, and, if it is packed, the kind of its shapes and the number of numbers of each. */
+/** Returns a list with its name and its length; for a packed list also the kind of its shapes, and how many numbers each shape has. */
 export function listOf(list, name) {
   if (Array.isArray(list)) return { items: list, name, count: list.length, size: 1, kind: undefined };
   if (list instanceof Float64Array || list instanceof Float32Array) return packedList(list, name, AABB, 4, BOXES);
@@ -41,12 +42,12 @@ export function isOfBoxes({ kind }) {
   return kind === AABB;
 }
 
-/** Returns the name of a shape of a list, for an error: the index of its first number in a packed list. */
+/** Returns the name of a shape of a list, for an error message; in a packed list this is the index of its first number. */
 export function nameIn({ name, size }, index) {
   return `${name}[${size * index}]`;
 }
 
-/** Writes a packed list of boxes without their kinds: their number, then their numbers. */
+/** Writes a packed list of boxes without their kinds: the number of boxes, then the numbers of each. */
 export function writeBoxes(at, { items, count }) {
   ensureLength(at + items.length + 1);
   input[at] = count;

@@ -4,7 +4,7 @@ import { axis } from "../box_corners.js";
 import { HUGE, isPoint, size } from "../plain.js";
 import { transformed } from "./shapes.js";
 
-/** A box that takes the translation of a pose as its centre, and the rotation as its own. */
+/** A box that takes the translation of a pose as its centre, and the rotation of the pose as its own. */
 const BOX = { type: "obb", center: [0, 0], half: [1, 1], rotation: [1, 0] };
 
 const CHECKED = new Float64Array(4);

@@ -11,7 +11,7 @@ const IS_KEPT = -1;
 
 const CLASSES = { tilegrid: TileGrid, compound: PreparedCompound, convex_polygon: PreparedPolygon };
 
-/** Reads a shape: a polygon as a prepared one, and a kept shape by its number. */
+/** Reads a shape; a polygon becomes a prepared polygon, and a kept shape is read by its number. */
 export function anyShapeFrom(numbers, at, instance) {
   const isKept = numbers[at] === IS_KEPT, fields = shapeFrom(numbers, isKept ? at + 2 : at), Class = CLASSES[fields.type];
   if (isKept) return new (Class ?? PreparedShape)(fields, instance, numbers[at + 1]);

@@ -1,4 +1,4 @@
-// A convex polygon that is checked once: the fast queries about it need no call into the module.
+// A convex polygon that is checked once, so that the fast queries about it need no call into the module.
 
 import { LENGTH, fillBox } from "../box_corners.js";
 import { HUGE, isCircle } from "../plain.js";
@@ -10,8 +10,8 @@ import { LENGTH_OF_BOX, fillRing, ringOfPolygon } from "./ring.js";
 import { RingedPolygon, ringIn, setRing } from "./ringed.js";
 
 /**
- * A polygon in canonical form. It is frozen, so that its ring always agrees with its vertices. The module keeps one that `shape`
- * returned.
+ * A polygon in canonical form. The polygon is frozen, so that its ring always agrees with its vertices. The module
+ * keeps a polygon that `shape` returned.
  */
 export class PreparedPolygon extends RingedPolygon {
   constructor(fields, instance, number) {
@@ -32,7 +32,7 @@ const BOX = new Float64Array(LENGTH), RING_OF_BOX = new Float64Array(LENGTH_OF_B
 /** The number of queries. A getter of a box may call another query during this one, and overwrite the lists. */
 let count = 0;
 
-/** Returns the ring of a polygon or a box; undefined if the module has to process it. */
+/** Returns the ring of a polygon or a box; returns undefined if the module has to process it. */
 function ringOf(shape) {
   const { type } = shape;
   if (type === "convex_polygon") return ringIn(shape);

@@ -2,7 +2,7 @@
 
 import { point } from "../read.js";
 
-/** Reads a list of points: their number, then the points. */
+/** Reads a list of points: the number of points, then the points. */
 export function points(numbers, at) {
   const list = [];
   for (let index = 0; index < numbers[at]; index++) list.push(point(numbers, at + 1 + 2 * index));
@@ -42,7 +42,7 @@ function chain(numbers, at) {
   return { type: "chain", vertices: points(numbers, at + 3), closed, oneSided, radius: numbers[at + 2] };
 }
 
-/** Reads a compound. A grid in it is followed by its tiles. */
+/** Reads a compound. A grid in a compound is followed by its tiles. */
 function compound(numbers, at) {
   const shapes = [];
   for (let next = at + 1; shapes.length < numbers[at];) {
@@ -74,7 +74,7 @@ function partialFilter(numbers, at) {
   return Object.keys(filter).length === 0 ? {} : { filter };
 }
 
-/** Reads a grid without its tiles. A turned one is in the frame of its first cell. */
+/** Reads a grid without its tiles. The tiles of a turned grid are in the frame of its first cell. */
 function grid(numbers, at) {
   const kinds = [], place = point(numbers, at), rotation = point(numbers, at + 2), isTurned = rotation[0] !== 1;
   const origin = isTurned ? [0, 0] : place, cell = point(numbers, at + 4), size = point(numbers, at + 6);
@@ -145,7 +145,7 @@ const KINDS = [
   "tilegrid",
 ];
 
-/** Reads a shape that a few numbers define: the index of its kind, and its fields; undefined for another kind. */
+/** Reads a shape that a few numbers define, from the index of its kind and its fields; returns undefined for another kind. */
 function plainShape(numbers, at) {
   switch (numbers[at]) {
     case 0: return { type: "circle", center: point(numbers, at + 1), radius: numbers[at + 3] };

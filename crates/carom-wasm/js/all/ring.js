@@ -7,21 +7,20 @@ import { HUGE } from "../plain.js";
 import { TINY, larger, smaller } from "../fast_answer.js";
 
 /**
- * Indices in the list, besides the indices of the centre, the extent and the corners: the radius of
- * a disc about the centre in the shape, its least width, the number of corners, and the index of
- * the normals, which is negative until `complete` has written them.
+ * Further indices in the list of a ring: the radius of a disc about the centre in the shape, the least width of the
+ * shape, the number of corners, and the index of the normals, which is negative until `complete` has written them.
  */
 export const INNER = 2, WIDTH = 3, COUNT = 4, NORMALS = 5;
 /** The number of numbers of a ring with four corners. */
 export const LENGTH_OF_BOX = CORNERS + 5 * 4 + 4;
 
-/** A polygon keeps all corners at a pose if its clearance is a larger part of the local and the placed extent than this. */
+/** A polygon keeps all corners at a pose if its clearance, divided by the local and the placed extent, is larger than this. */
 const PLACE_ROUNDING = 2 ** -40;
 
 /** Squared lengths of at least this size have not lost bits to underflow. */
 const TINY_SQUARE = 1e-270;
 
-/** Creates the ring of a polygon in canonical form; undefined if the module has to process it. */
+/** Creates the ring of a polygon in canonical form; returns undefined if the module has to process it. */
 export function ringOfPolygon({ vertices, radius }) {
   const count = vertices.length, ring = new Float64Array(CORNERS + 5 * count + 4);
   if (count < 3 || radius !== 0) return undefined;
@@ -51,7 +50,7 @@ export function ringOfPolygon({ vertices, radius }) {
   return ring;
 }
 
-/** Returns a lower bound of the heights of the triangles of successive corners: if no corner moves by more than a quarter, they stay corners. */
+/** Returns a lower bound of the heights of the triangles of successive corners. If no corner moves by more than a quarter of this bound, all of them stay corners. */
 function clearance(ring) {
   let least = Infinity;
   for (let index = 0; index < ring[COUNT]; index++) {
@@ -62,7 +61,7 @@ function clearance(ring) {
   return least;
 }
 
-/** Returns the list of a polygon that moves, given its local ring. It is a ring once `placeRing` has placed it. */
+/** Returns the list of a polygon that moves, given its local ring. The list becomes a ring once `placeRing` has placed it. */
 export function movingRing(local) {
   const count = local[COUNT], end = CORNERS + 5 * count + 4, ring = new Float64Array(end + 4 + 2 * count + 4);
   ring[COUNT] = count;

@@ -1,4 +1,4 @@
-// Searches in a space: the colliders in a region, along a ray or a motion, and the nearest one.
+// Searches in a space for the colliders in a region, along a ray or a motion, and for the nearest collider.
 
 import { answers, begin, cancel, refuse } from "../machine.js";
 import { CAST_HIT_SIZE, RAY_HIT_SIZE, castHitFrom, closestPointsFrom, rayHitFrom } from "../answers.js";
@@ -21,7 +21,7 @@ export class Search {
     scopeOf = (search) => search.#scope;
   }
 
-  /** `space` gives the instance of the space, writes its number, checks it, and returns the data of a collider. */
+  /** The argument `space` provides the instance of the space, writes its number, checks it, and returns the data of a collider. */
   constructor(space, options) {
     const start = () => begin(space.instance()), first = start();
     checkObject(options, "options", "search options, {filter, excluding, predicate}, or leave it out", ["filter", "excluding", "predicate"]);

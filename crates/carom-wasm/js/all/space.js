@@ -13,7 +13,7 @@ import { writeCell } from "./tiles.js";
 import { updateResults } from "./update_results.js";
 import { checkNumbers, checkObject, writeFilter, writeFlag, writeId, writePose } from "./write.js";
 
-/** Releases spaces that were garbage-collected. */
+/** Releases spaces that the garbage collector has collected. */
 const collected = new FinalizationRegistry(({ instance, number }) => instance.release_space(number));
 
 export class Space {
@@ -189,7 +189,7 @@ export class Space {
     return { updates, firstDifference: first < 0 ? null : first };
   }
 
-  /** Reads the ids that the space has lost; returns their data, by id, and keeps those of the others. */
+  /** Reads the ids that the space has lost; returns the data of these ids, by id, and keeps the data of the others. */
   #keep(at) {
     const numbers = answers(), left = new Map();
     for (const id of numbers.slice(at + 1, at + 1 + numbers[at])) {
@@ -254,7 +254,7 @@ export class Space {
     return at + 1;
   }
 
-  /** Checks the space after its arguments are written: a getter among them may have ended it. */
+  /** Checks the space after the arguments are written, because a getter among them may have released it. */
   #check() {
     if (this.#number < 0) cancel();
     this.#checkedInstance();
@@ -276,7 +276,7 @@ export class Space {
     }
   }
 
-  /** Returns one list of the results of an update. `isPacked` matters for contacts. */
+  /** Returns one list of the results of an update. `isPacked` only has an effect for contacts. */
   #updateResult(update, field, name, read, isPacked = false) {
     this.#checkedInstance();
     if (update !== this.#updates) {
@@ -298,5 +298,5 @@ function firstOf(at) {
   return answers()[at];
 }
 
-/** The number of a space after its end. */
+/** The number of a space after it was released. */
 const DISPOSED = -1, LOST = -2;

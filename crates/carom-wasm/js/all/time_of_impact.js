@@ -16,7 +16,7 @@ export function timeOfImpact(a, motionA, b, motionB) {
 const ORIGIN = [0, 0];
 const FIELDS = ["displacement", "turn", "turnDegrees", "pivot"];
 
-/** Writes a motion: the displacement, the turn, whether it has a pivot, and the pivot. */
+/** Writes a motion: the displacement, the turn, whether there is a pivot, and the pivot. */
 function writeMotion(at, motion, name) {
   checkObject(motion, name, "a motion, {displacement: [3, 0], turn: 0.5}, or a displacement", isPoint(motion) ? undefined : FIELDS);
   const { displacement = ORIGIN, turn, turnDegrees, pivot } = isPoint(motion) ? { displacement: motion } : motion;

@@ -17,7 +17,7 @@ export function checkObject(value, name, what, fields) {
   }
 }
 
-/** Writes a pose: its translation and its rotation, which may be left out. */
+/** Writes a pose: its translation, and its rotation, which may be missing. */
 export function writePose(at, pose, name) {
   const what = "a pose, {translation: [1, 2], angle: 0}";
   checkObject(pose, name, what);
@@ -62,7 +62,7 @@ export function writeBody(at, body, name) {
   return numberOf(pointOf(at, body.velocity, "velocity", name), body.mass, "mass", name);
 }
 
-/** Writes a list of points: their number, then the points. */
+/** Writes a list of points: the number of points, then the points. */
 export function writePoints(at, points, name) {
   checkList(points, name, LIST_OF_POINTS);
   const count = points.length;
@@ -72,7 +72,7 @@ export function writePoints(at, points, name) {
   return at;
 }
 
-/** Writes a list of shapes: their number, then the shapes. */
+/** Writes a list of shapes: the number of shapes, then the shapes. */
 export function writeShapes(at, shapes, name) {
   checkList(shapes, name, "give a list of shapes");
   const count = shapes.length;
@@ -115,7 +115,7 @@ export function writeFilter(at, filter, name) {
 
 const HALF = 2 ** 32;
 
-/** Writes 64 bits as their upper and their lower half. */
+/** Writes a number of 64 bits as its upper and its lower half. */
 function writeBits(at, bits = ALL_BITS, name) {
   if (typeof bits === "bigint" && bits >= 0n && bits <= ALL_BITS) {
     input[at] = Number(bits >> 32n);

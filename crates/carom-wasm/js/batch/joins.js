@@ -14,7 +14,7 @@ export function pairsBetween(a, b) {
   return indicesOf("pairs_between", 2);
 }
 
-/** Calls a search, and returns its indices, `size` for each answer. */
+/** Calls a search, and returns the indices in its result, `size` of them for each answer. */
 function indicesOf(question, size) {
   const at = call(question), numbers = answers();
   return Uint32Array.from(numbers.subarray(at + 1, at + 1 + size * numbers[at]));

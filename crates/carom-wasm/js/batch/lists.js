@@ -1,4 +1,4 @@
-// Lists of convex shapes. The memory of the module keeps the shapes, checked once.
+// The class of lists of convex shapes. The memory of the module keeps the shapes, checked once.
 
 import { Kept, lost } from "../kept.js";
 import { answers, begin, call, ensureLength, enter, input, refuse, wasm } from "../machine.js";
@@ -8,7 +8,7 @@ import { rowsOf } from "./numbers.js";
 /** Returns the kept data of a list; undefined for another object. */
 let keptOf;
 
-/** A list of shapes. Subclasses write the shapes. */
+/** A list of shapes. The subclasses write the shapes. */
 class ShapeList {
   #kept;
   #length;
@@ -149,7 +149,7 @@ function optionsOf(options, names, what) {
   return options;
 }
 
-/** Starts a call in the instance of one or two lists, and writes their numbers. Throws for another value or a lost list. */
+/** Starts a call in the instance of one or two lists, and writes the numbers of these lists. Throws for another value or a lost list. */
 export function beginWith(lists, names) {
   begin();
   const kept = lists.map((list, index) => checkedList(list, names[index]));

@@ -3,7 +3,7 @@
 import { answers, call, ensureLength, input, refuse } from "../machine.js";
 
 /**
- * Throws unless a value is a list of numbers, `size` for each row; `what` describes them in words.
+ * Throws unless a value is a list of numbers, `size` numbers for each row; `what` describes the numbers in words.
  * Returns the number of rows.
  */
 export function rowsOf(value, name, size, what) {
@@ -26,7 +26,7 @@ export function writeRows(at, rows, count) {
   return at + 1 + rows.length;
 }
 
-/** The columns of an answer, which are read in their order. */
+/** The columns of a result, which are read in their order. */
 class Columns {
   constructor(at, count) {
     this.at = at;
@@ -50,8 +50,7 @@ class Columns {
 }
 
 /**
- * Calls a question about `count` pairs whose arguments are written, and returns the result of
- * `read` for the columns.
+ * Calls a query about `count` pairs whose arguments are written, and returns the result of `read` for the columns.
  */
 export function columnsOf(question, names, count, read) {
   return read(new Columns(call(question, names), count));

@@ -7,7 +7,7 @@ import { columnsOf, rowsOf, writeRows } from "./numbers.js";
 /** Marks pairs by position instead of a number of index pairs. */
 const BY_POSITION = -1;
 
-/** Writes the pairs of two lists; returns their number and the index of the next argument. `first` and `second` name the lists. */
+/** Writes the pairs of two lists; returns the number of pairs and the index of the next argument. `first` and `second` name the lists. */
 function writePairs(at, pairs, [first, second], [countA, countB]) {
   if (pairs === undefined) {
     if (countA !== countB && countA !== 1 && countB !== 1) {
@@ -30,14 +30,14 @@ function writePairs(at, pairs, [first, second], [countA, countB]) {
 const NAMES = ["a", "b"];
 const LENGTHS = NAMES.map((name) => `${name}.length`);
 
-/** Asks a question about the pairs of two lists. `writeMore` writes further arguments. */
+/** Asks a question about the pairs of two lists. `writeMore` writes the further arguments of the query. */
 function ask(question, a, b, pairs, read, names, writeMore) {
   const at = beginWith([a, b], NAMES), { count, next } = writePairs(at, pairs, LENGTHS, [a.length, b.length]);
   writeMore?.(next, count);
   return columnsOf(question, names, count, read);
 }
 
-/** Creates a question with a flag or a number as its answer. */
+/** Creates a query whose answer is a flag or a number. */
 const flag = (question) => (a, b, pairs) => ask(question, a, b, pairs, (columns) => columns.flags());
 const number = (question) => (a, b, pairs) => ask(question, a, b, pairs, (columns) => columns.numbers());
 
@@ -71,7 +71,7 @@ function readCast(columns) {
   return { fraction, point, normal, faceNormal, slideNormal, depth, startedInside: columns.flags() };
 }
 
-/** Writes motions, one for all pairs or one for each. */
+/** Writes motions, one for all pairs or one for each pair. */
 function writeMotions(at, motions, name, size, what, count) {
   const rows = rowsOf(motions, name, size, what);
   if (rows !== count && rows !== 1) refuse("wrong_length", `${name}.length`, motions.length, `give ${count} motions, one for each pair, or one for all`);

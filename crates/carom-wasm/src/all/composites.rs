@@ -51,8 +51,8 @@ impl Input<'_> {
         Ok(self.inner_shape()?.transformed(pose))
     }
 
-    /// Reads a polygon: the numbers of a convex one, the number of holes, and the points of each. A convex ring without holes
-    /// becomes a convex polygon.
+    /// Reads a polygon: the numbers of its outer ring, the number of holes, and the points of each hole. A
+    /// convex ring without holes becomes a convex polygon.
     fn polygon(&mut self) -> Result<Shape, ShapeError> {
         let start = self.at;
         let convex = self.convex_polygon();

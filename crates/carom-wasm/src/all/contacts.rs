@@ -12,7 +12,7 @@ const STRIDE: usize = 20;
 /// The form in which the contacts in a list are written as numbers.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
-    /// Whether each contact has the same number of numbers.
+    /// Whether all contacts have equally many numbers.
     is_packed: bool,
 }
 

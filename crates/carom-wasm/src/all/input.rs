@@ -102,7 +102,7 @@ impl<'a> Input<'a> {
         Filter { layer: self.bits(), mask: self.bits() }
     }
 
-    /// Reads 64 bits as their upper and their lower half.
+    /// Reads a number of 64 bits as its upper and its lower half.
     fn bits(&mut self) -> u64 {
         let upper = self.number() as u64;
         (upper << 32) | self.number() as u64

@@ -29,8 +29,8 @@ pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_shape_or_keep(&input.store.shapes, output, &shape))
 }
 
-/// Appends a shape as `push_shape` does. A shape of several parts is also kept, and -1 and its
-/// number come first.
+/// Appends a shape in the form of `push_shape`. A shape of several parts is also kept, and -1 and its number
+/// come first.
 pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) -> bool {
     if shape.is_union() {
         push_number(kept, output, shape);
@@ -38,7 +38,7 @@ pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape
     push_shape(output, shape)
 }
 
-/// Keeps a shape; appends -1 and its number.
+/// Keeps a shape, and appends -1 and its number.
 fn push_number(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) {
     output.extend([-1.0, kept.keep(shape.clone()) as f64]);
 }

@@ -5,7 +5,7 @@ use carom::{Aabb, BoundingVolume, BoundingVolumes, PairFinder, Shape, Vec2};
 use crate::output::push;
 use crate::{Answer, Input};
 
-/// Appends a list of points: their number, then the points.
+/// Appends a list of points: the number of points, then the points.
 pub(super) fn push_list(output: &mut Vec<f64>, points: &[Vec2]) {
     output.push(points.len() as f64);
     push(output, points);
@@ -34,7 +34,8 @@ pub fn box_pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer
     Some(between(output, &input.boxes()?, &input.boxes()?, &|_, _| true))
 }
 
-/// The exact test of a pair whose boxes touch. It is a trait object, so that the search is compiled only once.
+/// The exact test of a pair whose boxes touch. The visitor is a trait object, so that the search is compiled
+/// only once.
 type Accept<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
 
 fn within(output: &mut Vec<f64>, boxes: &[Aabb], accept: Accept<'_>) -> bool {

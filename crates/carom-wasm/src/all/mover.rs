@@ -20,13 +20,14 @@ pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>)
     Some(true)
 }
 
-/// The callback for the response to a hit, given the hit and the index or id of the obstacle. It returns -1 for touch,
-/// -2 for cross, -3 for slide, or else the restitution of a bounce.
+/// The callback for the response to a hit, given the hit and the index or id of the obstacle. The callback
+/// returns -1 for touch, -2 for cross, -3 for slide, or else the restitution of a bounce.
 pub type Respond<'a> = &'a mut dyn FnMut(&CastHit, f64) -> f64;
 
 /// Computes a step of a mover. Reads the shape, the most hits, the margin, see `margin`, the velocity, the time, and the
-/// obstacles, which may be a search. Writes the displacement, the velocity at the end, the remaining time, whether the shape is
-/// squeezed, the number of hits, and for each hit the obstacle, the time, the displacement up to the hit, the response as a number, and the hit.
+/// obstacles, which may be a search. The call writes the displacement, the velocity at the end, the remaining
+/// time, whether the shape is squeezed, the number of hits, and for each hit the obstacle, the time, the
+/// displacement up to the hit, the response as a number, and the hit.
 pub fn advance(
     input: &mut Input<'_>,
     output: &mut Vec<f64>,

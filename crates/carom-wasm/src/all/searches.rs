@@ -12,7 +12,8 @@ use crate::{Answer, Input};
 /// The predicate of a search, which calls JavaScript: whether the search includes a collider.
 pub type Wanted<'a> = &'a dyn Fn(ColliderId) -> bool;
 
-/// A query in a space, which may call back. Its first arguments are its scope, see `Scope::read`.
+/// A query in a space, which may call back. The first arguments of each search are its scope, see
+/// `Scope::read`.
 pub type Searching = fn(&mut Input<'_>, &mut Vec<f64>, Wanted<'_>) -> Answer;
 
 /// The space and the conditions of a search.
@@ -54,14 +55,14 @@ impl Scope {
     }
 }
 
-/// Reads a scope and a point; writes the number of colliders that contain it, and their ids.
+/// Reads a scope and a point; writes the number of colliders that contain the point, and their ids.
 pub fn search_at_point(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let scope = Scope::read(input);
     let point = input.point()?;
     Some(scope.search(wanted, |search| push_all(output, &search.at_point(point), |_, ()| true)))
 }
 
-/// Reads a scope and a shape; writes the number of colliders that overlap it, and their ids.
+/// Reads a scope and a shape; writes the number of colliders that overlap the shape, and their ids.
 pub fn search_overlapping(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let scope = Scope::read(input);
     let shape = input.shape()?;

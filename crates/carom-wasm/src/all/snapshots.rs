@@ -18,7 +18,8 @@ pub fn space_hash(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads the bytes of a snapshot, and restores it; writes the number of ids that the space lost, and these.
+/// Reads the bytes of a snapshot, and restores it; writes the number of ids that the space lost, and these
+/// ids.
 pub fn space_restore(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.count();
     let snapshot = bytes(input);
@@ -34,7 +35,7 @@ pub fn space_record(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Ends a recording and writes its bytes; false if there is none.
+/// Ends a recording and writes its bytes; returns false if there is no recording.
 pub fn space_end_recording(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.count();
     let recording = input.spaces().change(space, carom::Space::end_recording);
@@ -42,8 +43,9 @@ pub fn space_end_recording(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answ
     Some(recording.is_some())
 }
 
-/// Reads the bytes of a recording, and plays it; writes the number of updates, the number of the first one after which the hash was
-/// not the recorded one, or -1, and the ids that the space lost as `space_restore` does.
+/// Reads the bytes of a recording, and replays it; writes the number of updates, the number of the first
+/// update after which the hash differed from the recorded hash, or -1, and the ids that the space lost as
+/// `space_restore` does.
 pub fn space_replay(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.count();
     let recording = bytes(input);

@@ -23,8 +23,8 @@ pub fn space_new(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Inserts a collider. Reads the filter, whether it is swept, whether it has a pose, the shape, and the pose, if any;
-/// writes the id.
+/// Inserts a collider. Reads the filter of a collider, whether it is swept, whether it has a pose, the shape,
+/// and the pose if there is one; writes the id.
 pub fn space_insert(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.count();
     let filter = input.filter();
@@ -189,12 +189,13 @@ pub fn space_swept_hits(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer 
     Some(true)
 }
 
-/// Reads an id; returns whether the space has a collider with it.
+/// Reads an id; returns whether the space has a collider with this id.
 pub fn space_contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.space().contains(input.id()))
 }
 
-/// Reads an id; returns whether a collider has it, or a removed one that events may still name.
+/// Reads an id; returns whether it is the id of a collider, or of a removed collider that events may still
+/// name.
 pub fn space_has_data(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.space().data(input.id()).is_some())
 }

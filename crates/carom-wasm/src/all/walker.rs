@@ -9,9 +9,9 @@ use super::space::number_of;
 use crate::output::{push, push_flag, push_part};
 use crate::{Answer, Input};
 
-/// Reads a walker, see `walker`, the velocity, the time and the obstacles, which may be a search. Writes the displacement,
-/// the velocity at the end, the recovery, the ground, the wall and the ceiling, see `push_hit`, and whether the walker is
-/// squeezed.
+/// Reads a walker, see `walker`, the velocity, the time and the obstacles, which may be a search. The call
+/// writes the displacement, the velocity at the end, the recovery, the ground, the wall and the ceiling, see
+/// `push_hit`, and whether the walker is squeezed.
 pub fn walk(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let walker = walker(input)?;
     let velocity = input.point()?;

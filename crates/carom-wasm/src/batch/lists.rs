@@ -15,7 +15,7 @@ impl Input<'_> {
     }
 }
 
-/// Reads the number of shapes and the shapes, and keeps their list; writes the number by which it is kept.
+/// Reads the number of shapes and the shapes, and keeps them as a list; writes the number of this list.
 pub fn list(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let count = input.count();
     let shapes = (0..count).map(|_| input.shape()).collect::<Option<Vec<_>>>()?;

@@ -1,4 +1,4 @@
-//! The questions of the entry `carom/batch`: about all pairs of two lists of convex shapes at once.
+//! The queries of the entry `carom/batch`, about all pairs of two lists of convex shapes at once.
 //!
 //! A list is kept in the memory of the module, checked once. Answers are columns of numbers, followed by columns of flags.
 

@@ -10,10 +10,12 @@ use crate::Input;
 /// The pairs of a chunk.
 pub(super) type Chunk<'a> = Pairing<'a, ConvexPart<'a>, ConvexPart<'a>>;
 
-/// The number of answers that are computed at a time: a multiple of 8, so that the flags of a chunk fill whole numbers.
+/// The number of answers that are computed at a time, which is a multiple of 8, so that the flags of a chunk
+/// fill whole numbers.
 const CHUNK: usize = 512;
 
-/// The items of two lists that are paired by position, where one item stands for all, or by indices.
+/// The items of two lists that are paired by position, where a single item is paired with all items of the
+/// other list, or by indices.
 pub(super) struct Pairs {
     lengths: [usize; 2],
     indices: Option<Vec<(usize, usize)>>,
@@ -21,9 +23,9 @@ pub(super) struct Pairs {
 
 /// The pairs of a chunk, and the range of their answers.
 pub(super) enum Items<'a> {
-    /// By position: the ranges of both lists.
+    /// Pairs by position: the ranges of both lists.
     Ranges([Range<usize>; 2]),
-    /// By indices in both lists.
+    /// Pairs by indices in both lists.
     Indices(&'a [(usize, usize)]),
 }
 
@@ -55,7 +57,8 @@ impl Pairs {
     }
 }
 
-/// Returns the range of the items of a list for a range of answers: one item stands for all.
+/// Returns the range of the items of a list for a range of answers; a list of one item always gives this
+/// item.
 pub(super) fn part(length: usize, range: &Range<usize>) -> Range<usize> {
     if length == 1 { 0..1 } else { range.clone() }
 }
@@ -89,7 +92,7 @@ impl ListPair {
         });
     }
 
-    /// Computes answers chunk by chunk, and passes each chunk of them on.
+    /// Computes answers chunk by chunk, and passes each chunk of answers on.
     pub(super) fn answers<T: Clone>(
         &self,
         empty: T,

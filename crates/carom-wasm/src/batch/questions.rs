@@ -1,4 +1,4 @@
-//! Each question reads two lists and their pairs, and writes the answers as columns; see `Columns`.
+//! Each query reads two lists and their pairs, and writes the answers as columns; see `Columns`.
 
 use std::ops::Range;
 
@@ -26,27 +26,27 @@ fn numbers(input: &mut Input<'_>, output: &mut Vec<f64>, ask: fn(&Chunk<'_>, &mu
     Some(true)
 }
 
-/// Reads two lists and their pairs; writes a flag each.
+/// Reads two lists and their pairs; writes a flag for each pair.
 pub fn overlap(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     flags(input, output, |chunk, out| chunk.overlap(out))
 }
 
-/// Reads two lists and their pairs; writes a flag each.
+/// Reads two lists and their pairs; writes a flag for each pair.
 pub fn contains_shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     flags(input, output, |chunk, out| chunk.contains_shape(out))
 }
 
-/// Reads two lists and their pairs; writes a distance each.
+/// Reads two lists and their pairs; writes a distance for each pair.
 pub fn separation(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     numbers(input, output, |chunk, out| chunk.separation(out))
 }
 
-/// Reads two lists and their pairs; writes an area each.
+/// Reads two lists and their pairs; writes an area for each pair.
 pub fn area_of_overlap(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     numbers(input, output, |chunk, out| chunk.area_of_overlap(out))
 }
 
-/// Reads two lists and their pairs; writes a ratio each.
+/// Reads two lists and their pairs; writes a ratio for each pair.
 pub fn iou(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     numbers(input, output, |chunk, out| chunk.iou(out))
 }
@@ -139,7 +139,7 @@ pub fn time_of_impact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads a list, the number of points and the points, and their pairs; writes a flag each.
+/// Reads a list, the number of points and the points, and their pairs; writes a flag for each pair.
 pub fn contains(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(list) = input.list() else { return Some(false) };
     let points = vectors(input)?;

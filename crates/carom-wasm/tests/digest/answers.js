@@ -23,7 +23,7 @@ function addAdvance(digest, { displacement, velocity, remainingTime, hits }) {
   }
 }
 
-/** Returns the query of a question about two shapes whose answer is a flag or a number. */
+/** Returns the query about two shapes whose answer is a flag or a number. */
 export function byRule(question) {
   const name = question.replace(/_\w/g, (part) => part[1].toUpperCase());
   return (carom, { a, b }, digest) => {

@@ -23,7 +23,7 @@ export class Digest {
     this.low = ((second << 16) | (first & 0xffff)) >>> 0;
   }
 
-  /** Adds a whole number below 2^53. */
+  /** Adds a whole number below 2^53 to the digest. */
   count(count) {
     this.word(count >>> 0);
     this.word(Math.floor(count / 2 ** 32));

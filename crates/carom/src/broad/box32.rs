@@ -25,13 +25,14 @@ const fn step(number: f32, by: i32) -> f32 {
     f32::from_bits(reversed(reversed(number.to_bits() as i32) + by) as u32)
 }
 
-/// Reverses the order of the negative numbers; done twice, it restores the bits.
+/// Reverses the order of the negative numbers; applying the function twice restores the bits.
 #[inline]
 const fn reversed(bits: i32) -> i32 {
     bits ^ ((bits >> 31) & i32::MAX)
 }
 
-/// Returns the smaller of two numbers, neither of them NaN: one instruction, where `f32::min` takes several.
+/// Returns the smaller of two numbers, of which neither is NaN; this takes one instruction, while `f32::min`
+/// takes several.
 #[inline]
 pub(super) const fn lesser(a: f32, b: f32) -> f32 {
     if a < b { a } else { b }
@@ -48,7 +49,7 @@ pub(super) const fn greater(a: f32, b: f32) -> f32 {
 pub(crate) struct Box32(pub(crate) [f32; 4]);
 
 impl Box32 {
-    /// The empty box: a union with it changes nothing.
+    /// The empty box, whose union with another box is the other box.
     pub(crate) const EMPTY: Self = Self([f32::INFINITY, f32::INFINITY, f32::NEG_INFINITY, f32::NEG_INFINITY]);
 
     /// Creates the smallest box around an exact one.
@@ -58,9 +59,8 @@ impl Box32 {
         Self([round_down(min.x), round_down(min.y), round_up(max.x), round_up(max.y)])
     }
 
-    /// Creates the largest box inside an exact one that keeps a distance from its sides. If there
-    /// is no such box, a minimum of the result is above its maximum, and the result contains no
-    /// other box.
+    /// Creates the largest box inside an exact one that keeps a distance from its sides. If there is no such
+    /// box, a minimum of the resulting box is above its maximum, and the result contains no other box.
     pub(crate) fn inside(exact: &Aabb, distance: f64) -> Self {
         let (min, max) = (exact.min(), exact.max());
         Self([
@@ -109,7 +109,7 @@ impl Box32 {
     }
 
     /// Returns the sum of width and height, which measures how likely a search enters the box
-    /// (surface area heuristic). It is finite for every box, so that differences are numbers.
+    /// (surface area heuristic). The sum is finite for every box, so that differences are numbers.
     #[inline]
     pub(super) fn cost(&self) -> f32 {
         let [min_x, min_y, max_x, max_y] = self.0;

@@ -9,9 +9,9 @@ use crate::shape::{
 
 /// A simple shape around another one, which rules out most pairs cheaply.
 pub trait BoundingVolume: Sized {
-    /// Creates the smallest volume of this kind around a shape, with a margin for rounding. A
-    /// circle, a box at an angle or a hull around a shape of several parts is the volume around the
-    /// points of all parts, grown by the largest of their radii.
+    /// Creates the smallest volume of this kind around a shape, with a margin for rounding. The circle, the
+    /// box at an angle or the hull around a shape of several parts is the volume around the points of all
+    /// parts, grown by the largest of their radii.
     ///
     /// ```
     /// use carom::{BoundingVolume, Circle, Obb};
@@ -21,7 +21,7 @@ pub trait BoundingVolume: Sized {
     /// ```
     fn around(shape: &impl AsShape) -> Self;
 
-    /// Returns whether the shapes inside may touch: false only if they are certainly apart.
+    /// Returns whether the shapes inside may touch; returns false only if they are certainly apart.
     ///
     /// ```
     /// use carom::{Aabb, BoundingVolume, Circle};
@@ -49,7 +49,7 @@ pub struct WithBounds<V, S> {
 }
 
 impl<V: BoundingVolume, S: AsShape> WithBounds<V, S> {
-    /// Computes the volume of a shape and keeps both.
+    /// Computes the volume of a shape, and stores the volume with the shape.
     ///
     /// ```
     /// use carom::{Aabb, Segment, WithBounds, contains_shape};
@@ -85,8 +85,8 @@ impl<V: BoundingVolume, S: AsShape> WithBounds<V, S> {
         &self.shape
     }
 
-    /// Returns the answer of [`crate::overlap`], computed in two stages: the shapes are compared where the volumes
-    /// may touch.
+    /// Returns the answer of [`crate::overlap`], computed in two stages: the shapes are compared only if the
+    /// volumes may touch.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Segment, WithBounds};

@@ -48,8 +48,8 @@ impl From<&Vec2> for Vec2 {
     }
 }
 
-/// Implements the conversions from and to the vectors of one version of glam; conversions to `f32`
-/// round.
+/// Implements the conversions from and to the vectors of one version of glam; conversions to `f32` round the
+/// coordinates.
 #[cfg(any(feature = "glam-033", feature = "glam-034"))]
 macro_rules! glam_version {
     ($glam:ident) => {

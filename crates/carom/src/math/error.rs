@@ -4,9 +4,9 @@ use core::fmt;
 
 use super::{MAX_COORDINATE, Vec2};
 
-/// The reason why a value could not be built: the argument, its value, and the cure.
+/// The reason why a value could not be built: the error names the argument, its value, and how to correct it.
 ///
-/// Only constructors return it; a query never fails.
+/// Only constructors return this error; a query never fails.
 ///
 /// ```
 /// use carom::{Circle, ErrorKind};
@@ -28,7 +28,7 @@ pub struct ShapeError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// NaN or an infinity.
+    /// The value is NaN or an infinity.
     NotFinite,
     /// A magnitude above 2^250.
     OutOfRange,
@@ -38,31 +38,31 @@ pub enum ErrorKind {
     NotPositive,
     /// A minimum above its maximum.
     Reversed,
-    /// No point at all.
+    /// There is no point at all.
     NoPoints,
     /// Fewer distinct points than the shape needs.
     TooFewPoints,
     /// The number of points exceeds what a shape can index.
     TooManyPoints,
-    /// All points on one line, where an area is needed.
+    /// All points lie on one line, but an area is needed.
     Flat,
     /// A ring with a reflex corner.
     NotConvex,
     /// A ring that crosses or covers itself.
     SelfCrossing,
-    /// A ring that crosses another one or has a stretch in common with it.
+    /// A ring crosses another ring, or has a stretch in common with it.
     RingsCross,
     /// A hole that is not inside the outer ring.
     HoleOutside,
     /// A hole inside another hole.
     HoleInHole,
-    /// Four corners without right angles.
+    /// The four corners do not form right angles.
     NotRectangle,
     /// A direction of length zero.
     ZeroDirection,
-    /// No two distinct points, where a curve is needed.
+    /// There are no two distinct points, but a curve is needed.
     OnePoint,
-    /// No shape at all.
+    /// There is no shape at all.
     NoShapes,
     /// A compound among the shapes of a compound.
     NestedCompound,
@@ -277,9 +277,9 @@ impl ShapeError {
         self.kind
     }
 
-    /// Returns the argument's name in the constructor's signature; if only a sum is out of range,
-    /// the sum: `corner + size`, `corner + size / 2`, `center - half` or `center + half`; of a
-    /// grid, `columns * rows`.
+    /// Returns the argument's name in the constructor's signature; if only a sum is out of range, returns the
+    /// sum: `corner + size`, `corner + size / 2`, `center - half` or `center + half`; for a grid `columns *
+    /// rows`.
     ///
     /// ```
     /// use carom::{Aabb, Circle};
@@ -315,8 +315,8 @@ impl ShapeError {
         self.index
     }
 
-    /// Returns the index of the wrong item within the element at [`ShapeError::index`], where the argument is a list
-    /// of lists: the index of a hole's vertex within the hole; else `None`.
+    /// Returns the index of the wrong item within the element at [`ShapeError::index`], if the argument is a
+    /// list of lists, such as the index of a hole's vertex within the hole; otherwise returns `None`.
     ///
     /// ```
     /// use carom::Polygon;
@@ -361,7 +361,7 @@ impl fmt::Display for RingEdge {
     }
 }
 
-/// A number, printed with an exponent where it would be long without one.
+/// A number that is printed with an exponent if it would be long without one.
 struct Short(f64);
 
 impl fmt::Display for Short {
@@ -400,7 +400,7 @@ pub(crate) fn checked_point(argument: &'static str, point: Vec2) -> Result<Vec2,
     }
 }
 
-/// Checks half extents or a size: both are lengths.
+/// Checks half extents or a size, which must be two lengths.
 pub(crate) fn checked_size(argument: &'static str, size: Vec2) -> Result<Vec2, ShapeError> {
     let size = checked_point(argument, size)?;
     if size.x < 0.0 || size.y < 0.0 {

@@ -22,7 +22,7 @@ impl ExactSum {
         Self { limbs: [0; LIMBS] }
     }
 
-    /// Adds `a * b`; both are finite.
+    /// Adds `a * b`; both numbers are finite.
     pub(crate) fn add_product(&mut self, a: f64, b: f64) {
         let (mantissa_a, exponent_a) = decompose(a);
         let (mantissa_b, exponent_b) = decompose(b);
@@ -59,7 +59,8 @@ impl ExactSum {
     /// Returns the sum with an error of less than one unit in the last place. The sign is exact,
     /// and so is zero.
     ///
-    /// For a sum beyond the range of `f64` it is the largest or the smallest number of its sign.
+    /// If the sum is beyond the range of `f64`, the result is the largest or the smallest number with its
+    /// sign.
     pub(crate) fn value(&self) -> f64 {
         let negative = self.limbs[LIMBS - 1] >> 63 == 1;
         let magnitude = self.magnitude();
@@ -71,7 +72,8 @@ impl ExactSum {
         if negative { -value } else { value }
     }
 
-    /// Compares the product of two sums with the product of two others, by their magnitudes; exact.
+    /// Compares the product of two sums with the product of two others, by their magnitudes; the comparison
+    /// is exact.
     pub(crate) fn compare_products([a, b]: [&Self; 2], [c, d]: [&Self; 2]) -> Ordering {
         let [first, second] = [[a, b], [c, d]].map(|[x, y]| product(&x.magnitude(), &y.magnitude()));
         first.iter().rev().cmp(second.iter().rev())
@@ -91,7 +93,7 @@ impl ExactSum {
 /// Returns the product of two whole numbers, least significant words first.
 fn product(a: &[u64; LIMBS], b: &[u64; LIMBS]) -> [u64; 2 * LIMBS] {
     let mut product = [0; 2 * LIMBS];
-    // Most words of a sum are zero: those above its size and those below its precision.
+    // Most words of a sum are zero: the words above its size and the words below its precision.
     let end = b.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
     let start = b.iter().position(|&word| word != 0).unwrap_or(end);
     for (shift, &factor) in a.iter().enumerate().filter(|&(_, &factor)| factor != 0) {

@@ -1,7 +1,7 @@
 //! Distances of points and segments, compared exactly with a sum of two lengths.
 //!
-//! Squares are compared, so that no root is rounded: polynomials of degree 2 for two points and of degree 4 for a point and
-//! a line, in the stored numbers.
+//! Squares are compared, so that no root is rounded. The squares are polynomials of degree 2 for two points
+//! and of degree 4 for a point and a line, in the stored numbers.
 
 use core::cmp::Ordering;
 
@@ -10,19 +10,20 @@ use super::exact_dot::add_dot_of_sums;
 use super::orient::exact_area;
 use super::{ExactSum, Vec2, exact_dot};
 
-/// Returns whether a point is no further from a segment than the sum of two lengths, which is at least 0. Exact for finite
-/// numbers.
+/// Returns whether a point is no further from a segment than the sum of two lengths, which is at least 0. The
+/// comparison is exact for finite numbers.
 pub(crate) fn is_within(point: Vec2, segment: [Vec2; 2], lengths: [f64; 2]) -> bool {
     compare_with_segment(point, segment, lengths).is_le()
 }
 
-/// Returns whether two points are no further apart than the sum of two lengths, which is at least 0. Exact for finite
-/// numbers.
+/// Returns whether two points are no further apart than the sum of two lengths, which is at least 0. The
+/// comparison is exact for finite numbers.
 pub(crate) fn are_within(a: Vec2, b: Vec2, lengths: [f64; 2]) -> bool {
     compare_points(a, b, lengths).is_le()
 }
 
-/// Compares the distance of a point from a segment with the sum of two lengths, which is at least 0. Exact for finite numbers.
+/// Compares the distance of a point from a segment with the sum of two lengths, which is at least 0. The
+/// comparison is exact for finite numbers.
 pub(crate) fn compare_with_segment(point: Vec2, [start, end]: [Vec2; 2], lengths: [f64; 2]) -> Ordering {
     if let Some(whole) = WholeNumbers::new(point, [start, end], lengths) {
         return whole.compare();
@@ -49,8 +50,8 @@ fn compare_points(a: Vec2, b: Vec2, lengths: [f64; 2]) -> Ordering {
     sum.value().total_cmp(&0.0)
 }
 
-/// Compares the distance of a point from the line through two others, which differ, with the magnitude of the sum of two
-/// lengths.
+/// Compares the distance of a point from the line through two other points, which are distinct, with the
+/// magnitude of the sum of two lengths.
 pub(crate) fn compare_with_line(point: Vec2, [start, end]: [Vec2; 2], lengths: [f64; 2]) -> Ordering {
     let area = exact_area(start, end, point);
     let mut base_squared = ExactSum::new();
@@ -64,7 +65,8 @@ pub(crate) fn compare_with_line(point: Vec2, [start, end]: [Vec2; 2], lengths: [
     ExactSum::compare_products([&area, &area], [&base_squared, &length_squared])
 }
 
-/// Returns whether a point is no further from the line of a ray than a length, which is at least 0. Exact for finite numbers.
+/// Returns whether a point is no further from the line of a ray than a length, which is at least 0. The
+/// comparison is exact for finite numbers.
 pub(crate) fn is_within_of_ray(point: Vec2, origin: Vec2, direction: Vec2, length: f64) -> bool {
     let (mut area, mut base_squared, mut length_squared) =
         (ExactSum::new(), ExactSum::new(), ExactSum::new());
@@ -74,8 +76,8 @@ pub(crate) fn is_within_of_ray(point: Vec2, origin: Vec2, direction: Vec2, lengt
     ExactSum::compare_products([&area, &area], [&base_squared, &length_squared]).is_le()
 }
 
-/// A point, a segment and a length as whole multiples of a power of two below 2^62: for numbers of like size, which is the
-/// usual case, the products of their differences fit integers.
+/// A point, a segment and a length as whole multiples of a power of two below 2^62. For numbers of similar
+/// size, which is the usual case, the products of their differences fit integers.
 struct WholeNumbers {
     /// The vector from the start of the segment to the point.
     way: [i64; 2],

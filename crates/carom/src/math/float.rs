@@ -18,8 +18,8 @@ pub(crate) fn sqrt(x: f64) -> f64 {
     }
 }
 
-/// Returns the other leg of a right triangle, `sqrt(hypotenuse^2 - leg^2)`, for 0 <= leg <= hypotenuse; without
-/// cancellation, also for lengths whose squares underflow.
+/// Returns the other leg of a right triangle, `sqrt(hypotenuse^2 - leg^2)`, for 0 <= leg <= hypotenuse. It is
+/// computed without cancellation, also for lengths whose squares underflow.
 #[inline]
 pub(crate) fn other_leg(hypotenuse: f64, leg: f64) -> f64 {
     let less = (hypotenuse - leg).max(0.0);
@@ -35,8 +35,8 @@ pub(crate) const fn clamped(x: f64, min: f64, max: f64) -> f64 {
     smaller(larger(x, min), max)
 }
 
-/// Returns the larger of two numbers that are not NaN, with one comparison: to handle NaN, std's
-/// `max` takes several, and on WebAssembly a call.
+/// Returns the larger of two numbers that are not NaN, with one comparison. To handle NaN, std's `max` needs
+/// several comparisons, and on WebAssembly a call.
 #[inline]
 pub(crate) const fn larger(a: f64, b: f64) -> f64 {
     if a < b { b } else { a }

@@ -1,4 +1,4 @@
-//! How a caller can end long work, with the feature `interrupt`: every long loop looks whether it should go on.
+//! Lets a caller end long work, with the feature `interrupt`: every long loop checks whether it should go on.
 
 #[cfg(feature = "interrupt")]
 pub use asked::interruptible;
@@ -19,11 +19,13 @@ mod asked {
         static LOOKS: Cell<u32> = const { Cell::new(0) };
     }
 
-    /// The number of looks between two calls of the function that asks: each may follow much work.
+    /// The number of checks of a loop between two calls of the function that decides whether to go on; it is
+    /// small, because much work may lie between two checks.
     const OFTEN: u32 = 16;
 
-    /// Does some work, in which `ask` is called again and again by this thread. It may end the work by a panic that the caller of
-    /// this function catches; what the work was changing, such as a tree, must not be used any more.
+    /// Does some work, in which `ask` is called again and again by this thread. The function may end the work
+    /// by a panic that the caller of this function catches; an object that the work was changing, such as a
+    /// tree, must not be used any more.
     pub fn interruptible<R>(ask: fn(), work: impl FnOnce() -> R) -> R {
         /// Puts the function before in its place again, after a panic too.
         struct Before(Option<fn()>);

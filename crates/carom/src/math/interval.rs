@@ -21,9 +21,9 @@ impl Interval {
         Self { min: a.min(b), max: a.max(b) }
     }
 
-    /// Returns the signed distance from `other`: positive apart, 0 touching, and minus the shortest
-    /// way out when overlapping. If one interval lies inside the other, the way out is longer than
-    /// their common part.
+    /// Returns the signed distance from `other`: positive if the intervals are apart, 0 if they touch, and
+    /// minus the shortest way out if they overlap. If one interval lies inside the other, the way out is
+    /// longer than their common part.
     ///
     /// ```
     /// use carom::Interval;

@@ -1,4 +1,5 @@
-//! Numbers, vectors and rotations: the lowest floor, and the only one that may call the sine function.
+//! Numbers, vectors and rotations. This is the lowest floor, and the only one that may call the sine
+//! function.
 
 mod conversions;
 mod error;

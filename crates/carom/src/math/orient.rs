@@ -1,4 +1,4 @@
-//! The orientation predicate: the side of a line that a point lies on, exact.
+//! The orientation predicate, which decides exactly on which side of a line a point lies.
 //!
 //! Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates, 1997, gives the
 //! bound of the filter; the few cases that it cannot decide go to the exact sum.
@@ -35,8 +35,8 @@ pub(crate) fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     if determinant.abs() > 0.25 * size && size > SAFE_DIFFERENCE { determinant } else { exact(a, b, c) }
 }
 
-/// Returns a power of two that scales points with this largest coordinate, so that areas neither
-/// underflow nor overflow, even areas of thin triangles.
+/// Returns a power of two that scales points with this largest coordinate, so that areas neither underflow
+/// nor overflow, not even the areas of thin triangles.
 pub(crate) fn safe_scale(largest: f64) -> f64 {
     if largest < 1.0 / TWO_300 {
         TWO_300 * TWO_300

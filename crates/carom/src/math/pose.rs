@@ -21,7 +21,7 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// No rotation and no translation.
+    /// The identity: no rotation and no translation.
     pub const IDENTITY: Self = Self { translation: Vec2::ZERO, rotation: Rot2::IDENTITY };
 
     /// Creates a pose from the world position of the local origin and the rotation about it.
@@ -97,7 +97,7 @@ impl Pose {
     }
 }
 
-/// Composes two poses: the right one is applied first.
+/// Composes two poses; the right pose is applied first.
 impl Mul for Pose {
     type Output = Self;
     fn mul(self, first: Self) -> Self {

@@ -1,4 +1,4 @@
-//! The rotation, kept as its cosine and sine: the only file that calls the sine function.
+//! The rotation, stored as its cosine and sine. Only this file calls the sine function.
 
 use core::ops::Mul;
 
@@ -38,15 +38,15 @@ impl Rot2 {
     /// ```
     ///
     /// # Errors
-    /// NaN, infinities and magnitudes above 2^250.
+    /// Errors: NaN, infinities and magnitudes above 2^250.
     pub fn from_radians(radians: impl Into<f64>) -> Result<Self, ShapeError> {
         let radians = checked_number("radians", radians.into())?;
         let (sin, cos) = libm::sincos(radians);
         Ok(Self { cos: cos + 0.0, sin: sin + 0.0 })
     }
 
-    /// Creates a rotation by `turn * part` radians as if that product were not rounded: a thousand revolutions lose
-    /// nothing.
+    /// Creates a rotation by `turn * part` radians as if that product were not rounded, so that even a
+    /// thousand revolutions lose no accuracy.
     pub(crate) fn part_of(turn: f64, part: f64) -> Self {
         let angle = turn * part;
         if angle.abs() <= SMALL {
@@ -83,7 +83,7 @@ impl Rot2 {
     /// ```
     ///
     /// # Errors
-    /// NaN, infinities and magnitudes above 2^250.
+    /// Errors: NaN, infinities and magnitudes above 2^250.
     pub fn from_degrees(degrees: impl Into<f64>) -> Result<Self, ShapeError> {
         let degrees = checked_number("degrees", degrees.into())?;
         let turn = within_a_turn(degrees);
@@ -117,13 +117,14 @@ impl Rot2 {
             .ok_or_else(|| ShapeError::point(ErrorKind::ZeroDirection, "direction", direction))
     }
 
-    /// Returns the rotation that turns the x axis into a direction of any length; `None` for zero and for one that is not
-    /// finite.
+    /// Returns the rotation that turns the x axis into a direction of any length; returns `None` for zero and
+    /// for a direction that is not finite.
     pub(crate) fn along(direction: Vec2) -> Option<Self> {
         direction.normalized().map(|unit| Self { cos: unit.x + 0.0, sin: unit.y + 0.0 })
     }
 
-    /// Returns whether a cosine and a sine are those of an angle: their length is off 1 by no more than the rounding error.
+    /// Returns whether a cosine and a sine are those of an angle, which means that their length differs from
+    /// 1 by at most the rounding error.
     #[inline(always)]
     pub(crate) fn is_unit(cos: f64, sin: f64) -> bool {
         (cos * cos + sin * sin - 1.0).abs() <= 8.0 * f64::EPSILON
@@ -209,15 +210,15 @@ impl Rot2 {
         Vec2::new(self.cos, self.sin)
     }
 
-    /// Returns whether the rotation is a multiple of a quarter turn, of unit length to the last bit: products with it
-    /// are not rounded.
+    /// Returns whether the rotation is exactly a multiple of a quarter turn, so that products with it are not
+    /// rounded.
     #[inline]
     pub(crate) fn is_aligned(self) -> bool {
         matches!((self.cos.abs(), self.sin.abs()), (0.0, 1.0) | (1.0, 0.0))
     }
 }
 
-/// The largest angle in radians of [`Rot2::small`]: up to it, seven terms give full accuracy.
+/// The largest angle in radians of [`Rot2::small`]; up to this angle, seven terms give full accuracy.
 const SMALL: f64 = 0.5;
 
 /// The inverses of the factorials of 0, 1, 2, ...
@@ -231,7 +232,8 @@ const INVERSE_FACTORIALS: [f64; 15] = {
     inverses
 };
 
-/// Returns the angle from one vector to another in (-pi, pi], counter-clockwise; 0 if one is zero.
+/// Returns the angle from one vector to another in (-pi, pi], counter-clockwise; returns 0 if one of them is
+/// zero.
 pub(crate) fn angle_between(from: Vec2, to: Vec2) -> f64 {
     libm::atan2(from.cross(to), from.dot(to))
 }
@@ -245,8 +247,8 @@ fn series(x: f64, [a, b, c, d, e, f]: [f64; 6]) -> f64 {
 }
 
 /// Returns `degrees % 360.0`, with the sign of the angle; std's remainder takes a kilobyte of a
-/// WebAssembly module. Nothing is rounded, because a difference of numbers within a factor of two
-/// is exact.
+/// WebAssembly module. The result is not rounded, because a difference of numbers within a factor of two is
+/// exact.
 fn within_a_turn(degrees: f64) -> f64 {
     let mut rest = degrees.abs();
     let mut turns = 360.0;
@@ -274,9 +276,9 @@ fn product_error(a: f64, b: f64, product: f64) -> f64 {
     ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low
 }
 
-/// Composes two rotations, the right one first; the product is kept at unit length, so that a
-/// million of them do not drift. If the left one is [`Rot2::IDENTITY`], the right one keeps its
-/// bits.
+/// Composes two rotations; the right one is applied first. The product is kept at unit length, so that the
+/// length does not drift in a million products. If the left rotation is [`Rot2::IDENTITY`], the bits of the
+/// right rotation are kept.
 impl Mul for Rot2 {
     type Output = Self;
     fn mul(self, first: Self) -> Self {
@@ -301,7 +303,8 @@ impl From<Rot2> for [f64; 2] {
     }
 }
 
-/// Converts a cosine and a sine; a pair whose length is off 1 by more than the rounding error is normalized.
+/// Converts a cosine and a sine; a pair whose length differs from 1 by more than the rounding error is
+/// normalized.
 impl TryFrom<[f64; 2]> for Rot2 {
     type Error = ShapeError;
     fn try_from([cos, sin]: [f64; 2]) -> Result<Self, ShapeError> {

@@ -1,13 +1,13 @@
-//! Sorting: std's sort, and on WebAssembly, where code has to be loaded, a merge sort of little code: with std's sort the
-//! compressed module of the npm package is 12 % larger.
+//! Sorts with std's sort, and on WebAssembly, where code has to be loaded, with a merge sort of little code.
+//! With std's sort, the compressed module of the npm package is 12 % larger.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 /// Sorts by an order in which no two different items are equal.
 ///
-/// std's sort is the fastest, but for each type of items it takes as much of a WebAssembly module
-/// as the largest query. So on WebAssembly a merge sort is compiled once for all types.
+/// std's sort is the fastest, but for each type of items it takes as much code in a WebAssembly module as the
+/// largest query. So on WebAssembly a single merge sort is compiled once for all types.
 #[inline]
 pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if cfg!(target_family = "wasm") {

@@ -1,7 +1,7 @@
-//! Work that is divided among threads, with the feature `rayon`; else the calling thread does all of it.
+//! Divides work among threads, with the feature `rayon`; without it, the calling thread does all of the work.
 //!
-//! Each part of the work writes to memory of its own, and the parts are put together in their order. So the results do not
-//! depend on the number of threads, nor on the division.
+//! Each part of the work writes to separate memory, and the parts are put together in their order. So the
+//! results do not depend on the number of threads, nor on the division.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -13,8 +13,8 @@ use std::sync::{Mutex, PoisonError};
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
-/// Returns the number of parts into which the work of `count` items is divided, each of at least
-/// `least` items: 1 where there is only one thread.
+/// Returns the number of parts into which the work of `count` items is divided, each of at least `least`
+/// items; this is 1 if there is only one thread.
 #[cfg(feature = "rayon")]
 pub(crate) fn parts(count: usize, least: usize) -> usize {
     if count < 2 * least {
@@ -44,7 +44,7 @@ pub(crate) const fn parts(_: usize, _: usize) -> usize {
     1
 }
 
-/// The number of parts for each thread, so that a thread with less work takes parts of the others.
+/// The number of parts for each thread, so that a thread with less work can take parts of other threads.
 pub(crate) const PARTS_OF_A_THREAD: usize = 8;
 
 /// Returns one of the ranges into which the numbers below `count` are divided.
@@ -53,7 +53,8 @@ fn range(part: usize, parts: usize, count: usize) -> Range<usize> {
     start(part)..start(part + 1)
 }
 
-/// Divides the numbers below `count` into ranges of at least `least` numbers: at most `of_a_thread` for each thread.
+/// Divides the numbers below `count` into ranges of at least `least` numbers, with at most `of_a_thread`
+/// ranges for each thread.
 pub(crate) fn ranges(count: usize, least: usize, of_a_thread: usize) -> Vec<Range<usize>> {
     let parts = parts(count, least).min(of_a_thread * threads());
     (0..parts).map(|part| range(part, parts, count)).collect()
@@ -81,8 +82,8 @@ pub(crate) fn map_ranges<R: Send>(
     (0..parts).map(work).collect()
 }
 
-/// Calls `work` for all numbers below `count`, in any order, each as a task of its own. `work` is a
-/// trait object, so that rayon is compiled once and not for each type of work and shapes.
+/// Calls `work` for all numbers below `count`, in any order, each as a separate task. `work` is a trait
+/// object, so that rayon is compiled once and not for each type of work and shapes.
 #[cfg(feature = "rayon")]
 fn run(count: usize, work: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().with_max_len(1).for_each(work);
@@ -104,8 +105,8 @@ pub(crate) fn reduce<R: Send>(
     work(0..count)
 }
 
-/// Divides a list into chunks of about the same length, at least `least`, and calls `work` for each with the index of its
-/// first item.
+/// Divides a list into chunks of about the same length, at least `least`, and calls `work` for each chunk
+/// with the index of its first item.
 pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl Fn(usize, &mut [T]) + Sync) {
     let count = items.len();
     let parts = parts(count, least);
@@ -121,9 +122,10 @@ pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl 
     for_each(tasks, |(start, chunk)| work(start, chunk));
 }
 
-/// An item of a list to which several threads may write, by relaxed stores, which cost no more than others.
+/// An item of a list to which several threads may write, by relaxed stores, which are as fast as ordinary
+/// stores.
 pub(crate) trait Shareable: Sized {
-    /// The atomic type that holds an item: it has the layout of the item, so that a list needs no copy.
+    /// The atomic type that holds an item; it has the same layout as the item, so that a list needs no copy.
     type Shared: Sync;
 
     /// Converts an item to its atomic type.
@@ -157,7 +159,7 @@ impl Shareable for u32 {
 
 /// Converts a list to atomic items while `write` runs, so that several threads may write to any of them.
 pub(crate) fn write_anywhere<T: Shareable>(items: &mut Vec<T>, write: impl FnOnce(&[T::Shared])) {
-    // `Vec` reuses its memory when it converts items of one layout, so neither conversion allocates.
+    // `Vec` reuses its memory when it converts items of the same layout, so neither conversion allocates.
     let shared: Vec<T::Shared> = core::mem::take(items).into_iter().map(T::share).collect();
     write(&shared);
     *items = shared.into_iter().map(T::unshare).collect();

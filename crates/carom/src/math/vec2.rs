@@ -45,8 +45,8 @@ impl Vec2 {
         Self { x, y }
     }
 
-    /// Returns the dot product, in the square of the unit of the coordinates: positive for directions less than a
-    /// quarter turn apart, 0 for a right angle.
+    /// Returns the dot product, in the square of the unit of the coordinates; it is positive for directions
+    /// less than a quarter turn apart, and 0 for a right angle.
     ///
     /// ```
     /// use carom::Vec2;
@@ -116,7 +116,8 @@ impl Vec2 {
         }
     }
 
-    /// Returns the length where its square leaves the range of `f64`: scales by a power of two first.
+    /// Returns the length of a vector whose squared length leaves the range of `f64`, by scaling it with a
+    /// power of two first.
     #[cold]
     fn length_scaled(self) -> f64 {
         let largest = self.max_abs();
@@ -209,13 +210,14 @@ impl Vec2 {
         Self::new(x, y).canonical()
     }
 
-    /// Returns the vector, or zero if it is not finite or out of range: the displacement by which a shape moves.
+    /// Returns the vector, or zero if it is not finite or out of range; this is the displacement by which a
+    /// shape moves.
     #[inline]
     pub(crate) const fn in_range_or_zero(self) -> Self {
         if self.is_in_range() { self } else { Self::ZERO }
     }
 
-    /// Returns the vector with every zero positive, so that equal answers have equal bits.
+    /// Returns the vector with every zero made positive, so that equal answers have equal bits.
     #[inline]
     pub(crate) const fn canonical(self) -> Self {
         Self::new(self.x + 0.0, self.y + 0.0)

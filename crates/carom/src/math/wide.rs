@@ -10,8 +10,8 @@ use super::float::{sqrt, two_sum};
 
 /// A number of about 32 digits, for magnitudes between 2^-900 and 2^900.
 ///
-/// Its operations are calls, because they are for rare pairs, and inlining them into the generic
-/// code of areas would make the WebAssembly module noticeably larger.
+/// The operations of this type are calls, because they are needed only for rare pairs, and inlining them into
+/// the generic code of areas would make the WebAssembly module noticeably larger.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Wide {
     high: f64,

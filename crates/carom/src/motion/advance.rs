@@ -1,4 +1,4 @@
-//! The hits of a mover's step, the possible responses to them, and the end of the step.
+//! The hits of a mover's step, the possible responses to the hits, and the end of the step.
 
 use alloc::vec::Vec;
 
@@ -40,8 +40,8 @@ pub struct Advance<K = usize> {
     pub displacement: Vec2,
     /// The velocity at the end, after all responses.
     pub velocity: Vec2,
-    /// The unused time: that of a shape that was stopped or has no velocity left, and the whole time of a velocity that is out
-    /// of range; 0 if the time is not finite or not above 0.
+    /// The time that the shape did not use because it was stopped or has no velocity left; the whole time if
+    /// the velocity is out of range, and 0 if the time is not finite or not above 0.
     pub remaining_time: f64,
     /// All hits, in order of time.
     pub hits: Vec<MoverHit<K>>,

@@ -18,11 +18,11 @@ impl Outline {
         Self { points: SmallVec::from_slice(convex.points()), radius: convex.radius() }
     }
 
-    /// Returns the middle of the stretch that the part has in common with the moving shape. That is at the
-    /// displacement `place` on the boundary of their sum, whose normal is given.
+    /// Returns the middle of the stretch that the part has in common with the moving shape. The shape and the
+    /// part touch at the displacement `place`, on the boundary of their sum, whose normal is given.
     ///
-    /// The stretch of the sum is as long as the stretch of the part plus the stretch of the shape,
-    /// so the ends of the shape's stretch follow from the other two.
+    /// The stretch of the sum is as long as the stretch of the part plus the stretch of the shape, so the
+    /// ends of the shape's stretch follow from the other two stretches.
     pub(super) fn contact_point(&self, sum: &GrownSum, place: Vec2, normal: Vec2, slack: f64) -> Vec2 {
         let along = normal.perp();
         let own = stretch(&self.points, normal, slack);
@@ -35,8 +35,8 @@ impl Outline {
     }
 }
 
-/// The points of a ring that are furthest along a normal: their height, and the range of their positions along the
-/// surface.
+/// The points of a ring that are furthest along a normal; the value has their height, and the range of their
+/// positions along the surface.
 struct Furthest {
     height: f64,
     low: f64,

@@ -1,4 +1,4 @@
-//! The hit of a mover that gets its response first, of all hits at one instant.
+//! Chooses which of several hits of a mover at the same time gets its response first.
 
 use smallvec::SmallVec;
 
@@ -20,8 +20,8 @@ pub(super) struct PendingHit {
 pub(super) type PendingHits = SmallVec<[PendingHit; 4]>;
 
 impl PendingHit {
-    /// Returns whether a corner hits a corner: two faces meet there at an angle, and after a slide along another
-    /// obstacle the shape may move past both.
+    /// Returns whether a corner hits a corner. At such a hit, two faces meet at an angle, and after a slide
+    /// along another obstacle the shape may move past both.
     pub(super) fn is_corner(&self) -> bool {
         self.cast.slide_normal.cross(self.cast.normal).abs() > BEND
     }
@@ -44,12 +44,12 @@ impl PendingHit {
     }
 }
 
-/// Returns the hit of one instant that gets its response first.
+/// Returns the hit that gets its response first, of all hits at the same time.
 ///
-/// Surfaces come before corners on corners, so that a shape on a seam slides along the floor before
-/// it hits the corner of the next tile. Among surfaces, it is the one that the motion opposes most,
-/// and among the tiles of this surface, the tile that it opposes least. Among corners, it is a
-/// corner along which a slide leads into none of the other obstacles.
+/// Hits of surfaces come before hits of corners on corners, so that a shape on a seam slides along the floor
+/// before it hits the corner of the next tile. Among surfaces, the first hit is the surface that the motion
+/// opposes most, and among the tiles of this surface, the tile that it opposes least. Among corners, the
+/// first hit is a corner along which a slide leads into none of the other obstacles.
 pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<PendingHit> {
     let least_opposed = |p: &&PendingHit, q: &&PendingHit| q.approach(motion).total_cmp(&p.approach(motion));
     if all.iter().all(PendingHit::is_corner) {
@@ -59,23 +59,24 @@ pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<Pend
             !all.iter().any(|other| other.is_entered_by(along))
         };
         let leading_past = all.iter().filter(leads_past_all).min_by(least_opposed);
-        // In a notch no slide passes all corners: then the flattest corner is taken, because it leaves most of the
-        // motion.
+        // In a notch, no slide passes all corners; then the flattest corner is taken, because it leaves most
+        // of the motion.
         return leading_past.or_else(|| all.iter().min_by(least_opposed)).copied();
     }
     // A slide along the surfaces may pass the corners, so the corners are left for the next instant.
     all.retain(|pending| !pending.is_corner());
-    // The steepest surface has to stop the motion first: a slide along a flatter one would move the shape into it.
+    // The steepest surface has to stop the motion first: a slide along a flatter surface would move the shape
+    // into it.
     let steepest_approach = all.iter().map(|pending| pending.approach(motion)).fold(f64::INFINITY, smaller);
     let steepest = *all.iter().find(|pending| pending.approach(motion) == steepest_approach)?;
-    // Tiles of this surface differ by the rounding of their corners. A slide along the flattest of them enters the
-    // others by no more than rounding; a slide along the steepest would lift the shape off.
+    // Tiles of this surface differ by the rounding of their corners. A slide along the flattest corner enters
+    // the others by at most the rounding error; a slide along the steepest corner would lift the shape off.
     all.retain(|pending| are_one(pending.cast.normal, steepest.cast.normal));
     all.iter().min_by(least_opposed).copied()
 }
 
-/// Returns the hits without twins, in the order of their obstacles, all at the fraction of the first one: a motion up to a later
-/// fraction would carry the shape into the first obstacle.
+/// Returns the hits without duplicates, in the order of their obstacles, all at the fraction of the first
+/// hit, because a motion up to a later fraction would carry the shape into the first obstacle.
 pub(super) fn distinct(hits: &Hits, motion: Vec2) -> PendingHits {
     let key = |pending: &PendingHit| (pending.hit.obstacle, pending.hit.part);
     let mut all = PendingHits::new();
@@ -96,12 +97,13 @@ pub(super) fn distinct(hits: &Hits, motion: Vec2) -> PendingHits {
     all
 }
 
-/// Returns whether a motion enters a surface at more than the angle up to which two surfaces count as tiles of one
-/// floor.
+/// Returns whether a motion enters a surface at an angle larger than the one up to which two surfaces count
+/// as tiles of one floor.
 ///
-/// Their normals differ by the rounding of their corners, by less than 2^-50 of the coordinates over the length of an
-/// edge: edges may be as short as 2^-10 of the coordinates. A motion that enters a surface so flatly gets no deeper,
-/// over a length of the largest coordinate, than [`cast`](crate::cast()) lets pass.
+/// The normals of such tiles differ by the rounding of their corners, by less than 2^-50 of the coordinates
+/// divided by the length of an edge; edges may be as short as 2^-10 of the coordinates. A motion that enters
+/// a surface at such a flat angle gets no deeper, over a length of the largest coordinate, than
+/// [`cast`](crate::cast()) lets pass.
 pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
     motion.dot(normal) < -CONTACT_TOLERANCE * motion.length()
 }

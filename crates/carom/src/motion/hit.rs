@@ -23,15 +23,15 @@ pub(super) struct Hit {
     pub(super) depth: f64,
     /// The distance to the surface of the sum, which is grown where the part is thin.
     pub(super) lift: f64,
-    /// The depth of the shape, at most the margin, in a part that blocks from a side only: no recovery leads out of it.
+    /// The depth of the shape, at most the margin, in a one-way part; no recovery leads out of such a part.
     pub(super) one_way: f64,
     /// Distances below this count as rounding.
     pub(super) slack: f64,
 }
 
 impl Hit {
-    /// Returns the hit; at a sharp corner, with the face that the motion opposes less, because the shape may slide
-    /// past along it.
+    /// Returns the hit. At a sharp corner, it has the face that the motion opposes less, because the shape
+    /// may slide past the corner along this face.
     pub(super) fn facing(&self, motion: Vec2) -> Self {
         match self.corner {
             EnteredCorner::Sharp(other) if other.dot(motion) > self.normal.dot(motion) => {
@@ -41,9 +41,9 @@ impl Hit {
         }
     }
 
-    /// Returns whether this hit decides before another one at the same distance. A face comes before a sharp corner,
-    /// past which the shape may slide; of two faces, the one that the motion opposes more comes first, and of two corners,
-    /// the one that it opposes less.
+    /// Returns whether this hit decides before another one at the same distance. A face comes before a sharp
+    /// corner, past which the shape may slide; of two faces, the face that the motion opposes more comes
+    /// first, and of two corners, the corner that it opposes less.
     pub(super) fn is_before(&self, other: &Self, motion: Vec2) -> bool {
         let is_corner = |hit: &Self| matches!(hit.corner, EnteredCorner::Sharp(_));
         let is_more_opposed = self.normal.dot(motion) < other.normal.dot(motion);
@@ -88,7 +88,8 @@ impl Hit {
 /// The hits at the smallest distance along a motion.
 pub(super) type Hits = SmallVec<[Hit; 4]>;
 
-/// The normals of the surfaces that a shape touches at its current place: it may enter none of them.
+/// The normals of the surfaces that a shape touches at its current place; a motion may enter none of these
+/// surfaces.
 pub(super) type Planes = SmallVec<[Vec2; 4]>;
 
 /// Collects the hits at the smallest distance.
@@ -111,7 +112,8 @@ impl First {
         self.hits.push(hit);
     }
 
-    /// Returns the hits, all with the smallest distance: a motion that went on to a later one would enter the first.
+    /// Returns the hits, all with the smallest distance, because a motion that went on to a later hit would
+    /// enter the first obstacle.
     pub(super) fn finish(mut self) -> Hits {
         for hit in &mut self.hits {
             hit.at = self.least;

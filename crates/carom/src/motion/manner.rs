@@ -1,4 +1,4 @@
-//! How deep a motion may get into a part, and where it is stopped.
+//! Tells how deep a motion may get into a part, and where the motion is stopped.
 
 use crate::math::tolerance::{
     CLEAR_SINE, COARSE_ROUNDING, CONTACT_TOLERANCE, CROSSED_THICKNESS, PARALLEL, THIN_WALKER, WALK_SLACK,
@@ -8,10 +8,11 @@ use crate::query::parts::union::EntryRule;
 /// The manner of a motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
-    /// That of [`cast`](crate::cast()): a motion is stopped where it touches a part in which it would get deeper by more than
-    /// the tolerance, also past its end.
+    /// The rule of [`cast`](crate::cast()): a motion is stopped where it touches a part in which it would get
+    /// deeper by more than the tolerance, also past its end.
     Exact,
-    /// That of a walker, whose many short pieces end a few tolerances deep: a motion is stopped if it gets that deep.
+    /// The rule of a walker, whose many short pieces end a few tolerances deep: a motion is stopped if it
+    /// gets that deep into a part.
     Walking,
 }
 
@@ -19,9 +20,9 @@ pub(super) enum Manner {
 #[derive(Clone, Copy)]
 pub(super) struct Limits {
     pub(super) manner: Manner,
-    /// A shape is outside of a one-way part if it is no deeper in it than this.
+    /// A shape counts as outside of a one-way part if its depth in the part is at most this.
     pub(super) margin: f64,
-    /// The depth up to which the shape is sunk: a motion stops only where it gets deeper.
+    /// The depth up to which the shape is sunk; a motion stops only where it gets deeper.
     pub(super) sunk: f64,
     /// Whether one-way parts are ignored.
     pub(super) is_dropping: bool,
@@ -37,8 +38,8 @@ impl Manner {
         if self.is_exact() { tolerance } else { WALK_SLACK * tolerance }
     }
 
-    /// Returns the distance by which the sums of a shape are grown, given its least width and the slack: a thinner walker would
-    /// pass between flush tiles.
+    /// Returns the distance by which the sums of a shape are grown, given its least width and the slack,
+    /// because a thinner walker would pass between flush tiles.
     pub(super) fn growth(self, width: f64, slack: f64) -> f64 {
         let is_thin = !self.is_exact() && width <= THIN_WALKER * slack;
         if is_thin { THIN_WALKER * slack } else { 0.0 }

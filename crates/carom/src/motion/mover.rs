@@ -1,4 +1,4 @@
-//! The mover: a shape that moves through obstacles for a time, and its way out of the obstacles
+//! The mover: a shape that moves through obstacles for a time; it can also find the way out of the obstacles
 //! that it overlaps.
 
 use crate::math::{MAX_COORDINATE, Vec2, clamped};
@@ -13,7 +13,7 @@ use super::solids::{ByNumber, Solids};
 use super::step::{Respond, Step};
 use super::surroundings::Surroundings;
 
-/// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`). For a character there is
+/// Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`). For a character, use
 /// [`Walker`](crate::Walker).
 ///
 /// ```
@@ -26,10 +26,10 @@ use super::surroundings::Surroundings;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 ///
-/// Use the hit's `slide_normal` to decide whether a slope can be climbed: at the foot of a ramp, `normal` may be that
-/// of the shape's own side. The floor under a shape may overlap it by a rounding error: for a platform that can be
-/// passed from below, compare the hit's `depth` with a tolerance. If the mover's shape is itself in the space, search
-/// `excluding` it.
+/// Use the hit's `slide_normal` to decide whether a slope can be climbed, because at the foot of a ramp,
+/// `normal` may be the normal of the shape's own side. The floor under a shape may overlap it by a rounding
+/// error, so for a platform that can be passed from below, compare the hit's `depth` with a tolerance. If the
+/// mover's shape is itself in the space, search `excluding` it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mover {
     shape: Shape,
@@ -98,7 +98,7 @@ impl Mover {
         self.margin
     }
 
-    /// Returns the shape at the start, in world coordinates: a step does not move it.
+    /// Returns the shape at the start, in world coordinates; a step does not move it.
     ///
     /// ```
     /// use carom::{Circle, Mover, Response};
@@ -115,23 +115,23 @@ impl Mover {
     /// `respond` chooses the response to each hit.
     ///
     /// Obstacles are a list of shapes, convex or not, or of tuples of a shape and your data, or a
-    /// [`Search`](crate::Search) in a space: `respond` gets the item or the data. All obstacles
-    /// that are not crossed form one solid, so seams between flush obstacles are not hit. A shape
-    /// that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) first leaves
-    /// them by a short straight way that leads through no solid: at most twice as long as the motion,
-    /// or the overlap is deep, and the margin; `respond` is called for each of these obstacles to learn whether it is crossed.
-    /// Without such a way, overlaps up to the margin count as touching, and a shape that is deeper
-    /// `is_squeezed`: it still moves where it gets no deeper, and [`recover`](Mover::recover) frees it.
+    /// [`Search`](crate::Search) in a space. `respond` gets the item of the list, or the data of the
+    /// collider. All obstacles that are not crossed form one solid, so seams between flush obstacles are not
+    /// hit. A shape that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) first
+    /// leaves them by a short straight way that leads through no solid. This way is at most twice as long as
+    /// the motion or the depth of the overlap, plus the margin. `respond` is called for each of these
+    /// obstacles to find out whether it may be crossed. Without such a way, overlaps up to the margin count
+    /// as touching; for a shape that is deeper, `is_squeezed` is true: it still moves where it gets no
+    /// deeper, and [`recover`](Mover::recover) frees it.
     ///
     /// A slide keeps the motion along the surface, stops in a corner, and never leads against the
-    /// velocity with which the step began. If several obstacles are hit at one instant, to within
-    /// the tolerance, hits of a corner with a corner come last, so that a shape on a seam slides
-    /// along the floor. Otherwise the surface that the motion opposes most comes first, then the
-    /// obstacle that is listed first or has the smaller id. A shape that overlaps an obstacle by
-    /// less when it slides along it or bounces off it is moved out onto its surface; one that meets
-    /// an obstacle without an inside, as a point meets a segment, stops a part of the tolerance
-    /// before it. A velocity or a time that is not finite, a time below 0, or a displacement beyond
-    /// 2^250 does not move the shape, and the time remains.
+    /// velocity with which the step began. If several obstacles are hit at the same time, to within the
+    /// tolerance, hits of a corner with a corner come last, so that a shape on a seam slides along the floor.
+    /// Otherwise the surface that the motion opposes most comes first, then the obstacle that is listed first
+    /// or has the smaller id. A shape that overlaps an obstacle by less is moved out onto its surface when it
+    /// slides along the obstacle or bounces off it. A shape that meets an obstacle without an inside, as a
+    /// point meets a segment, stops a fraction of the tolerance before it. A velocity or a time that is not
+    /// finite, a time below 0, or a displacement beyond 2^250 does not move the shape, and the time remains.
     ///
     /// ```
     /// use carom::{Circle, Mover, Response, Vec2};
@@ -160,7 +160,8 @@ impl Mover {
             .with_keys(O::Key::from_number)
     }
 
-    /// Moves the shape as [`advance`](Self::advance). The response is a trait object, so that the motion is compiled once.
+    /// Moves the shape as [`advance`](Self::advance) does. The response is a trait object, so that the motion
+    /// is compiled once.
     fn advance_with(
         &self,
         velocity: Vec2,
@@ -174,8 +175,8 @@ impl Mover {
     }
 
     /// Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck): the
-    /// shortest way out of the union of all obstacles. Gaps between them below the tolerance of [`cast`](crate::cast())
-    /// are no way out.
+    /// shortest way out of the union of all obstacles. Gaps between them below the tolerance of
+    /// [`cast`](crate::cast()) do not count as a way out.
     ///
     /// ```
     /// use carom::{Aabb, Mover, Vec2};
@@ -189,7 +190,7 @@ impl Mover {
     }
 }
 
-/// Returns a margin, clamped to [0, 2^250], or else another one where it is not a number.
+/// Returns a margin, clamped to [0, 2^250], or another margin if the first one is not a number.
 pub(super) const fn margin_or(margin: f64, other: f64) -> f64 {
     if margin.is_nan() { other } else { clamped(margin, 0.0, MAX_COORDINATE) }
 }

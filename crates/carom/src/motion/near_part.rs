@@ -17,13 +17,14 @@ use super::manner::{Limits, Manner, is_thin, tolerance_of};
 pub(super) struct NearPart {
     pub(super) obstacle: u64,
     index: usize,
-    /// The sides from which the part of the obstacle blocks, and that of the moving shape, if one of them has any.
+    /// The sides from which the part of the obstacle and the part of the moving shape block, if either of
+    /// them blocks from one side only.
     sides: Option<Box<[Option<Side>; 2]>>,
     pub(super) sum: GrownSum,
     outline: Outline,
-    /// The distance by which the sum is grown, because it has no inside of its own.
+    /// The distance by which the sum is grown, if it has no inside of its own.
     growth: f64,
-    /// Whether the part blocks from a side only, and the sum has no inside of its own.
+    /// Whether the part is one-way, and the sum has no inside of its own.
     is_flat: bool,
     /// The depth up to which motions may end inside the part.
     pub(super) slack: f64,
@@ -85,14 +86,15 @@ impl NearPart {
         self.is_solid() && self.growth == 0.0
     }
 
-    /// Returns the depth of a displacement in the part, without its growth; negative outside.
+    /// Returns the depth of a displacement in the part, without its growth; the depth is negative outside of
+    /// the part.
     pub(super) fn depth(&self, place: Vec2) -> f64 {
         look();
         -self.sum.signed_distance(place) - self.growth
     }
 
-    /// Returns the depth of a displacement in the part; 0 outside, in one-way parts and where rounding
-    /// explains it.
+    /// Returns the depth of a displacement in the part; the depth is 0 outside, in one-way parts, and if
+    /// rounding explains it.
     pub(super) fn solid_depth(&self, place: Vec2) -> f64 {
         let depth = if self.is_solid() { self.depth(place) } else { 0.0 };
         if depth <= COARSE_ROUNDING * self.sum.extent() { 0.0 } else { depth }
@@ -103,8 +105,8 @@ impl NearPart {
         self.is_solid() && self.depth(place) > 0.5 * self.slack
     }
 
-    /// Returns whether the part may stop a motion that passes a displacement: one that blocks from a side only stops what is
-    /// outside, or sunk into it by at most the margin, and moves against its side.
+    /// Returns whether the part may stop a motion that passes a displacement. A one-way part stops only
+    /// shapes that are outside, or sunk into it by at most the margin, and that move against its side.
     #[inline]
     pub(super) fn may_stop(&self, line: &Line, limits: &Limits) -> bool {
         let Some([side, own_side]) = self.sides.as_deref() else { return true };
@@ -115,7 +117,8 @@ impl NearPart {
             && faces(own_side, -line.along)
     }
 
-    /// Returns an entry with the faces that block; `None` if the part lets the motion pass there.
+    /// Returns an entry with the faces that block; returns `None` if the part lets the motion pass at this
+    /// entry.
     #[inline]
     fn blocking_entry(&self, entry: SumEntry, along: Vec2) -> Option<SumEntry> {
         let Some([side, own_side]) = self.sides.as_deref() else { return Some(entry) };
@@ -126,7 +129,7 @@ impl NearPart {
         match entry.corner {
             EnteredCorner::Sharp(other) => match (is_blocked(entry.normal), is_blocked(other)) {
                 (true, true) => Some(entry),
-                // It stays a corner, after which faces come first, but has only one normal.
+                // The entry stays an entry at a corner, which comes after faces, but has only one normal.
                 (true, false) => Some(SumEntry { corner: EnteredCorner::Sharp(entry.normal), ..entry }),
                 (false, true) => {
                     Some(SumEntry { normal: other, corner: EnteredCorner::Sharp(other), ..entry })
@@ -165,7 +168,7 @@ impl NearPart {
         Some(self.hit_at(entry, line, limits))
     }
 
-    /// Returns the entry of a motion that starts sunk by the whole radius into a part that blocks from one side only: at a corner of
+    /// Returns the entry of a motion that starts sunk by the whole radius into a one-way part. At a corner of
     /// the core, one blocking surface is enough.
     fn entry_from_core(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
         if self.is_solid() || self.sum.radius() <= rule.slack {
@@ -189,8 +192,8 @@ impl NearPart {
         Some(self.hit_at(self.blocking_entry(entry, line.along)?, line, limits))
     }
 
-    /// Returns a motion, from the front of a thin part that blocks from one side if it starts behind that by at most the margin:
-    /// such a part has no depth in which the shape could be sunk.
+    /// Returns a motion. If it starts behind a thin one-way part by at most the margin, the returned motion
+    /// starts at the front of the part, because such a part has no depth into which the shape could be sunk.
     fn in_front(&self, line: &Line, limits: &Limits) -> Line {
         let Some(side) = self.sides.as_ref().and_then(|sides| sides[0]) else { return *line };
         let height = self.sum.height_above(line.start, side.direction());
@@ -200,7 +203,8 @@ impl NearPart {
         if is_beside { Line { start, ..*line } } else { *line }
     }
 
-    /// Returns the entry of a motion that starts in the middle of a thin part: it is on neither side, and stopped on both.
+    /// Returns the entry of a motion that starts in the middle of a thin part. Such a motion is on neither
+    /// side of the part, and is stopped on both.
     fn entry_from_middle(&self, line: &Line) -> Option<SumEntry> {
         if self.depth(line.start) < -CLEAR_SIDE * self.growth {
             return None;
@@ -224,7 +228,7 @@ impl NearPart {
     fn hit_at(&self, entry: SumEntry, line: &Line, limits: &Limits) -> Hit {
         let lift = if entry.at > 0.0 { 0.0 } else { -self.sum.signed_distance(line.start) };
         let (depth, extent) = (lift - self.growth, self.sum.extent());
-        // A shape that overlaps the part at its start is hit where the shortest way leads out.
+        // A shape that overlaps the part at its start is hit where the shortest way out leads out of it.
         let is_sunk = limits.manner.is_exact() && self.is_solid() && depth > COARSE_ROUNDING * extent;
         let SumEntry { at, tangent, normal, corner } =
             if is_sunk { self.sum.feature_at(line.start) } else { entry };
@@ -244,7 +248,8 @@ impl NearPart {
         }
     }
 
-    /// Returns where a motion runs into the crack between this part and another one that touches it, along an edge of this one.
+    /// Returns where a motion runs into the crack between this part and another part that touches it, along
+    /// an edge of this part.
     pub(super) fn crack_with(&self, other: &Self, line: &Line, limits: &Limits) -> Option<Hit> {
         look();
         let scale = Scale::new(larger(self.sum.extent(), other.sum.extent()));

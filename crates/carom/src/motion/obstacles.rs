@@ -7,16 +7,16 @@ use crate::query::CONTACT_TOLERANCE;
 use crate::shape::{Aabb, AsShape, CornerBuffer, Shape, ShapeRef};
 use crate::space::{ColliderId, Search};
 
-/// Obstacles that stand still: a list of shapes, a list of tuples of a shape and your data, or the colliders that a
-/// [`Search`] finds.
+/// Obstacles that stand still: a list of shapes, a list of tuples of a shape and your own data, or the
+/// colliders that a [`Search`] finds.
 #[diagnostic::on_unimplemented(
     message = "a `Mover` cannot go through `{Self}`",
     label = "no obstacles",
     note = "give it a list of shapes or of tuples of a shape and your data, or `&space.search()` for a space"
 )]
 pub trait Obstacles {
-    /// The key of an obstacle: its index in the list, or its id. If all else is equal, the hit with the smaller key
-    /// comes first.
+    /// The key of an obstacle: its index in the list, or its id in the space. If all else is equal, the hit
+    /// with the smaller key comes first.
     type Key: ObstacleKey;
     /// The argument of `respond` in [`Mover::advance`](crate::Mover::advance): the item of the list, or the data of the
     /// collider.
@@ -47,7 +47,8 @@ pub trait Obstacles {
     /// ```
     fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, Self::Key>);
 
-    /// Returns the obstacle with a key: the item of the list, or the data of the collider; `None` if there is none.
+    /// Returns the obstacle with a key: the item of the list, or the data of the collider; returns `None` if
+    /// there is no such obstacle.
     ///
     /// ```
     /// use carom::{Circle, Obstacles};
@@ -61,8 +62,8 @@ pub trait Obstacles {
 /// The visitor of obstacles: gets the key and the shape of each.
 pub type VisitObstacle<'a, K> = &'a mut dyn FnMut(K, &ShapeRef<'_>);
 
-/// The key of an obstacle: its index in a list, or its id in a space. Each key is a number, and their order is that of the
-/// numbers.
+/// The key of an obstacle: its index in a list, or its id in a space. Each key is a number, and keys have the
+/// order of these numbers.
 pub trait ObstacleKey: Copy + Ord {
     /// Returns the key as a number, in the order of the keys.
     ///
@@ -72,7 +73,7 @@ pub trait ObstacleKey: Copy + Ord {
     /// ```
     fn number(self) -> u64;
 
-    /// Returns the key of a number, as [`ObstacleKey::number`] returned it.
+    /// Returns the key that [`ObstacleKey::number`] has converted to this number.
     ///
     /// ```
     /// use carom::{ColliderId, ObstacleKey};

@@ -17,9 +17,8 @@ use super::solids::{Solids, each_solid_part};
 pub struct Recovery {
     /// The displacement; zero if the shape overlaps nothing.
     pub displacement: Vec2,
-    /// Whether this is the shortest displacement that frees the shape, except for rounding. It is,
-    /// unless only gaps below the tolerance lead out: then `displacement` is the shortest of some
-    /// straight ones.
+    /// Whether no shorter displacement frees the shape, except for rounding. This is true, unless only gaps
+    /// below the tolerance lead out: then `displacement` is the shortest of some straight displacements.
     pub is_shortest: bool,
 }
 
@@ -32,7 +31,8 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         let here = shape.translated(recovery.displacement);
         let all = ObstacleSums { shape: &here, obstacles, crossed, growth: 0.0 };
         let depth = all.depth(f64::INFINITY);
-        // A shape without width may lie in a seam: it only touches the obstacles on both sides, and is inside their union.
+        // A shape without width may lie in a seam. It then only touches the obstacles on both sides, but lies
+        // inside their union.
         let seam = if round == 0 && depth == 0.0 { all.seam_extent() } else { 0.0 };
         if (depth == 0.0 && seam == 0.0) || !recovery.displacement.is_in_range() {
             break;
@@ -45,7 +45,8 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         });
         let source = if here.is_union() { PieceSource::Covers } else { PieceSource::BorderOf(1) };
         let way = way_out(&all, &mut sums, source, reach);
-        // Later rounds correct rounding. In a passage as wide as the shape, which is narrower by rounding, they have no short way.
+        // Later rounds correct rounding errors of earlier rounds. In a passage as wide as the shape, which
+        // rounding has made narrower, the later rounds have no short way out.
         let correction = LARGEST_CORRECTION * CONTACT_TOLERANCE * here.aabb().extent();
         if round > 0 && way.displacement.is_longer_than(larger(correction, 2.0 * reach)) {
             break;
@@ -69,7 +70,8 @@ pub(super) struct ObstacleSums<'s> {
 }
 
 impl ObstacleSums<'_> {
-    /// Returns the largest depth in a part of an obstacle that is at most `most`; 0 if rounding explains it.
+    /// Returns the largest depth in a part of an obstacle that is at most `most`; returns 0 if rounding
+    /// explains the depth.
     pub(super) fn depth(&self, most: f64) -> f64 {
         let mut deepest = 0.0;
         self.each_sum(&within(0.0), &mut |sum| {

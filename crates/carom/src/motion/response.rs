@@ -5,8 +5,9 @@ use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 /// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is
 /// reversed and multiplied by `restitution`, and the part across `normal` stays.
 ///
-/// `normal` is the normal of a hit: a unit vector out of the obstacle. `restitution` is clamped to [0, 1]: 0 slides,
-/// 1 keeps the speed. A velocity that already leaves the obstacle, is not finite or is beyond 2^250 does not change.
+/// `normal` is the normal of a hit: a unit vector out of the obstacle. `restitution` is clamped to [0, 1];
+/// with 0 the body slides, and with 1 it keeps its speed. A velocity that already leaves the obstacle, is not
+/// finite or is beyond 2^250 does not change.
 ///
 /// ```
 /// use carom::{Vec2, bounce};
@@ -71,7 +72,8 @@ impl Body {
         Err(ShapeError::number(kind, "mass", mass))
     }
 
-    /// Creates a body of infinite mass, which no hit can move. It may have a velocity of its own, such as a paddle.
+    /// Creates a body of infinite mass, which no hit can move. A fixed body may have a velocity, as a paddle
+    /// has.
     ///
     /// ```
     /// use carom::{Body, Vec2, collide};
@@ -152,8 +154,8 @@ pub fn collide(a: &Body, b: &Body, normal: impl Into<Vec2>, restitution: f64) ->
     }
 }
 
-/// Returns the share of the change of the relative velocity that each body takes: the other body's share of the total
-/// mass.
+/// Returns the share of the change of the relative velocity that each body takes, which is the other body's
+/// share of the total mass.
 fn shares(mass_a: f64, mass_b: f64) -> (f64, f64) {
     match (mass_a.is_infinite(), mass_b.is_infinite()) {
         (true, true) => (0.0, 0.0),

@@ -1,5 +1,5 @@
-//! The obstacles of a step, as the step sees them: shapes with numbers as keys, of any type of obstacles, so that the whole
-//! step is compiled once.
+//! The obstacles of a step, in the form that a step uses: shapes with numbers as keys. All types of obstacles
+//! have this form, so that the whole step is compiled once.
 
 use core::ops::ControlFlow;
 
@@ -15,7 +15,7 @@ trait Numbered {
     fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, u64>);
 }
 
-/// Numbers the obstacles by their keys.
+/// Assigns numbers to the obstacles by their keys.
 pub(super) struct ByNumber<'o, O: ?Sized>(pub(super) &'o O);
 
 impl<O: Obstacles + ?Sized> Numbered for ByNumber<'_, O> {
@@ -45,8 +45,8 @@ impl<'o> Solids<'o> {
         self.margin
     }
 
-    /// Visits each part on the straight path of a shape, in any order and maybe more than once: the path, which the visitor may
-    /// end, the key of the obstacle, the index of the part, and the part.
+    /// Visits each part on the straight path of a shape, in any order and perhaps more than once. The visitor
+    /// gets the path, which it may end, the key of the obstacle, the index of the part, and the part.
     pub(super) fn each_part_on_path(self, shape: &Shape, motion: Vec2, visit: VisitOnPath<'_>) {
         let start = shape.aabb();
         let mut end = 1.0;
@@ -77,8 +77,8 @@ impl<'o> Solids<'o> {
         });
     }
 
-    /// Visits each part near a region that has edges on the border of its obstacle, but for one-way parts: the key of the
-    /// obstacle, the part, and these edges.
+    /// Visits each part near a region that has edges on the border of its obstacle, except one-way parts. The
+    /// visitor gets the key of the obstacle, the part, and these edges.
     pub(super) fn each_border_near(self, region: &Aabb, visit: &mut dyn FnMut(u64, &Part<'_>, BorderEdges)) {
         self.obstacles.each_near(region, &mut |key, obstacle| {
             let _ = obstacle.each_border(region, &mut |_, part, edges| {
@@ -90,7 +90,7 @@ impl<'o> Solids<'o> {
         });
     }
 
-    /// Visits each part near a region, but for one-way parts, which have no depth.
+    /// Visits each part near a region, except one-way parts, which have no depth.
     pub(super) fn each_solid_near(self, region: &Aabb, visit: &mut dyn FnMut(u64, usize, &Part<'_>)) {
         self.each_part_near(region, &mut |key, index, part| {
             if part.side.is_none() {

@@ -1,4 +1,5 @@
-//! A mover's step while it is computed: its position, its next hit, and the effect of each response.
+//! The state of a mover's step while it is computed: its position, its next hit, and the effect of each
+//! response.
 
 use alloc::vec::Vec;
 
@@ -19,7 +20,8 @@ pub(super) type Respond<'a> = dyn FnMut(u64, &CastHit) -> Option<Response> + 'a;
 /// The state of a step.
 pub(super) struct Step<'w> {
     world: Surroundings<'w>,
-    /// The velocity at the start or after the last bounce: the result of a slide may not oppose it.
+    /// The velocity at the start or after the last bounce; the result of a slide must not oppose this
+    /// velocity.
     heading: Vec2,
     velocity: Vec2,
     time: f64,
@@ -30,14 +32,15 @@ pub(super) struct Step<'w> {
     hits: Vec<MoverHit<u64>>,
     is_squeezed: bool,
     planes: Planes,
-    /// The distance moved since the first of these surfaces was touched, and the distance at which
-    /// they count as left.
+    /// The distance that the shape has moved since it touched the first of these surfaces, and the distance
+    /// after which it counts as having left them.
     strayed: f64,
     leaving: f64,
 }
 
 impl<'w> Step<'w> {
-    /// Creates the state at the start; `None` for a time that is not above 0 or a motion that is out of range.
+    /// Creates the state at the start; returns `None` for a time that is not above 0 or a motion that is out
+    /// of range.
     pub(super) fn new(world: Surroundings<'w>, velocity: Vec2, time: f64) -> Option<Self> {
         let is_legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
         is_legal.then(|| Self {
@@ -56,7 +59,8 @@ impl<'w> Step<'w> {
         })
     }
 
-    /// Moves the shape until its time is over, it is stopped, or it has had the greatest number of hits.
+    /// Moves the shape until its time is over, until it is stopped, or until it has had the greatest number
+    /// of hits.
     pub(super) fn run(mut self, max_hits: usize, respond: &mut Respond<'_>) -> Advance<u64> {
         // A motion can only be judged from a start without overlaps.
         self.leave_overlaps(respond);
@@ -86,8 +90,8 @@ impl<'w> Step<'w> {
         self.hits.push(MoverHit { obstacle, time, displacement, response, hit });
     }
 
-    /// Moves the shape out of the obstacles that it overlaps at the start by more than the step
-    /// corrects, except obstacles that it crosses.
+    /// Moves the shape out of the obstacles that it overlaps at the start by more than the step corrects,
+    /// except out of obstacles that it crosses.
     fn leave_overlaps(&mut self, respond: &mut Respond<'_>) {
         let motion = self.velocity * self.remaining_time;
         let mut is_stuck = false;
@@ -111,8 +115,8 @@ impl<'w> Step<'w> {
         }
     }
 
-    /// Returns a hit of each obstacle that the shape overlaps by more than a step corrects, in order, and whether the motion gets
-    /// deeper into it: if any of its parts is entered, that part counts.
+    /// Returns a hit of each obstacle that the shape overlaps by more than a step corrects, in order, and
+    /// whether the motion gets deeper into the obstacle. If any of its parts is entered, that part counts.
     fn deep_overlaps(&mut self, motion: Vec2) -> Vec<(Hit, bool)> {
         let along = motion.normalized().unwrap_or(Vec2::X);
         let (start, normal, length) = (Vec2::ZERO, along.perp(), motion.length());
@@ -145,8 +149,8 @@ impl<'w> Step<'w> {
             for pending in &mut all {
                 pending.cast = on_surface(pending.cast, &normals, along);
             }
-            // A slide past the corner must not lead behind a surface that ends right at the corner: the two solids
-            // share that point.
+            // A slide past the corner must not lead behind a surface that ends right at the corner, because
+            // the two solids share that point.
             grazed.extend(normals.into_iter().filter(|normal| normal.dot(along).abs() <= BEND));
         }
         let first = first_to_answer(all, motion)?;
@@ -191,7 +195,7 @@ impl<'w> Step<'w> {
                 // Slide twice: after a fast approach, rounding leaves a component that would enter the surface.
                 let along = slide(slide(self.velocity, normal), normal);
                 // If the slide enters another touched surface, the shape is in a corner. If it opposes the heading,
-                // the shape would tremble between two surfaces. Both end the motion.
+                // the shape would tremble between two surfaces. Both of these responses end the motion.
                 let is_blocked = self.planes.iter().any(|&plane| enters(along, plane));
                 let is_stuck = is_blocked || along.dot(self.heading) <= 0.0;
                 self.velocity = if is_stuck { Vec2::ZERO } else { along };
@@ -203,9 +207,9 @@ impl<'w> Step<'w> {
     }
 
     /// Moves the shape out of the obstacle that it hit, if their overlap is at most two tolerances:
-    /// [`cast`](crate::cast()) allows one without a hit, and the other may come from a corner that was passed in the
-    /// same instant. It moves along the hit's `slide_normal` before a bounce too, though that is off `normal`; the two differ
-    /// only where a corner hits a corner.
+    /// [`cast`](crate::cast()) allows one tolerance without a hit, and the other one may come from a corner
+    /// that was passed at the same time. Before a bounce, too, the shape moves along the hit's
+    /// `slide_normal`, although this may differ from `normal`; the two differ only if a corner hits a corner.
     fn move_onto(&mut self, pending: &PendingHit) {
         let Hit { depth, lift, slack, .. } = pending.hit;
         let normal = pending.cast.slide_normal;

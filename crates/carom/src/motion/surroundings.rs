@@ -1,7 +1,7 @@
 //! The obstacles around a moving shape, as Minkowski sums that its displacement may not enter.
 //!
-//! A displaced shape is a point among the Minkowski sums of the obstacles' parts and its own: each motion is one
-//! line against a few convex sums, which are computed once a step.
+//! A displaced shape is a point among the Minkowski sums of the obstacles' parts and its own parts. So each
+//! motion is one line against a few convex sums, which are computed once per step.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -112,7 +112,8 @@ impl<'w> Surroundings<'w> {
         self.moving.shape
     }
 
-    /// Returns a way for a shape at its current place out of the obstacles that it overlaps there, given the length of its motion.
+    /// Returns a way out of the obstacles that a shape overlaps at its current place, given the length of its
+    /// motion.
     pub(super) fn leave(&self, shape: &Shape, motion: f64) -> Start {
         let growth = self.limits.manner.growth(self.moving.width, self.slack);
         leave(ObstacleSums { shape, obstacles: self.obstacles, crossed: &self.crossed, growth }, motion)
@@ -164,8 +165,8 @@ impl<'w> Surroundings<'w> {
         self.parts.iter().any(|part| part.is_near(&here) && part.is_overlapping(place))
     }
 
-    /// Returns the surfaces that a straight motion from a displacement hits first: all those whose distance is equal
-    /// except for rounding. `along` is a unit vector.
+    /// Returns the surfaces that a straight motion from a displacement hits first, which are all surfaces
+    /// whose distance is equal except for rounding. The argument `along` is a unit vector.
     pub(super) fn cast(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits {
         let line = Line { start: place, along, normal: along.perp(), length, height_of_b: None };
         let mut first = First::new();
@@ -186,7 +187,8 @@ impl<'w> Surroundings<'w> {
         }
         self.offer_cracks(&line, &mut first);
         let mut hits = first.finish();
-        // A shape without width may lie in a seam, or a little beside it: rounding decides which face it hits there.
+        // A shape without width may lie in a seam, or a little beside it, so that rounding decides which face
+        // it hits.
         if let Some(at) = hits.first().map(|hit| hit.at) {
             let normals = self.surface(place + along * at, along);
             hits.iter_mut().for_each(|hit| hit.put_on_surface(&normals, along));
@@ -194,8 +196,8 @@ impl<'w> Surroundings<'w> {
         hits
     }
 
-    /// Returns the surfaces that a motion hits first, as [`cast`](Self::cast): those into which it gets deeper than the shape is in
-    /// the deepest part at the start.
+    /// Returns the surfaces that a motion hits first, as [`cast`](Self::cast) does. These are surfaces of
+    /// parts into which it gets deeper than the shape is in the deepest part at the start.
     pub(super) fn cast_from_depth(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits {
         self.limits.sunk = 0.0;
         let hits = self.cast(place, along, length);
@@ -205,8 +207,8 @@ impl<'w> Surroundings<'w> {
         if self.limits.sunk > 0.0 { self.cast(place, along, length) } else { hits }
     }
 
-    /// Returns the way off a one-way part in which the shape is sunk at a hit, as far as it is free: otherwise the rounding of many
-    /// steps would lead through the part.
+    /// Returns the way out of a one-way part into which the shape is sunk at a hit, as far as the way is
+    /// free. Without this correction, the rounding of many steps would lead through the part.
     pub(super) fn way_off(&mut self, place: Vec2, hit: &Hit, normal: Vec2) -> Vec2 {
         if hit.one_way <= 0.0 || hit.slack < hit.at {
             return Vec2::ZERO;
@@ -252,8 +254,9 @@ impl<'w> Surroundings<'w> {
         }
     }
 
-    /// Returns the normals of the surface of the union at a displacement, of all parts that may stop a motion; none if there
-    /// is at most one part, whose own normals are right. A shape that is sunk touches what is no deeper.
+    /// Returns the normals of the surface of the union at a displacement, which consists of all parts that
+    /// may stop a motion. Returns none if there is at most one part, because its own normals are then right.
+    /// A shape that is sunk touches what is no deeper.
     pub(super) fn surface(&mut self, place: Vec2, along: Vec2) -> Vec<Vec2> {
         self.require(place, place);
         let line = Line { start: place, along, normal: along.perp(), length: 0.0, height_of_b: None };
@@ -264,7 +267,7 @@ impl<'w> Surroundings<'w> {
                 && part.may_stop(&line, &self.limits)
                 && !self.crossed.contains(&part.obstacle)
         };
-        // Equal obstacles count once.
+        // Equal obstacles count only once.
         let sums = different_borders(self.parts.iter().filter(may_stop).map(|part| &part.sum));
         if sums.len() < 2 {
             return Vec::new();
@@ -281,19 +284,20 @@ impl<'w> Surroundings<'w> {
         })
     }
 
-    /// Returns the box around a straight way of the shape, with all that it may touch.
+    /// Returns the box around a straight motion of the shape, which includes everything that the shape may
+    /// touch.
     #[inline]
     fn path(&self, from: Vec2, to: Vec2) -> Aabb {
         let path = self.bounds().translated(from).union(&self.bounds().translated(to));
         if self.asks_for_surface() { path.grown(TOUCHING * self.slack) } else { path }
     }
 
-    /// Returns whether hits may be compared with the surface of the union: those of a mover.
+    /// Returns whether hits may be compared with the surface of the union, which is true for a mover.
     fn asks_for_surface(&self) -> bool {
         self.limits.manner.is_exact()
     }
 
-    /// Collects the obstacles along a short way, unless `parts` contains them.
+    /// Collects the obstacles along a short motion, unless `parts` contains them.
     #[inline]
     fn require(&mut self, from: Vec2, to: Vec2) {
         if self.knows(from, to) {
@@ -307,8 +311,8 @@ impl<'w> Surroundings<'w> {
     }
 }
 
-/// The length of a way, in the larger half extents of the shape, above which the obstacles along
-/// it are not all stored.
+/// The length of a motion, as a multiple of the larger half extent of the shape, above which the obstacles
+/// along the motion are not all stored.
 const LONG: u32 = 16;
 
 impl<'w> Moving<'w> {
@@ -322,8 +326,8 @@ impl<'w> Moving<'w> {
         is_thin(self.width, tolerance)
     }
 
-    /// Calls a function with the sum of one part of an obstacle and each part of the shape that a box of displacements leads to
-    /// it.
+    /// Calls a function with the sum of one part of an obstacle and each part of the shape that displacements
+    /// in a box may bring to it.
     #[inline]
     fn each_sum(
         &self,

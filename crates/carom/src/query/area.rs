@@ -14,8 +14,9 @@ use super::parts::area::{area_of_parts, areas_of_parts, parts_area_of_overlap};
 ///
 /// Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without radius.
 ///
-/// The error is meant with arcs, for shapes whose sizes and distance differ by less than a factor of 2^40. Else it is at most 1e-12 of the smaller area plus 2^-50 of the largest coordinate times
-/// the length of the smaller shape's border.
+/// The error is meant with arcs, for shapes whose sizes and distance differ by less than a factor of 2^40.
+/// Otherwise the error is at most 1e-12 of the smaller area plus 2^-50 of the largest coordinate times the
+/// length of the smaller shape's border.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Polygon, area_of_overlap};
@@ -93,8 +94,8 @@ fn areas(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Areas {
     areas_of_boxes(a, b).unwrap_or_else(|| areas_by_forms(a, b))
 }
 
-/// Computes the areas from the convex forms, or from the parts: not inlined, so that the filter of boxes reserves no stack for
-/// them.
+/// Computes the areas from the convex forms, or from the parts. It is not inlined, so that the filter of
+/// boxes reserves no stack for them.
 #[inline(never)]
 fn areas_by_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Areas {
     let (a, b) = (&a.of_one_part(), &b.of_one_part());

@@ -8,24 +8,26 @@ use super::fast::cast as fast;
 use super::parts::cast::cast_of_parts;
 
 /// Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
-/// continuous collision, `BoxCast`); `None` if the motion is free. The path is continuous, so a fast shape cannot
-/// pass through a thin one. A shape that touches `b` and rests, slides along it or moves away has no hit.
+/// continuous collision, `BoxCast`); `None` if the motion is free. The path is continuous, so a fast shape
+/// cannot pass through a thin shape. A shape that touches `b` and rests, slides along it or moves away has no
+/// hit.
 ///
-/// The `fraction` is the part of the motion until the contact, from 0 to 1: `motion * fraction` added to `a` leaves
-/// the shapes touching. It is 0 for shapes that touch or overlap at the start and get deeper. The `normal` has unit
-/// length and points out of `b` towards `a`. If both move, `motion` is that of `a` minus that of `b`.
+/// The `fraction` is the fraction of the motion before the contact, from 0 to 1: `motion * fraction` added to
+/// `a` leaves the shapes touching. The fraction is 0 for shapes that touch or overlap at the start and get
+/// deeper. The `normal` has unit length and points out of `b` towards `a`. If both shapes move, `motion` is
+/// the motion of `a` minus the motion of `b`.
 ///
-/// Shapes of several parts count as the unions of their parts: a pair of parts is hit if the motion gets deeper into
-/// it than `a` is in the union at its start, so a seam between parts is no hit, however deep `a` is sunk; and a part
-/// that is thinner than that depth does not stop the motion.
+/// Shapes of several parts count as the unions of their parts. A pair of parts is hit if the motion gets
+/// deeper into it than `a` is in the union at its start, so a seam between parts is no hit, however deep `a`
+/// is sunk. A part that is thinner than that depth does not stop the motion.
 ///
 /// The cast intersects the ray of the motion with the Minkowski sum of `b` and `-a`, straight edges and round
 /// corners, in closed form.
 ///
-/// Zero motion is the overlap test: to find the next collision, leave out pairs that do not move relative to each
-/// other. A motion that is not finite or beyond 2^250 has no hit. Shapes that pass corner to corner have no hit
-/// either: a hit is where the motion, followed past its end, gets deeper into `b` than at its start by more than
-/// 2^-40 of the largest coordinate.
+/// A cast with zero motion is the overlap test, so to find the next collision, leave out pairs that do not
+/// move relative to each other. A motion that is not finite or beyond 2^250 has no hit. Shapes that pass
+/// corner to corner have no hit either. A hit is where the motion, followed past its end, gets deeper into
+/// `b` than at its start by more than 2^-40 of the largest coordinate.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Vec2, cast};
@@ -63,7 +65,7 @@ fn cast_circle(circle: &Circle, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHi
     )
 }
 
-/// Casts by the convex forms: not inlined, so that the fast path reserves no stack for them.
+/// Casts by the convex forms; this function is not inlined, so that the fast path reserves no stack for them.
 #[inline(never)]
 fn cast_of_forms(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
     by_forms(a, b, move |a, b| fast::cast_convex(a, motion, b), move |a, b| cast_of_parts(a, motion, b))

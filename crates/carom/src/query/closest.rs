@@ -11,7 +11,7 @@ use super::parts::closest::{closest_point_of_parts, closest_points_of_parts};
 /// Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
 /// penetration depth when they overlap.
 ///
-/// It is at most 0 if and only if they [`overlap`](crate::overlap).
+/// The separation is at most 0 if and only if the shapes [`overlap`](crate::overlap).
 ///
 /// ```
 /// use carom::{Capsule, Circle, separation};
@@ -97,8 +97,8 @@ fn closest_points_of_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints 
     by_forms(a, b, closest_points_convex, closest_points_of_parts)
 }
 
-/// Returns the point of a shape closest to a given point, with its distance. Where a solid shape contains the point, it
-/// is the point itself, at the distance 0.
+/// Returns the point of a shape closest to a given point, with its distance. If a solid shape contains the
+/// point, the closest point is the point itself, at the distance 0.
 ///
 /// For a point that is not finite or beyond 2^250, it is the shape's centre at an infinite distance.
 ///

@@ -1,4 +1,4 @@
-//! Where, how deep and in which direction do two shapes touch?
+//! Where do two shapes touch, how deep do they overlap, and in which direction?
 
 use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_forms};
 
@@ -9,12 +9,12 @@ use super::fast::contact as fast;
 use super::parts::contact as parts;
 
 /// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); `None`
-/// for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts the contact is about the
-/// shortest way out of the union, with the parts that touch after it.
+/// for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact
+/// describes the shortest way out of the union, with the parts that touch after it.
 ///
-/// The normal has unit length and points out of `b` towards `a`: the normal times the depth, the
-/// [`mtv`](Contact::mtv), moves `a` out of `b` by the shortest way. The depth is 0 or more, in the unit of the
-/// coordinates. The points are one or two, midway between the surfaces, in world coordinates.
+/// The normal has unit length and points out of `b` towards `a`. The normal times the depth is the
+/// [`mtv`](Contact::mtv), which moves `a` out of `b` by the shortest way. The depth is 0 or more, in the unit
+/// of the coordinates. The points are one or two, midway between the surfaces, in world coordinates.
 ///
 /// ```
 /// use carom::{Aabb, Vec2, contact};
@@ -44,33 +44,32 @@ pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
     }
 }
 
-/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest comes first;
-/// it is the answer of [`contact`]. The list is empty for shapes apart, and has at most one contact for two convex shapes.
+/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The
+/// shortest way out comes first; it is the answer of [`contact`]. The list is empty for shapes apart, and has
+/// at most one contact for two convex shapes.
 ///
-/// A translation of `a` after which it only touches `b` is locally shortest if none that is nearly equal to it is shorter. A
-/// concave shape may have several: a fork that is pushed over a post can be pulled back, or moved aside with one of its tines
-/// through the post. In detail, for the set `S` of all translations after which the shapes overlap (the union of the
-/// Minkowski sums of all pairs of parts), cut the boundary of `S` at its notches. Each piece then bends one way, as the
-/// boundary of a convex shape. The answer has a contact
+/// A translation of `a` after which it only touches `b` is locally shortest if no nearly equal translation is
+/// shorter. A concave shape may have several ways out: a fork that is pushed over a post can be pulled back,
+/// or moved aside with one of its tines through the post. More exactly, for the set `S` of all translations
+/// after which the shapes overlap (the union of the Minkowski sums of all pairs of parts), cut the boundary
+/// of `S` at its notches. Each piece then bends in one direction, as the boundary of a convex shape does:
 ///
-/// - for each notch from which the boundary leads away from the start in both directions: [`faces`](Contact::faces) has the
-///   normals of both;
-/// - for each piece that has points at which the way out is at a right angle to the boundary: the
-///   nearest of them. On an arc about the start all points are equally near, and one of them
-///   counts.
+/// - There is a contact for each notch from which the boundary leads away from the start in both directions:
+///   [`faces`](Contact::faces) has the normals of both.
+/// - There is a contact for each piece that has points at which the way out is at a right angle to the
+///   boundary; it is about the nearest of these points. On an arc about the start all points are equally near,
+///   and only one of them counts.
 ///
 /// So two convex shapes have one contact, with the bits of `contact`, and so has a convex shape
-/// that is stored in parts. A translation may lead into a hole or a cave, or through the whole of
-/// `b`: compare the depths where that is not wanted. Ways out that end within 2^-38 of the largest
-/// coordinate of each other count as one, and gaps below the tolerance of [`cast`](crate::cast())
-/// are no ways out.
+/// that is stored in parts. A translation may lead into a hole or a cave, or through the whole of `b`, so
+/// compare the depths if you do not want that. Ways out that end within 2^-38 of the largest coordinate of
+/// each other count as one, and gaps below the tolerance of [`cast`](crate::cast()) are no ways out.
 ///
-/// All ways are found for up to 1,024 pairs of parts. For more pairs, the answer has the ways out
-/// up to a distance within which no more than 1,024 pairs lie, which is at least half of the
-/// largest such distance; if even the shortest way out is longer, there is one contact. Then
-/// [`is_complete`](AllContacts::is_complete) is false. The time
-/// grows with the number of these pairs times the number of their edges: a few pairs take
-/// microseconds, a thousand pairs take milliseconds.
+/// All ways are found for up to 1,024 pairs of parts. For more pairs, the answer has the ways out up to a
+/// distance within which at most 1,024 pairs lie, which is at least half of the largest such distance; if
+/// even the shortest way out is longer, there is one contact. In this case,
+/// [`is_complete`](AllContacts::is_complete) is false. The time of the search grows with the number of these
+/// pairs times the number of their edges: a few pairs take microseconds, a thousand pairs take milliseconds.
 ///
 /// ```
 /// use carom::{Aabb, Polygon, Vec2, contact, contacts};
@@ -96,7 +95,8 @@ fn contact_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> Option<Contact> 
     contact_convex(&a.convex(), &b.convex())
 }
 
-/// Computes the contact from the convex forms: not inlined, so that the fast paths reserve no stack for them.
+/// Computes the contact from the convex forms. It is not inlined, so that the fast paths reserve no stack for
+/// them.
 #[inline(never)]
 fn contact_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
     by_forms(a, b, contact_convex, parts::contact)

@@ -37,7 +37,7 @@ fn polygon_contains(polygon: &ConvexPolygon, point: Vec2) -> bool {
     contains_convex(&polygon.convex(), point)
 }
 
-/// Decides by the convex forms: not inlined, so that the filter reserves no stack for them.
+/// Decides by the convex forms. It is not inlined, so that the filter reserves no stack for them.
 #[inline(never)]
 fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
     by_form(shape, move |shape| contains_convex(shape, point), move |parts| parts_contain(parts, point))
@@ -45,10 +45,10 @@ fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
 
 /// Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other.
 ///
-/// Exactly right for the stored numbers, with and without radii; with boxes at an angle, a shape
-/// that sticks out by up to 2^-47 of the largest coordinate counts as contained. An outer shape of
-/// several parts is their union, in which gaps below the tolerance of [`cast`](crate::cast()) count
-/// as filled.
+/// The answer is exactly right for the stored numbers, with and without radii; with boxes at an angle, a
+/// shape that sticks out by up to 2^-47 of the largest coordinate counts as contained. An outer shape of
+/// several parts is the union of these parts, in which gaps below the tolerance of [`cast`](crate::cast())
+/// count as filled.
 ///
 /// ```
 /// use carom::{Aabb, Circle, contains_shape};
@@ -65,10 +65,11 @@ pub fn contains_shape(outer: &impl AsShape, inner: &impl AsShape) -> bool {
     }
 }
 
-/// Returns whether `outer` contains all of `inner`, and a point of `inner` is in the interior of `outer`: `ST_Contains`, where
-/// [`contains_shape`] is `ST_Covers`. They differ only where `inner` has no area.
+/// Returns whether `outer` contains all of `inner`, and a point of `inner` is in the interior of `outer`.
+/// This is `ST_Contains`, while [`contains_shape`] is `ST_Covers`. The two functions differ only if `inner`
+/// has no area.
 ///
-/// The interior of a line is all of it but its ends; that of a point is the point.
+/// The interior of a line is the line without its ends, and the interior of a point is the point.
 pub fn contains_beyond_border(outer: &impl AsShape, inner: &impl AsShape) -> bool {
     contains_shape(outer, inner) && reaches_interior(&outer.as_shape(), &inner.as_shape())
 }

@@ -1,4 +1,5 @@
-//! Why do two shapes overlap or not: every axis tried, both projections on it, and the one that decides.
+//! Why do two shapes overlap or not? The answer lists every axis that was tried, both projections on it, and
+//! the axis that decides.
 
 use alloc::vec::Vec;
 
@@ -14,7 +15,7 @@ use super::convex::sum::rounding::rounding;
 /// Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
 /// index of the axis that decides.
 ///
-/// It returns `None` if a shape is a union of several parts, which has no such axes.
+/// The query returns `None` if a shape is a union of several parts, which has no such axes.
 ///
 /// Gottschalk, Lin and Manocha, `OBBTree`, 1996: two convex shapes without radius are apart if and only if their
 /// projections are apart on the normal of one of their edges. With a radius the line through the closest corners counts too.
@@ -71,7 +72,7 @@ fn candidates<'a>(
 }
 
 impl Axis {
-    /// Creates an axis; of its two directions, the one in which `a` leaves sooner is taken.
+    /// Creates an axis; of its two directions, it takes the direction in which `a` separates sooner.
     fn new(direction: Vec2, source: AxisSource, a: Convex<'_>, b: Convex<'_>) -> Self {
         let interval_a = projection(a, direction);
         let interval_b = projection(b, direction);
@@ -102,7 +103,8 @@ fn projection(convex: Convex<'_>, direction: Vec2) -> Interval {
     core.inflated(convex.radius())
 }
 
-/// Returns the index of the axis with the greatest separation; of tied ones, that along which the closest points lie.
+/// Returns the index of the axis with the greatest separation; if several are tied, returns the axis along
+/// which the closest points lie.
 fn winner(axes: &[Axis], normal: Vec2, rounding: f64) -> usize {
     let greatest = axes.iter().fold(f64::NEG_INFINITY, |greatest, axis| greatest.max(axis.separation));
     let tied = axes.iter().enumerate().filter(|(_, axis)| axis.separation >= greatest - rounding);

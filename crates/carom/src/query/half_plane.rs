@@ -30,8 +30,8 @@ impl HalfPlane {
     }
 
     /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`: the normal is that of the
-    /// half-plane. It returns `None` if they do not touch; touching is a contact of depth 0. For a shape of several
-    /// parts, the contact has the points of the lowest part, which is `part_a`.
+    /// half-plane. The result is `None` if the two do not touch; touching is a contact of depth 0. For a
+    /// shape of several parts, the contact has the points of the lowest part, which is `part_a`.
     ///
     /// ```
     /// use carom::{Aabb, Circle, HalfPlane, Vec2};
@@ -61,8 +61,8 @@ impl HalfPlane {
         range
     }
 
-    /// Returns the contact of the lowest part; if several parts are equally low, of the first of
-    /// them.
+    /// Returns the contact of the lowest part; if several parts are equally low, returns the contact of the
+    /// first of them.
     fn contact_of_parts(&self, shape: &ShapeRef<'_>) -> Option<Contact> {
         let [lowest, highest] = self.range_of_parts(shape);
         let mut found = None;
@@ -125,7 +125,8 @@ impl HalfPlane {
     }
 }
 
-/// Returns the other end and the normal of the edge at the lowest corner that is more nearly antiparallel to the surface.
+/// Returns the other end and the normal of an edge at the lowest corner: of the two edges there, the one that
+/// is more nearly antiparallel to the surface.
 fn lowest_edge(shape: Convex<'_>, low: Vec2, up: Vec2) -> Option<(Vec2, Vec2)> {
     let edges = shape.normals().iter().enumerate().map(|(index, &normal)| {
         let start = shape.points()[index];

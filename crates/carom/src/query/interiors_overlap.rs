@@ -9,12 +9,12 @@ use super::parts::overlap::parts_interiors_overlap;
 /// the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does not count.
 ///
 /// Seams inside of a shape are no boundary. A point, a segment, a chain without radius and a box without width have no area, so
-/// the answer about them is false, wherever they are. `ST_Overlaps` is narrower: it is also false where one shape contains the
-/// other.
+/// the answer about them is false, wherever they are. `ST_Overlaps` is narrower: it is also false if one
+/// shape contains the other.
 ///
-/// Exactly right for the stored numbers, with and without radii; for boxes at an angle right whenever a translation by 2^-48
-/// of the largest coordinate does not change it, or by twice that where one is itself about that small. The order of the shapes
-/// does not matter.
+/// The answer is exactly right for the stored numbers, with and without radii; for boxes at an angle it is
+/// right if a translation by 2^-48 of the largest coordinate does not change it, or by twice that if one of
+/// the shapes is itself about that small. The order of the shapes does not matter.
 ///
 /// ```
 /// use carom::{Polygon, Segment, interiors_overlap, overlap};

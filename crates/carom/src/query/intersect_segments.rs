@@ -5,8 +5,8 @@ use crate::shape::Segment;
 
 use super::answers::segment_intersection::SegmentIntersection;
 
-/// Returns the common point or the common stretch of two segments. Touching segments intersect. Whether they intersect is
-/// decided exactly.
+/// Returns the common point or the common stretch of two segments. Touching segments intersect. Whether the
+/// segments intersect is decided exactly.
 ///
 /// ```
 /// use carom::{Segment, SegmentIntersection, Vec2, intersect_segments};
@@ -42,8 +42,9 @@ fn sides(line: &Segment, other: &Segment) -> (f64, f64) {
     (side(other.a()), side(other.b()))
 }
 
-/// Returns the fraction at which a segment whose ends lie on these sides of a line meets it. An end on the line counts, and
-/// only such an end has the fraction 0 or 1. A segment of length zero meets the line at 0.
+/// Returns the fraction at which a segment meets a line, given the sides of the line on which the segment's
+/// ends lie. An end on the line counts as meeting it, and only such an end has the fraction 0 or 1. A segment
+/// of length zero meets the line at 0.
 fn crossing((start, end): (f64, f64)) -> Option<f64> {
     if start == 0.0 {
         return Some(0.0);
@@ -92,8 +93,8 @@ fn common_stretch(a: &Segment, b: &Segment) -> SegmentIntersection {
     }
 }
 
-/// Returns the fraction of a segment at a point of its line, which is an end of either segment, by the coordinate that changes
-/// more.
+/// Returns the fraction of a segment at a point of its line, which is an end of either segment, computed from
+/// the coordinate that changes more.
 fn fraction_of(segment: &Segment, point: Vec2) -> f64 {
     let direction = segment.b() - segment.a();
     let offset = point - segment.a();

@@ -1,7 +1,8 @@
-//! The questions, a file each: its meaning, and a door that leads to the wings.
+//! The queries, one file each, with its meaning and the public function, which calls the code in the inner
+//! folders.
 //!
-//! `convex` has one body a question, for two convex forms; `fast` has filters in front of it, `parts` the bodies for shapes
-//! of several parts, `answers` the types of results.
+//! `convex` has one body per query, for two convex forms; `fast` has the filters that run before it, `parts`
+//! the bodies for shapes of several parts, and `answers` the types of results.
 
 mod answers;
 mod area;
@@ -49,7 +50,7 @@ pub(crate) use parts::margin::default_margin;
 pub use sum_boundary::sum_boundary;
 pub use time_of_impact::time_of_impact;
 
-/// The general path of each question: the reference that the filters are tested against.
+/// The general path of each query, which is the reference that the filters are tested against.
 #[doc(hidden)]
 pub mod general {
     pub use super::convex::cast::general::cast;

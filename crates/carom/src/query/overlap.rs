@@ -29,7 +29,7 @@ pub fn overlap(a: &impl AsShape, b: &impl AsShape) -> bool {
 /// Returns whether two shapes overlap. Inlined, so that the filter alone is left where the kinds are known.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn overlap_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
-    // The most frequent pairs come first, so that a list of `Shape`s of one kind takes two comparisons each.
+    // The most frequent pairs come first, so that a `Shape` in a list of one kind takes two comparisons.
     match (a, b) {
         (ShapeRef::Aabb(a), ShapeRef::Aabb(b)) => a.overlaps(b),
         (ShapeRef::Circle(disc), ShapeRef::Circle(other)) => {
@@ -46,7 +46,8 @@ pub(crate) fn overlap_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
     }
 }
 
-/// Returns whether two polygons overlap: not inlined, so that the filters reserve no stack for their forms.
+/// Returns whether two polygons overlap. It is not inlined, so that the filters reserve no stack for their
+/// forms.
 #[inline(never)]
 fn overlap_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> bool {
     overlap_convex(&a.convex(), &b.convex())
@@ -60,7 +61,8 @@ fn close_call(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     fast::overlap_exactly(*a, *b).unwrap_or_else(|| overlap_of_parts(a, b))
 }
 
-/// Decides by the convex forms: not inlined, so that the filter of two [`Shape`]s reserves no stack for them.
+/// Decides by the convex forms. It is not inlined, so that the filter of two [`Shape`]s reserves no stack for
+/// them.
 #[inline(never)]
 fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     by_plain_forms(a, b, overlap_convex, || {
@@ -69,14 +71,15 @@ fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     })
 }
 
-/// Decides about a polygon at a pose: a function of its own, so that other shapes reserve no stack for it.
+/// Decides about a polygon at a pose. It is a separate function, so that other shapes reserve no stack for
+/// it.
 #[inline(never)]
 fn overlap_of_placed(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     let filtered = if cfg!(carom_convex_only) { Verdict::Unsure } else { placed::overlap(a, b) };
     filtered.is_hit_or_else(|| by_placed_forms(a, b, overlap_convex))
 }
 
-/// Returns the filter's answer for two shapes, which does not depend on their order.
+/// Returns the filter's answer for two shapes; it does not depend on the order of the shapes.
 #[inline]
 pub(crate) fn overlap_if_clear(a: &Shape, b: &Shape) -> Verdict<()> {
     fast::overlap(a.as_shape(), b.as_shape())

@@ -10,14 +10,14 @@ use super::parts::part_pairs::few_sums_within;
 use super::parts::union::boundary_pieces;
 
 /// Returns the boundary of the set of all displacements of `a` after which it overlaps `b`: the
-/// boundary of the union of the Minkowski sums of all pairs of parts. Its point that is nearest to
-/// the origin is the `mtv` of [`contact`](crate::contact()) if the shapes overlap. With a point at
+/// boundary of the union of the Minkowski sums of all pairs of parts. The point of this boundary that is
+/// nearest to the origin is the `mtv` of [`contact`](crate::contact()) if the shapes overlap. With a point at
 /// the origin as `a`, it is the boundary of `b`.
 ///
-/// The pieces come in no order; each begins where another one ends, except for rounding, which has
-/// a large effect where an arc almost touches the next piece: up to 2^-20 of the coordinates. Gaps
-/// below the tolerance of [`cast`](crate::cast()) are solid. `None` for more than 1,024 pairs of
-/// parts; the time grows with their number times that of their edges.
+/// The pieces come in no particular order; each begins where another one ends, except for rounding, which has
+/// a large effect where an arc almost touches the next piece: up to 2^-20 of the coordinates. Gaps below the
+/// tolerance of [`cast`](crate::cast()) are solid. Returns `None` for more than 1,024 pairs of parts. The
+/// time grows with the number of pairs times the number of their edges.
 ///
 /// ```
 /// use carom::{Aabb, BoundaryPiece, Circle, Polygon, sum_boundary};

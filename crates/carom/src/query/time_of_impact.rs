@@ -7,22 +7,24 @@ use super::fast::time_of_impact::{ImpactLimits, impact_of_convex};
 use super::parts::time_of_impact as parts;
 
 /// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
-/// advancement); `None` if both motions are free. The motions are continuous, so fast or turning shapes cannot pass through
-/// each other. Without a turn the answer is that of [`cast`](crate::cast()) with the motion of `a` relative to `b`.
+/// advancement); `None` if both motions are free. The motions are continuous, so shapes that move or turn
+/// fast cannot pass through each other. Without a turn the answer is the answer of [`cast`](crate::cast())
+/// with the motion of `a` relative to `b`.
 ///
-/// The shapes hit where they get deeper into each other than at the start by more than 2^-40 of the
-/// largest number that takes part: a coordinate, the motion of one shape relative to the other, or
-/// the distance of a corner from its pivot. The fraction is the last touch before that, within four
-/// times this tolerance; for shapes that overlap at the start and do not part before, it is 0. A
-/// pass that is twice as deep as the tolerance is never missed, at any speed and any turn; there is
-/// no step to choose. A motion that is not finite or beyond 2^250, or a turn of more than a thousand
-/// revolutions, has no hit. Memory is allocated only for polygons of more than eight corners.
-/// Shapes that are within the tolerance of a hit all the time, without one, take a time in
-/// proportion to the turns: usually some 10 milliseconds for each radian.
+/// The shapes hit where they get deeper into each other than at the start by more than 2^-40 of the largest
+/// number of the query: a coordinate, the motion of one shape relative to the other, or the distance of a
+/// corner from its pivot. The fraction is the fraction of the last touch before that, within four times this
+/// tolerance; for shapes that overlap at the start and do not part before, it is 0. A pass that is twice as
+/// deep as the tolerance is never missed, at any speed and any turn; the query needs no step size. A motion
+/// that is not finite or beyond 2^250, or a turn of more than a thousand revolutions, has no hit. Memory is
+/// allocated only for polygons of more than eight corners. If shapes are within the tolerance of a hit all
+/// the time and never hit, the query takes a time in proportion to the turns: usually about 10 milliseconds
+/// for each radian.
 ///
-/// Shapes of several parts move and turn as a whole, without a pivot about their `center`. They hit where a pair of parts
-/// gets deeper than the union is at the start by more than the tolerance, as in a cast: a seam is no hit. Only parts near the
-/// path are visited. A part that blocks from one side stops shapes that start on that side, where the impact comes from there.
+/// Shapes of several parts move and turn as a whole, without a pivot about their `center`. Shapes of several
+/// parts hit when a pair of parts gets deeper than the union is at the start by more than the tolerance, as
+/// in a cast, so a seam is no hit. Only parts near the path are visited. A part that blocks from one side
+/// stops shapes that start on that side, if the impact also comes from that side.
 ///
 /// ```
 /// use carom::{Motion, Obb, time_of_impact};

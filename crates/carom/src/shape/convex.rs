@@ -15,8 +15,8 @@ use crate::math::{Vec2, larger, smaller, sqrt};
 /// | `Aabb`, `Obb` | 4 | 0 |
 /// | `ConvexPolygon`, and any other kind | n | its rounding |
 ///
-/// A shape without length or width is one point. [`Convex::support`] is its support point, from which a GJK or a SAT of
-/// your own can start.
+/// A shape without length or width is one point. [`Convex::support`] returns the support point of a
+/// direction, from which your own GJK or SAT can start.
 #[derive(Clone, Copy, Debug)]
 pub struct Convex<'a> {
     points: &'a [Vec2],
@@ -37,20 +37,21 @@ pub(crate) struct Eight<'a> {
     pub(crate) normals: &'a [Vec2; 8],
 }
 
-/// A region inside the hull of the points, except for rounding: its extent is a lower bound of the hull's in each
-/// direction.
+/// A region inside the hull of the points, except for rounding. In each direction, its extent is a lower
+/// bound of the hull's extent.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum InnerBound {
     /// A disc about the centre; and whether the ring is well-shaped, as [`Convex::is_well_shaped`] defines it.
     Disc { radius: f64, is_well_shaped: bool },
-    /// All of a box without radius, by its half extents along its second and its third normal.
+    /// The whole of a box without radius, by its half extents along its second and its third normal.
     Box(Vec2),
 }
 
 impl<'a> Convex<'a> {
-    /// Creates the view from points in counter-clockwise order and the unit outward normal of the edge from each to the
-    /// next; one point has no normals. `stored` means that the points are the shape's own numbers, not rounded from
-    /// others; `eight` holds both padded to eight, if the shape stores them so.
+    /// Creates the view from points in counter-clockwise order and the unit outward normal of the edge from
+    /// each point to the next; a single point has no normals. `stored` means that the points are the shape's
+    /// own numbers, not rounded from others; `eight` has the points and the normals padded to eight, if the
+    /// shape stores them in this form.
     #[inline]
     pub(super) const fn new(
         [points, normals]: [&'a [Vec2]; 2],
@@ -68,7 +69,7 @@ impl<'a> Convex<'a> {
         Self { points, normals, radius, center, extent, inner, stored, eight }
     }
 
-    /// Returns its points and normals padded to eight, if the shape stores them so.
+    /// Returns the points and normals padded to eight, if the shape stores them in this form.
     #[inline]
     pub(crate) const fn eight(&self) -> Option<Eight<'a>> {
         self.eight
@@ -88,8 +89,8 @@ impl<'a> Convex<'a> {
         )
     }
 
-    /// Returns the corners, counter-clockwise: one for a circle. A segment and a capsule are boxes without width,
-    /// whose ends occur twice.
+    /// Returns the corners, counter-clockwise; a circle has one corner. A segment and a capsule are boxes
+    /// without width, whose ends occur twice.
     ///
     /// ```
     /// use carom::{Capsule, ConvexBuffer};
@@ -102,7 +103,8 @@ impl<'a> Convex<'a> {
         self.points
     }
 
-    /// Returns the unit outward normal of the edge from each point to the next; empty for one point.
+    /// Returns the unit outward normal of the edge from each point to the next; the list is empty for one
+    /// point.
     ///
     /// ```
     /// use carom::{Aabb, Circle, ConvexBuffer, Vec2};
@@ -161,8 +163,8 @@ impl<'a> Convex<'a> {
         high - low + 2.0 * self.radius
     }
 
-    /// Returns a lower bound, except for rounding, of the distance from the centre to the hull's boundary along a
-    /// unit direction and its opposite; exact for a box.
+    /// Returns a lower bound, except for rounding, of the distance from the centre to the hull's boundary
+    /// along a unit direction and its opposite. The bound is exact for a box.
     #[inline]
     pub(crate) fn least_reach(&self, direction: Vec2) -> f64 {
         match self.inner {
@@ -183,13 +185,15 @@ impl<'a> Convex<'a> {
         of_hull + self.radius
     }
 
-    /// Returns the half extents of a box along its second normal and its third; `None` for other shapes.
+    /// Returns the half extents of a box along its second normal and its third; returns `None` for other
+    /// shapes.
     #[inline]
     pub(crate) const fn box_half(&self) -> Option<Vec2> {
         if let InnerBound::Box(half) = self.inner { Some(half) } else { None }
     }
 
-    /// Returns whether the shape is well-shaped: its ring turns clearly at each corner, and is not much longer than wide.
+    /// Returns whether the shape is well-shaped. This means that its ring turns clearly at each corner, and
+    /// that its length is not much larger than its width.
     #[inline]
     pub(crate) fn is_well_shaped(&self) -> bool {
         match self.inner {
@@ -221,7 +225,8 @@ impl<'a> Convex<'a> {
         }
     }
 
-    /// Returns whether the shape has an area. That of a box is decided by its sides, as its corners may be rounded to a line.
+    /// Returns whether the shape has an area. Containment in a box is decided by its sides, because its
+    /// corners may be rounded to a line.
     #[inline]
     pub(crate) fn has_area(&self) -> bool {
         match self.inner {
@@ -269,7 +274,8 @@ impl<'a> Convex<'a> {
         self.radius == other.radius && self.points == other.points
     }
 
-    /// Returns the index of a corner that is lowest along a direction: the support point of its opposite.
+    /// Returns the index of a corner that is lowest along a direction, which is the support point of the
+    /// opposite direction.
     #[inline]
     pub(crate) fn lowest(&self, direction: Vec2) -> usize {
         if let InnerBound::Box(_) = self.inner {
@@ -310,8 +316,8 @@ pub(crate) fn repeated(vectors: &[Vec2]) -> [Vec2; 8] {
 /// Returns the index of the corner of a box with these axes that is lowest along a direction.
 #[inline(always)]
 pub(crate) fn lowest_of_box(axes: [Vec2; 2], direction: Vec2) -> usize {
-    // An axis that points against the direction leads down along it. Corners count from the lower left: 0, 1 to the right of
-    // it, 3 above it, and 2 opposite.
+    // An axis that points against the direction leads to lower corners. The lower left corner has the number
+    // 0, the corner to the right of it 1, the corner above it 3, and the opposite corner 2.
     let [right, above] = axes.map(|axis| usize::from(axis.dot(direction) < 0.0));
     (3 * above) ^ right
 }

@@ -2,7 +2,8 @@
 
 use crate::math::{Rot2, ShapeError, Vec2};
 
-/// The numbers of a shape that a few numbers define, in the order of its fields; those that its kind does not have are 0.
+/// The numbers of a shape that a few numbers define, in the order of its fields; fields that its kind does
+/// not have are 0.
 pub type Numbers = [f64; 6];
 
 /// The type of a field of such a shape.
@@ -18,7 +19,7 @@ pub enum FieldType {
 
 /// A shape that a few numbers define.
 pub(crate) trait OfNumbers: Sized {
-    /// The names and the types of its fields, in the order of its constructor.
+    /// The names and the types of the fields of a shape, in the order of its constructor.
     const FIELDS: &'static [(&'static str, FieldType)];
 
     /// Returns its numbers.
@@ -32,10 +33,10 @@ pub(crate) trait OfNumbers: Sized {
 pub(crate) trait FieldValue: Sized {
     const TYPE: FieldType;
 
-    /// Writes the value to the front of the numbers, and removes its place from them.
+    /// Writes the value to the front of a slice of numbers, and removes this place from the slice.
     fn put(self, numbers: &mut &mut [f64]);
 
-    /// Reads the value from the front of the numbers, and removes it from them.
+    /// Reads the value from the front of a slice of numbers, and removes it from the slice.
     fn take(numbers: &mut &[f64]) -> Result<Self, ShapeError>;
 }
 
@@ -84,8 +85,8 @@ impl FieldValue for Rot2 {
     }
 }
 
-/// Implements the conversions of a shape to and from its fields, as numbers and serialized; reading calls the constructor with
-/// its checks.
+/// Implements the conversions of a shape to and from its fields, as numbers and in serialized form; reading
+/// calls the constructor with its checks.
 macro_rules! fields {
     ($shape:ident { $($name:ident: $kind:ty),* } => $new:path) => {
         impl crate::shape::fields::OfNumbers for $shape {

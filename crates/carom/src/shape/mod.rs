@@ -1,7 +1,8 @@
 //! The shapes, and the convex form through which every query sees them.
 //!
-//! Rooms, the lowest first: `convex` (the form), `rings` (corners and hulls), `kinds` (the convex shapes), `solids` (shapes of
-//! several parts, the enum of all shapes, the view of a shape), `bounds` (the bounding volumes).
+//! The inner folders, the lowest first, are `convex` (the form), `rings` (corners and hulls), `kinds` (the
+//! convex shapes), `solids` (shapes of several parts, the enum of all shapes, the view of a shape) and
+//! `bounds` (the bounding volumes).
 
 mod arc;
 mod bounds;

@@ -1,7 +1,7 @@
 //! Serialized data as a tree, for shapes whose kind is known only after all of their fields are read.
 //!
-//! serde's own way to read such data compiles the readers of all kinds anew for each format in each program. Here only the
-//! tree is read by generic code, and the library reads the shapes from the tree.
+//! serde's own way to read such data compiles the readers of all kinds anew for each format in each program.
+//! Only the tree is read by generic code; the shapes are read from the tree, by code that is compiled once.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -20,7 +20,7 @@ pub(crate) enum Node {
     Float(f64),
     Text(String),
     List(Vec<Self>),
-    /// Fields in their order, with their names.
+    /// The fields of an object in their order, with their names.
     Map(Vec<(String, Self)>),
 }
 

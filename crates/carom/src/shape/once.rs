@@ -1,4 +1,5 @@
-//! A value that is made when it is first needed; without std, which has the lock for it, it is made at once.
+//! A value that is created when it is first needed. This needs a lock of std, so without std the value is
+//! created at once.
 
 #[cfg(feature = "std")]
 use std::sync::OnceLock;
@@ -12,7 +13,7 @@ impl<T> Once<T> {
         Self(OnceLock::new())
     }
 
-    /// Returns the value; `make` makes the one that [`Once::new`] was given.
+    /// Returns the value; `make` is the function that [`Once::new`] was given.
     pub(crate) fn get(&self, make: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(make)
     }

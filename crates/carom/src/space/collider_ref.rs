@@ -77,8 +77,8 @@ impl<'a, T> ColliderRef<'a, T> {
         self.body.filter
     }
 
-    /// Returns whether the collider is swept: the space reports all colliders that it passes
-    /// between two updates.
+    /// Returns whether the collider is swept, so that the space reports all colliders that it passes between
+    /// two updates.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};

@@ -1,4 +1,4 @@
-//! Many colliders at once: touching pairs, their begins and ends, and searches.
+//! Many colliders at once: touching pairs, their begin and end events, and searches.
 
 mod bytes;
 mod changes;
@@ -37,8 +37,8 @@ pub use values::swept_hit::SweptHit;
 /// A collider may be a shape of any kind. A shape of several parts is one collider: a pair begins
 /// and ends once, however many parts touch.
 ///
-/// [`Space::update`] compares the pairs that touch with the pairs of the previous update. Searches
-/// need no update: they work on the current poses.
+/// [`Space::update`] compares the pairs that touch with the pairs of the previous update. Searches need no
+/// update, because they use the current poses.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Collider, Event, Pose, Rot2, Space};
@@ -62,10 +62,12 @@ pub struct Space<T = ()> {
     data: Vec<Option<SlotEntry<T>>>,
 }
 
-/// The data of a collider, with the generation of its id: a look-up by id reads one place in memory.
+/// The data of a collider, with the generation of its id, so that a look-up by id reads only one place in
+/// memory.
 #[derive(Clone, Debug)]
 struct SlotEntry<T> {
-    /// The generation plus one. It is never zero, so `Option<SlotEntry<T>>` is as large as `SlotEntry<T>`.
+    /// The generation plus one. The generation is never zero, so `Option<SlotEntry<T>>` is as large as
+    /// `SlotEntry<T>`.
     mark: NonZeroU32,
     data: T,
 }
@@ -111,8 +113,8 @@ impl<T> Space<T> {
         id
     }
 
-    /// Inserts many colliders and returns their ids, in the order of the colliders. It reserves
-    /// memory for all of them; apart from that, inserting one after the other is as fast.
+    /// Inserts many colliders and returns their ids, in the order of the colliders. The method reserves
+    /// memory for all of the colliders; apart from that, inserting them one by one is as fast.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -131,8 +133,8 @@ impl<T> Space<T> {
         colliders.map(|collider| self.insert(collider)).collect()
     }
 
-    /// Removes a collider, and returns whether there was one with that id. Its pairs end with the next update; until
-    /// the update after that, [`Space::data`] still returns its data.
+    /// Removes a collider, and returns whether there was one with that id. The pairs of a removed collider
+    /// end with the next update; until the update after that, [`Space::data`] still returns its data.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -197,13 +199,13 @@ impl<T> Space<T> {
         self.storage.set_shape(id, shape.into())
     }
 
-    /// Edits the grid of tiles of a collider in place, and returns the result of `edit`; `None` if
-    /// there is no collider with that id, or it has no [`TileGrid`]. The next update finds the
-    /// pairs of the grid anew.
+    /// Edits the grid of tiles of a collider in place, and returns the result of `edit`; returns `None` if
+    /// there is no collider with that id, or it has no [`TileGrid`]. The next update finds the pairs of the
+    /// grid anew.
     ///
-    /// Cells are not copied unless a clone of the grid or of the space shares them: changing one
-    /// cell of ten million takes no longer than changing one of ten. Other shapes do not change;
-    /// give the collider another one by [`Space::set_shape`].
+    /// Cells are not copied unless a clone of the grid or of the space shares them: changing one cell takes
+    /// the same time in a grid of ten cells and in a grid of ten million. Shapes of other kinds cannot be
+    /// edited; to replace the shape of a collider, use [`Space::set_shape`].
     ///
     /// ```
     /// use carom::{Circle, Collider, Event, Space, TileGrid, TileKind};
@@ -373,8 +375,9 @@ impl<T> Space<T> {
         self.storage.slots.iter().filter_map(|id| Some((id, self.at(id.index as usize)?)))
     }
 
-    /// Visits the boxes of the tree in which colliders are looked up, to draw it; see [`crate::Bvh::visit_nodes`]. Colliders
-    /// that were inserted since the last update may be in a second tree, whose root has depth 0 as well.
+    /// Visits the boxes of the tree in which colliders are looked up, for example to draw the tree; see
+    /// [`crate::Bvh::visit_nodes`]. Colliders that were inserted since the last update may be in a second
+    /// tree, whose root has depth 0 as well.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};

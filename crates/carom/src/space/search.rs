@@ -19,7 +19,8 @@ use super::values::found::{Found, IndexedHit, in_order, keep_least};
 use super::values::id::ColliderId;
 
 impl<T> Space<T> {
-    /// Returns a search for colliders, at first with [`Filter::ALL`]: it finds all colliders that match any filter.
+    /// Returns a search for colliders. At first it has [`Filter::ALL`], so that it finds all colliders except
+    /// those that match no filter.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -33,7 +34,7 @@ impl<T> Space<T> {
     }
 }
 
-/// A search in a [`Space`] (query pipeline, spatial query). It needs no update after a change.
+/// A search in a [`Space`] (query pipeline, spatial query). A search needs no update after a change.
 ///
 /// ```
 /// use carom::{Circle, Collider, Filter, Space};
@@ -82,7 +83,8 @@ impl<'a, T> Search<'a, T> {
         self.space
     }
 
-    /// Limits the search to colliders whose filter matches this one: the last call counts.
+    /// Limits the search to colliders whose filter matches this filter. If it is called again, only the last
+    /// call counts.
     ///
     /// ```
     /// use carom::{Circle, Collider, Filter, Space};
@@ -102,7 +104,7 @@ impl<'a, T> Search<'a, T> {
         self
     }
 
-    /// Excludes a collider, for a search on its behalf. Only the last call counts; to exclude
+    /// Excludes a collider, for a search on its behalf. Only the last call of this method counts; to exclude
     /// several colliders, use a predicate or filters.
     ///
     /// ```
@@ -119,7 +121,8 @@ impl<'a, T> Search<'a, T> {
         self
     }
 
-    /// Limits the search to colliders for which the predicate is true: the last call counts.
+    /// Limits the search to colliders for which the predicate is true. If it is called again, only the last
+    /// call counts.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -156,8 +159,8 @@ impl<'a, T> Search<'a, T> {
         self.within(&Aabb::raw(point, point), |_, world| contains(world, point).then_some(()))
     }
 
-    /// Returns the colliders that overlap a shape in world coordinates, sorted by id; touching counts. For a region,
-    /// use an [`Aabb`].
+    /// Returns the colliders that overlap a shape in world coordinates, sorted by id; touching counts. To
+    /// search a region, use an [`Aabb`].
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space};
@@ -193,9 +196,9 @@ impl<'a, T> Search<'a, T> {
         self.within(&Aabb::around(shape), |_, world| contact(shape, world))
     }
 
-    /// Returns the first collider that a ray in world coordinates hits, or the one with the smaller id of two at
-    /// equal distance; `None` if it hits none. The hit's `t` is in units of `direction`, and its normal points out of
-    /// the collider; see [`cast_ray`](crate::cast_ray()).
+    /// Returns the first collider that a ray in world coordinates hits; of two at equal distance, returns the
+    /// collider with the smaller id; returns `None` if the ray hits none. The hit's `t` is in units of
+    /// `direction`, and its normal points out of the collider; see [`cast_ray`](crate::cast_ray()).
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -246,9 +249,10 @@ impl<'a, T> Search<'a, T> {
         in_order(all, |hit| hit.t)
     }
 
-    /// Returns the first collider that a shape in world coordinates hits on a straight motion, or the one with the
-    /// smaller id of two that are hit at one time; `None` if the way is free. The hit's `fraction` is the part of the
-    /// motion, and its normal points out of the collider; see [`cast`](crate::cast()).
+    /// Returns the first collider that a shape in world coordinates hits on a straight motion; of two that
+    /// are hit at the same time, returns the collider with the smaller id; returns `None` if nothing stops
+    /// the motion. The hit's `fraction` is the fraction of the motion before the hit, and its normal points
+    /// out of the collider; see [`cast`](crate::cast()).
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space};
@@ -266,8 +270,8 @@ impl<'a, T> Search<'a, T> {
         self.found(first?)
     }
 
-    /// Returns all colliders that a shape in world coordinates hits on a straight motion, sorted by `fraction`, then
-    /// by id, as if it passed through them; see [`cast`](crate::cast()).
+    /// Returns all colliders that a shape in world coordinates hits on a straight motion, sorted by
+    /// `fraction`, then by id, as if the shape passed through them; see [`cast`](crate::cast()).
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space};
@@ -331,8 +335,8 @@ impl<'a, T> Search<'a, T> {
         self.found(nearest?)
     }
 
-    /// Returns the world shape of a collider if the search may find it. The id, the data and the
-    /// filter are read only where they count, because each may be a cache miss.
+    /// Returns the world shape of a collider if the search may find it. The id, the data and the filter are
+    /// read only if they are needed, because each read may be a cache miss.
     fn candidate(&self, index: u32) -> Option<&'a Shape> {
         let storage = &self.space.storage;
         let slot = index as usize;
@@ -357,7 +361,7 @@ impl<'a, T> Search<'a, T> {
         SomeParts::matching(world.as_shape(), self.filter)
     }
 
-    /// Returns the answers of `query` for all colliders whose boxes touch this one, by id.
+    /// Returns the answers of `query` for all colliders whose boxes touch this box, sorted by id.
     fn within<H>(
         &self,
         bounds: &Aabb,
@@ -393,16 +397,16 @@ impl<'a, T> Search<'a, T> {
             let hit = world.and_then(|world| cast_ray(origin, direction, &self.target(world), max));
             hit.map_or(f64::INFINITY, |hit| visit((index, hit)))
         };
-        // The ray is as wide as the rounding error of its origin: by that error it may hit a box at
-        // an angle, while the boxes in the tree are compared exactly with a ray along an axis.
+        // The ray is made as wide as the rounding error of its origin. By that error, it may hit a box at an
+        // angle, while the boxes in the tree are compared exactly with a ray along an axis.
         let Ok(start) = Aabb::new(origin, origin) else { return };
         let start = start.grown(BOX_SLACK * origin.max_abs());
         let max = max.unwrap_or(f64::INFINITY);
         self.space.storage.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
 
-    /// Visits the colliders whose boxes touch a region, by id: the answers of movers must not depend on the tree, which is not
-    /// part of a snapshot.
+    /// Visits the colliders whose boxes touch a region, in the order of their ids. The answers of movers must
+    /// not depend on the tree, which is not part of a snapshot.
     pub(crate) fn each_touching(&self, region: &Aabb, visit: &mut dyn FnMut(ColliderId, &Target<'_>)) {
         let storage = &self.space.storage;
         let mut near = Indices::new();
@@ -455,8 +459,8 @@ impl<'a, T> Search<'a, T> {
     }
 }
 
-/// Returns a box such that a region overlaps each convex shape in it, by far more than the rounding error: [`overlap()`] need
-/// not be computed for these. Empty if the region is no box along the axes.
+/// Returns a box such that a region overlaps each convex shape in it, by far more than the rounding error:
+/// [`overlap()`] need not be computed for these shapes. Empty if the region is no box along the axes.
 fn clear_region(region: ShapeRef<'_>) -> Box32 {
     match region {
         ShapeRef::Aabb(region) => Box32::inside(region, BOUNDS_ROUNDING * region.extent()),

@@ -32,7 +32,8 @@ impl<T> Space<T> {
 }
 
 impl Storage {
-    /// Returns the colliders that touch a collider; not generic, so that it is compiled once.
+    /// Returns the colliders that touch a collider; this function is not generic, so that it is compiled
+    /// once.
     fn touching(&self, id: ColliderId) -> Vec<ColliderId> {
         let Some(index) = self.slots.index(id) else { return Vec::new() };
         let mut touching = Vec::new();

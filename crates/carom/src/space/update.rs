@@ -22,10 +22,10 @@ pub struct Update<'a, T> {
 impl<T> Space<T> {
     /// Finds the pairs that touch now and whose filters match, and compares them with those of the last update.
     ///
-    /// Every [`Event::Begin`] is followed by its [`Event::End`], whatever changes in between, and
-    /// each pair occurs once. A change that is undone before the next update causes no event.
+    /// Every [`Event::Begin`] is followed by its [`Event::End`], whatever happens in between, and each pair
+    /// occurs once. A change that is undone before the next update causes no event.
     ///
-    /// The result borrows the space. To change the space in a loop over the events, copy them:
+    /// The result borrows the space. To change the space in a loop over the events, copy the events:
     ///
     /// ```
     /// use carom::{Circle, Collider, Event, Space};
@@ -66,8 +66,8 @@ impl<T> Space<T> {
 
     /// Returns the result of the last [`Space::update`], for code that did not call it.
     ///
-    /// Pairs, events and swept hits stay as they are until the next update; before the first there are none. Contacts are
-    /// computed from the current poses: pairs that have parted since the update have none.
+    /// Pairs, events and swept hits stay as they are until the next update; before the first update there are
+    /// none. Contacts are computed from the current poses: pairs that have parted since the update have none.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -89,8 +89,8 @@ impl<T> Space<T> {
 const AHEAD: usize = 32;
 
 impl<'a, T> Update<'a, T> {
-    /// Returns the changes since the previous update: first all ends, then all begins, each by the
-    /// ids of the pair.
+    /// Returns the changes since the previous update: first all ends, then all begins, each sorted by the ids
+    /// of the pair.
     ///
     /// ```
     /// use carom::{Circle, Collider, Event, Space};
@@ -116,12 +116,14 @@ impl<'a, T> Update<'a, T> {
         self.space.state.pairs()
     }
 
-    /// Returns all pairs that touch, by their ids, each with its contact; the normal points out of `b` towards `a`.
+    /// Returns all pairs that touch, sorted by their ids, each with its contact; the normal points out of `b`
+    /// towards `a`.
     ///
-    /// Each contact is computed when the iterator reaches it, and nothing is kept. But if all or some are requested after each
-    /// update and few colliders change, an update computes the contacts of all pairs that have changed and keeps the others:
-    /// about 200 bytes for each pair, up to twice as much while their number grows. With the feature `rayon` and thousands of
-    /// pairs, several threads compute the next ones together, up to 4,096 ahead.
+    /// Each contact is computed when the iterator reaches it, and nothing is kept. But if all or some
+    /// contacts are requested after each update and few colliders change, an update computes the contacts of
+    /// all pairs that have changed and keeps the others. This takes about 200 bytes for each pair, and up to
+    /// twice as much while the number of pairs grows. With the feature `rayon` and thousands of pairs,
+    /// several threads compute the next ones together, up to 4,096 ahead.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space, Vec2};
@@ -212,8 +214,8 @@ impl<T> Contacts<'_, T> {
         &self.space.state.pairs()[self.next..]
     }
 
-    /// Loads what the next contacts need of their second colliders. Pairs are sorted by their first collider, so only the second ones
-    /// are scattered in memory.
+    /// Loads what the next contacts need of their second colliders. Pairs are sorted by their first collider,
+    /// so only the second colliders are scattered in memory.
     fn prefetch(&mut self, load: impl Fn(&Space<T>, ColliderId)) {
         let rest = self.rest();
         let ahead = &rest[..rest.len().min(AHEAD)];
@@ -248,7 +250,7 @@ impl<T> Contacts<'_, T> {
         None
     }
 
-    /// Returns the contact of the next pair, if there is one; `None` at the end.
+    /// Returns the contact of the next pair, if there is one; returns `None` at the end.
     fn compute_next(&mut self) -> Option<Option<Contact>> {
         let Space { storage, state, .. } = self.space;
         let pair = state.pairs().get(self.next)?;

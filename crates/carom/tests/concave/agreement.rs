@@ -30,7 +30,8 @@ fn distance(ring: &[[f64; 2]], point: Vec2) -> f64 {
     .fold(f64::INFINITY, f64::min)
 }
 
-/// A point, or a box that sticks out by less than the tolerance of motions, is contained if and only if all of its corners are.
+/// A point, or a box that sticks out by less than the tolerance of motions, is contained if and only if all
+/// of its corners are contained.
 #[test]
 fn a_shape_of_several_parts_contains_what_it_contains_point_by_point() {
     let mut rng = Random::new(7);

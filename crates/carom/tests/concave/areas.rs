@@ -78,7 +78,7 @@ fn known_areas() {
     let hollow = Polygon::new(ring(0.0, 4.0)).unwrap().with_holes([ring(1.0, 3.0)]).unwrap();
     assert_near(area_of_overlap(&hollow, &aabb([0.0, 0.0], [2.0, 4.0])), 6.0, 1e-14);
     assert_near(iou(&hollow, &aabb([0.0, 0.0], [4.0, 4.0])), 0.75, 1e-14);
-    // The discs' part above and right of the axes: the hole begins where the second one ends.
+    // The part of the discs above and right of the axes; the hole begins where the second disc ends.
     assert_near(area_of_overlap(&hollow, &discs), 0.75 * PI - 0.5 * lens, 1e-13);
     let grown = Polygon::rounded(ring(0.0, 4.0), 0.5).unwrap().with_holes([ring(1.0, 3.0)]).unwrap();
     assert_near(area_of_overlap(&grown, &all), 24.0 + PI * 0.25 - 1.0, 1e-13);
@@ -124,7 +124,8 @@ fn equal_shapes_and_swapped_ones() {
     }
 }
 
-/// Both ways to the answer: sums over the parts of polygons, which do not overlap, and the union of the parts of compounds.
+/// Tests both methods that compute the area: sums over the parts of polygons, which do not overlap, and the
+/// union of the parts of compounds.
 #[test]
 fn a_compound_has_the_area_of_its_shape() {
     let mut random = Random::new(5);

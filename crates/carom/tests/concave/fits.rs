@@ -19,7 +19,7 @@ fn narrow_shaft(squeeze: f64) -> Vec<Aabb> {
     all
 }
 
-/// A box that fits exactly touches both walls: no depth, and free to move along them.
+/// A box that fits exactly touches both walls, has no depth, and is free to move along the walls.
 #[test]
 fn an_exact_fit_is_free() {
     let (map, hero) = (shaft(), aabb([1.0, 2.25], [2.0, 3.25]));
@@ -31,7 +31,8 @@ fn an_exact_fit_is_free() {
     assert_eq!((walk.displacement, walk.is_squeezed), (Vec2::new(0.0, -1.25), false));
 }
 
-/// A box that is squeezed by rounding goes on as if it touched; one that is squeezed by more says so. No one goes through a wall.
+/// A box that is squeezed by a rounding error moves as if it only touched; for a box that is squeezed by
+/// more, `is_squeezed` is true. No shape goes through a wall.
 #[test]
 fn a_squeezed_box_goes_through_no_wall() {
     for squeeze in [0.0, 1e-15, 1e-12, 1e-11, 1e-9, 1e-7, 5e-7, 1e-5, 1e-3] {

@@ -80,7 +80,7 @@ fn no_hill_lets_a_shape_through() {
     }
 }
 
-/// A peak steeper than any angle to its side stops what falls on it.
+/// A peak steeper than any angle to its side stops shapes that fall on it.
 #[test]
 fn a_disc_lands_on_a_peak() {
     let peak = ground(&[[9.0, 0.0], [1.0, 0.0], [0.0, 2.0], [-1.0, 0.0], [-9.0, 0.0]]);
@@ -99,7 +99,8 @@ fn a_disc_lands_on_a_peak() {
     assert_eq!(cast(&disc, [0.0, -1.0], &tip).unwrap().fraction, 0.5);
 }
 
-/// A closed ring blocks as the solid polygon with the same corners: every cast and step of what starts outside of it.
+/// A closed ring blocks as the solid polygon with the same corners: this is tested with every cast and step
+/// of shapes that start outside of it.
 #[test]
 fn a_closed_ring_is_closed_at_its_corners() {
     let ring = [[20.0, -7.0], [0.0, 0.0], [0.0, -9.0]];
@@ -177,7 +178,7 @@ fn walkers_stay_outside_of_a_cliff() {
     }
 }
 
-/// A ramp of one-way tiles is walked up from its foot, and passed from below.
+/// A ramp of one-way tiles can be walked up from its foot, and passed from below.
 #[test]
 fn one_way_ramps_are_walked_up_from_their_foot() {
     let map = tiles(&["......./..", "....../...", "...../....", "..../.....", "##########"]);

@@ -1,4 +1,5 @@
-//! Whether shapes share more than boundary: borders, corners, holes, radii and shapes without an area.
+//! Tests whether shapes share more than their boundaries: borders, corners, holes, radii and shapes without
+//! an area.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Filter, Obb, Polygon, Pose, Rot2, Segment, Shape,
@@ -44,7 +45,8 @@ fn neighbours_on_a_map_share_no_area() {
                 let are_beside = (i % 5).abs_diff(j % 5).max((i / 5).abs_diff(j / 5)) <= 1;
                 assert_eq!(overlap(one, other), are_beside, "{map:?}: {i} and {j}");
             }
-            // A millionth of the map to the right, it shares an area with its neighbour.
+            // If a country is moved to the right by a millionth of the map, it shares an area with its
+            // neighbour.
             let moved = one.translated([map.0 * 1e-6, 0.0]);
             assert!(i % 5 == 4 || interiors_overlap(&moved, &countries[i + 1]), "{map:?}: {i}");
         }
@@ -64,7 +66,7 @@ fn what_only_touches_shares_no_area() {
         (tile.into(), diamond.into()),
         (hollow.clone().into(), plug.into()),
         (hollow.into(), hook.into()),
-        // 3, 4, 5: the discs touch, and so do the disc and the corner.
+        // With the sides 3, 4 and 5 the discs touch, and so do the disc and the corner.
         (Circle::new([0.0, 0.0], 2.0).unwrap().into(), Circle::new([3.0, 4.0], 3.0).unwrap().into()),
         (Circle::new([0.0, 0.0], 5.0).unwrap().into(), aabb([3.0, 4.0], [9.0, 9.0]).into()),
     ];

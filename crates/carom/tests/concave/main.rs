@@ -1,5 +1,5 @@
-//! The concave world as games use it: one-sided ground, exact fits, positions that were rounded to `f32`, moving platforms,
-//! turned maps, large polygons, and the areas that they share.
+//! Tests concave shapes as games use them: one-sided ground, exact fits, positions that were rounded to
+//! `f32`, moving platforms, turned maps, large polygons, and the areas that they share.
 
 mod agreement;
 mod areas;

@@ -46,7 +46,7 @@ fn a_ride_in_single_precision_squeezes_nobody() {
     }
 }
 
-/// A ceiling over a rising lift squeezes the hero between them, who goes through neither.
+/// A ceiling over a rising lift squeezes the hero, who goes through neither the ceiling nor the lift.
 #[test]
 fn a_lift_squeezes_a_hero_under_a_ceiling() {
     let hero = Walker::new(aabb([1.0, 0.0], [2.0, 2.0]));

@@ -11,8 +11,8 @@ pub(crate) fn ground(vertices: &[[f64; 2]]) -> Chain {
     Chain::new(vertices.iter().copied()).unwrap().one_sided()
 }
 
-/// Returns a grid of tiles of 1 by 1; `#` is full, `/` a one-way ramp that goes up to the right, the first row is the
-/// highest.
+/// Returns a grid of tiles of 1 by 1; `#` is full, `/` is a one-way ramp that goes up to the right, and the
+/// first row is the highest.
 pub(crate) fn tiles(rows: &[&str]) -> TileGrid {
     let ramp = carom::ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).unwrap();
     let kinds = [TileKind::EMPTY, TileKind::FULL, TileKind::one_way([0.0, 1.0], ramp).unwrap()];

@@ -9,7 +9,7 @@ use crate::inputs::Inputs;
 /// Returns shapes of several parts made of the inputs.
 fn shapes(inputs: &Inputs) -> Vec<Shape> {
     let Inputs { a, b, points, crowd, part, .. } = inputs;
-    // There are many pairs of parts, so some of the cases are enough.
+    // There are many pairs of parts, so only some of the cases are used.
     if points.len() % 4 != 0 {
         return Vec::new();
     }

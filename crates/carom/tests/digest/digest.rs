@@ -4,7 +4,8 @@ use carom::Vec2;
 
 use crate::inputs::Inputs;
 
-/// The name of a question, its answers to an input, and the digests of the answers to few inputs and to all.
+/// The name of a query, its answers to an input, and the digests of the answers to few inputs and to all
+/// inputs.
 pub(crate) type Question = (&'static str, fn(&Inputs, &mut Digest), [u64; 2]);
 
 /// A running hash, and the cases whose answers have a forbidden value.

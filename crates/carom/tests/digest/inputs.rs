@@ -119,7 +119,7 @@ impl Maker {
         }
     }
 
-    /// Returns the hull of 3 to 14 points; a circle where they lie on a line.
+    /// Returns the hull of 3 to 14 points; returns a circle if they lie on a line.
     fn polygon(&mut self) -> Shape {
         let points: Vec<Vec2> = (0..3 + self.below(12)).map(|_| self.point()).collect();
         let radius = if self.below(2) == 0 { 0.0 } else { self.length() * 0.25 };

@@ -1,8 +1,8 @@
 //! Golden digests: the answers of every query to fixed inputs have the recorded bits on every
 //! processor.
 //!
-//! Runs on any processor; `cargo xtask verify` runs it on several. Where an answer was changed on
-//! purpose, the failing test prints the new table.
+//! The program runs on any processor; `cargo xtask verify` runs it on several processors. If an answer was
+//! changed on purpose, the failing test prints the new table.
 
 mod answers;
 mod composites;
@@ -19,7 +19,7 @@ const CASES: u64 = 3600;
 /// The number of inputs with which the packages of other languages are compared in a quick run.
 const FEW: u64 = 400;
 
-/// Each query with the recorded digests of its answers to few inputs and to all.
+/// Each query with the recorded digests of its answers to few inputs and to all inputs.
 // The tests of the other packages read the table, a row a line.
 #[rustfmt::skip]
 const GOLDEN: [Question; 32] = [

@@ -16,7 +16,8 @@ fn segments_of_a_disc() {
     assert!((segment_area(1.0, 1.0) - 0.5 * PI).abs() < 1e-15);
     let quarter = 0.25 * PI - 0.5;
     assert!((segment_area(1.0, 1.0 - 0.5_f64.sqrt()) - quarter).abs() < 1e-15);
-    // Half the angle of the segment, minus the triangle below it. Short chords are computed in another way than long ones.
+    // Half the angle of the segment, minus the triangle below it. Short chords are computed by another
+    // formula than long chords.
     for step in 1..100 {
         let depth = 1e-3 * f64::from(step);
         let half_chord = (depth * (2.0 - depth)).sqrt();

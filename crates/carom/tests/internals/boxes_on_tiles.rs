@@ -2,8 +2,9 @@
 
 use carom::{Aabb, Compound, ConvexPolygon, Shape, TileGrid, TileKind, Vec2, contact};
 
-/// Boxes of all sizes on tiles of a grid with holes, and on the boxes of a compound: some flush, some sunk by a tiny depth,
-/// some deep between others. Polygons with the corners of the boxes have no filter.
+/// Tests boxes of all sizes on tiles of a grid with holes, and on the boxes of a compound. Some are flush,
+/// some are sunk by a tiny depth, and some are deep between other boxes. Polygons with the corners of the
+/// boxes have no filter.
 #[test]
 fn boxes_have_the_contacts_of_polygons_with_their_corners() {
     let mut state = 1_u64;

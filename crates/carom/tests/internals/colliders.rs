@@ -20,7 +20,7 @@ fn bits_keep_the_order_and_fit_a_double() {
     assert_eq!(ids[ids.len() - 1].to_bits(), (1 << 53) - 1);
 }
 
-/// A slot has 2^21 generations; after the last one it is given up.
+/// A slot has 2^21 generations; after the last one, the slot is no longer used.
 #[test]
 fn a_slot_used_by_all_generations_is_given_up() {
     let coin = Circle::new([0.0, 0.0], 1.0).expect("a circle");

@@ -1,4 +1,4 @@
-//! How the messages of errors write numbers.
+//! Tests how the messages of errors write numbers.
 
 use crate::math::{ErrorKind, ShapeError};
 

@@ -1,4 +1,5 @@
-//! Dot products of differences of points: their signs are exact, and scaled ones have nearly all digits.
+//! Dot products of differences of points: their signs are exact, and products of scaled points have nearly
+//! all digits.
 
 use crate::math::{Vec2, accurate_dot, exact_dot, exact_dot_of_sums, two_to};
 

@@ -43,12 +43,12 @@ fn cloud(kind: usize, count: usize, seed: u32) -> Vec<Vec2> {
     (0..count).map(&mut point).collect()
 }
 
-/// Returns the bits, so that zeros of both signs differ.
+/// Returns the bits of the numbers, so that zeros of both signs differ.
 fn bits(points: &[Vec2]) -> Vec<[u64; 2]> {
     points.iter().map(|point| [point.x.to_bits(), point.y.to_bits()]).collect()
 }
 
-/// So few points are not filtered.
+/// Point sets as small as this are not filtered.
 const FEW: usize = 500;
 
 /// Compares with the volumes of the hull's corners, which are found from few points at a time.

@@ -27,7 +27,7 @@ fn exact_area(corners: [Vec2; 3]) -> f64 {
     sum.value()
 }
 
-/// Points that are on a line except for the rounding of their coordinates, or slightly off it.
+/// Creates points that are on a line except for the rounding of their coordinates, or slightly off the line.
 #[test]
 fn accurate_areas_have_all_their_digits() {
     let mut few = 0;

@@ -4,7 +4,8 @@ use carom::{ConvexPolygon, ErrorKind, Polygon, Vec2};
 
 use crate::math::ExactSum;
 
-/// Edges that touch only at the ends of their ranges of x, and a spike: out to a tip and back.
+/// Tests edges that touch only at the ends of their ranges of x, and a spike, which goes out to a tip and
+/// back.
 #[test]
 fn rings_that_cover_themselves_are_distinguished_from_concave_ones() {
     let kind = |ring: &[Vec2]| ConvexPolygon::new(ring.iter().copied()).map_err(|error| error.kind());

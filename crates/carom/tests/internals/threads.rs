@@ -1,4 +1,4 @@
-//! Work that is divided among threads.
+//! Tests work that is divided among threads.
 
 use crate::math::threads::{all, collect, for_each_chunk, map_ranges, ranges};
 

@@ -1,4 +1,4 @@
-//! Casts through tile grids: the tiles on the path of a box, and no others.
+//! Tests casts through tile grids: they visit the tiles on the path of a box, and no others.
 
 use carom::{Aabb, Shape, TileGrid, TileKind, Vec2, cast};
 

@@ -1,8 +1,10 @@
-//! The hierarchy of a `Bvh`: its boxes are nested, it is balanced after any changes, and each search fits its stack.
+//! Tests the hierarchy of a `Bvh`: its boxes are nested, it is balanced after any changes, and each search
+//! fits its stack.
 
 use carom::{Aabb, Bvh, BvhNode, LeafId, MAX_COORDINATE, Vec2};
 
-/// The boxes of the hierarchy, each with the indices of the boxes right inside it; the first is the root.
+/// The boxes of the hierarchy, each with the indices of the boxes directly inside it; the first box is the
+/// root.
 struct Hierarchy {
     nodes: Vec<BvhNode>,
     children: Vec<Vec<usize>>,
@@ -70,8 +72,8 @@ fn check<T>(tree: &Bvh<T>) -> usize {
     hierarchy.nodes.iter().map(|node| node.depth).max().unwrap_or(0)
 }
 
-/// Inserts the boxes one by one, moves each, removes two of three, and checks now and then. The depth is at most four
-/// times the logarithm of the number of boxes.
+/// Inserts the boxes one by one, moves each of them, removes two of three, and checks the tree now and then.
+/// The depth is at most four times the logarithm of the number of boxes.
 fn check_changes(boxes: impl Iterator<Item = Aabb>) {
     let mut tree = Bvh::new();
     let mut ids: Vec<LeafId> = Vec::new();
@@ -160,7 +162,8 @@ fn equal_calls_give_equal_trees() {
     assert!(20 < visits().len() && visits() == visits());
 }
 
-/// Large and small boxes, so that a search goes down many branches, some inserted at once and some one by one.
+/// Large and small boxes, so that a search goes down many branches, some of them inserted at once and some
+/// one by one.
 #[test]
 fn searches_find_what_a_list_does() {
     let number = |index: i32, salt: u32| scattered(index, salt) / f64::from(1 << 24);
@@ -197,7 +200,7 @@ fn visited_by_distance(tree: &Bvh<()>, region: &Aabb) -> usize {
     seen
 }
 
-/// A search that leaves more than 60 boxes for later goes on with a stack of its own.
+/// A search that leaves more than 60 boxes for later continues with a separate stack.
 #[test]
 fn searches_of_deep_trees_find_all_boxes() {
     let mut tree = Bvh::new();
@@ -210,7 +213,8 @@ fn searches_of_deep_trees_find_all_boxes() {
     assert_eq!(visited_by_distance(&tree, &all), tree.len());
 }
 
-/// Points at every power of two and next to it are found by the point alone: boxes are rounded outward.
+/// Points at every power of two and next to it are found by a search for exactly this point, because boxes
+/// are rounded outward.
 #[test]
 fn boxes_of_all_magnitudes_are_found() {
     let powers = (0..1023_u64 + 250).map(|exponent| f64::from_bits(exponent << 52));

@@ -1,4 +1,4 @@
-//! Lengths of vectors at both ends of the range.
+//! Tests lengths of vectors at both ends of the range.
 
 use carom::Vec2;
 

@@ -1,4 +1,4 @@
-//! Numbers of twice the digits.
+//! Tests numbers with twice the digits of `f64`.
 
 use crate::math::{ExactSum, Wide, two_to};
 

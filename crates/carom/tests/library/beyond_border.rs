@@ -12,7 +12,7 @@ fn orient([ax, ay]: Corner, [bx, by]: Corner, [x, y, w]: Place) -> i64 {
     (bx - ax) * (y - ay * w) - (by - ay) * (x - ax * w)
 }
 
-/// Returns whether a place is in a polygon, and whether it is on its border.
+/// Returns whether a place is in a polygon, and whether it is on the border of the polygon.
 fn locate(rings: &[Vec<Corner>], place: Place) -> (bool, bool) {
     let [x, y, w] = place;
     let (mut crossings, mut on_border) = (0, false);
@@ -31,7 +31,8 @@ fn locate(rings: &[Vec<Corner>], place: Place) -> (bool, bool) {
     (on_border || crossings % 2 == 1, on_border)
 }
 
-/// Returns places on a segment: one between any two crossings with edges, and the ends.
+/// Returns places on a segment. They are the ends, and one place between any two neighbouring crossings with
+/// edges.
 fn places(rings: &[Vec<Corner>], [p, q]: [Corner; 2]) -> Vec<Place> {
     let mut cuts: Vec<[i64; 2]> = vec![[0, 1], [1, 1]];
     for ring in rings {

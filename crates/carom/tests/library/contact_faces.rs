@@ -1,4 +1,5 @@
-//! The contact points of shapes of several parts: they span the face that the shortest way out ends on.
+//! Tests the contact points of shapes of several parts, which span the face on which the shortest way out
+//! ends.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, Contact, ContactPoint, ConvexPolygon, Obb, Polygon, Pose, Rot2,
@@ -46,8 +47,8 @@ fn a_box_that_lies_on_tiles_has_points_at_both_ends() {
     assert_eq!(places(&found), [[1.5, 1.0, 0.0], [3.0, 1.0, 0.0]]);
 }
 
-/// A shape on a row of tiles has the contact points that it has on one box of that length, however
-/// the row is stored. A plank of boxes has them, too.
+/// A shape on a row of tiles has the same contact points as on one box of that length, however the row is
+/// stored. A plank of boxes has them, too.
 #[test]
 fn points_on_flush_parts_are_those_on_one_part() {
     let mut rng = Rng::new(1);
@@ -125,7 +126,7 @@ fn a_table_stands_on_both_legs() {
     assert_eq!(places(&found), [[0.0, 0.0625, 0.125], [5.0, 0.0625, 0.125]]);
     let found = contact(&table, &tiles(3).translated([0.0, -0.875])).unwrap();
     assert_eq!(places(&found), [[0.0, 0.0625, 0.125], [1.0, 0.0625, 0.125]]);
-    // The tilted table still overlaps with both legs, less with one of them.
+    // The tilted table still overlaps with both legs, but less with one of them.
     let tilted = table.transformed(Pose::new([0.0, 0.0], Rot2::from_degrees(1.0).unwrap()).unwrap());
     let found = contact(&tilted, &floor).unwrap();
     let [one, other] = found.points() else { panic!("{found:?}") };
@@ -177,7 +178,7 @@ fn level_faces_are_spanned_from_end_to_end() {
             .enumerate()
             .map(|(x, &low)| Aabb::new([start(x), eighth(low) - 0.125], [start(x) + 1.0, 9.0]).unwrap());
         let hero = Compound::new(boxes).unwrap();
-        // Both ends, the depth and the height of the ground, for each pair of columns that meet.
+        // Returns both ends, the depth and the height of the ground, for each pair of columns that meet.
         let mut meeting = Vec::new();
         for (x, &low) in below.iter().enumerate() {
             for (y, &top) in heights.iter().enumerate() {
@@ -197,7 +198,7 @@ fn level_faces_are_spanned_from_end_to_end() {
             continue; // A way to the side is shorter, or only walls touch.
         }
         assert_eq!(found.depth, depth, "case {index}: {heights:?} {below:?} {offset} {found:?}");
-        // The face is the line of the deepest columns, to which the part in the answer belongs.
+        // The face is the line of the deepest columns, which contain the part in the answer.
         let top = heights[found.part_b];
         let on_face: Vec<_> = meeting.iter().filter(|one| one.3 == top && one.2 >= 0.0).collect();
         let first = on_face.iter().map(|one| one.0).fold(f64::INFINITY, f64::min);
@@ -243,8 +244,8 @@ fn ids_tell_parts_apart_and_stay() {
     }
 }
 
-/// A part of the polygon has a corner within its edge on the hole, off that line by rounding: the contact point is on the half of the
-/// edge above which the box is.
+/// A part of the polygon has a corner within its edge on the hole, which differs from that line by a rounding
+/// error. The contact point is on the half of the edge above which the box is.
 #[test]
 fn a_corner_within_an_edge_has_no_contact_point() {
     let ring = [
@@ -265,7 +266,8 @@ fn a_corner_within_an_edge_has_no_contact_point() {
     assert_near(&places(&found), &places(&of_part), &|| format!("{found:?}"));
 }
 
-/// Two parts in one place whose edges on the face meet different edges of a corner: the corner stays a point.
+/// Two parts at the same place, whose edges on the face meet different edges of a corner, keep the corner as
+/// a contact point.
 #[test]
 fn a_corner_above_two_coincident_parts_is_the_deepest_point() {
     let corner = Aabb::new([1024.0, 1024.0], [2048.0, 2048.0]).unwrap();
@@ -367,8 +369,8 @@ fn a_corner_in_line_with_the_end_of_a_face_is_a_point() {
     assert_has_deepest(&contact(&cup.unwrap(), &tiles.unwrap()).unwrap());
 }
 
-/// A box that reaches into one box and touches only a corner of another one beside it has the points of the first, also when
-/// mirrored and when the shapes are exchanged.
+/// A box that reaches into one box and touches only a corner of another one beside it has the contact points
+/// of the first box, also when mirrored and when the shapes are exchanged.
 #[test]
 fn a_side_that_touches_beside_the_face_has_no_point() {
     let own = Aabb::new([0.0, -0.1], [1.0, 0.9]).unwrap();
@@ -398,7 +400,8 @@ fn wheels_on_seams_have_points() {
     }
 }
 
-/// The lowest corner of a round part is beside the face by 1.7e-11: the deepest point is on its arc, above the end of the face.
+/// The lowest corner of a round part is beside the face by 1.7e-11, so the deepest point is on its arc, above
+/// the end of the face.
 #[test]
 fn a_round_part_beside_the_end_of_a_face_has_its_deepest_point() {
     let arms = [
@@ -434,7 +437,7 @@ fn a_round_part_beside_the_end_of_a_face_has_its_deepest_point() {
     }
 }
 
-/// The round part leans away over the face, so the face has no point of it.
+/// The round part leans away above the face, so it has no contact point on the face.
 #[test]
 fn a_round_part_that_leans_over_the_end_of_a_face_has_no_point_there() {
     let tile = |low: [f64; 2], high: [f64; 2]| Shape::from(Aabb::new(low, high).unwrap());
@@ -466,7 +469,8 @@ fn a_disc_beside_the_end_of_a_face_has_the_deepest_point() {
     assert!((found.depth - 0.375).abs() < 1e-8 && (deepest - found.depth).abs() < 1e-12, "{found:?}");
 }
 
-/// Beside a seam, a round shape that is sunk by less than its radius has one point, also where the seam is nearer than 1e-6.
+/// Beside a seam, a round shape that is sunk by less than its radius has one contact point, also if the seam
+/// is nearer than 1e-6.
 #[test]
 fn round_shapes_beside_a_seam_have_one_point() {
     let tile = |x: f64| Shape::from(Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());

@@ -1,4 +1,4 @@
-//! All contacts of two shapes: the ways out that are locally shortest.
+//! Tests all contacts of two shapes, which are the ways out that are locally shortest.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Obb, Polygon, Pose, Rot2, Shape, TileGrid,
@@ -9,7 +9,8 @@ fn ways(found: &[carom::Contact]) -> Vec<[f64; 2]> {
     found.iter().map(|contact| [contact.mtv().x, contact.mtv().y]).collect()
 }
 
-/// Among more pairs of parts than are listed the shortest way out is right, and the answer says that others may be missing.
+/// If there are more pairs of parts than are searched, the shortest way out is right, and the answer says
+/// that others may be missing.
 #[test]
 fn a_list_that_is_not_complete_says_so() {
     let kinds = vec![TileKind::EMPTY, TileKind::FULL];
@@ -34,7 +35,7 @@ fn a_fork_over_a_post_has_two_ways_out() {
     assert_eq!(ways(&found), [[0.0, 0.25], [3.5, 0.0]]);
     assert_eq!(found[0], contact(&fork, &post).unwrap());
     assert!(found.is_complete);
-    // The post is in a tine as well, so the way into the pocket leads to a notch.
+    // The post is in a tine as well, so the way out into the pocket leads to a notch.
     let post = post.translated([-0.75, 0.0]);
     let found = contacts(&fork, &post);
     assert_eq!(found[0].mtv(), Vec2::new(-0.25, 0.25));
@@ -70,7 +71,7 @@ fn convex_shapes_have_one_contact() {
     }
 }
 
-/// A disc in the middle of a ring: each point of the wall is as near as the others.
+/// A disc is in the middle of a ring, so that all points of the wall are equally near.
 #[test]
 fn an_arc_about_the_start_gives_one_contact() {
     let discs = [Circle::new([0.0, 0.0], 2.0).unwrap(), Circle::new([0.0, 0.0], 1.0).unwrap()];
@@ -134,7 +135,7 @@ fn is_between_faces(contact: &carom::Contact) -> bool {
 }
 
 /// A point lies deep in two boxes, and its nearest exit is the tip of the cusp between a disc and
-/// one box. The other box touches the tip as well, but its side lies in the disc.
+/// one box. The other box touches the tip as well, but its side lies inside of the disc.
 #[test]
 fn a_contact_in_a_cusp_has_the_faces_of_the_cusp() {
     let turn = -2.967_069_841_358_327_4;
@@ -160,7 +161,7 @@ fn a_contact_where_two_discs_touch_has_both_faces() {
     assert!(is_between_faces(&found[0]), "{found:?}");
 }
 
-/// The boundary of a capsule between two cusps at a disc is a piece of its own, so its far side is a way out.
+/// The boundary of a capsule between two cusps at a disc is a separate piece, so its far side is a way out.
 #[test]
 fn the_far_side_of_a_capsule_that_touches_a_disc_has_a_way_out() {
     let point = Circle::new([0.0, 0.0], 0.0).unwrap();
@@ -194,7 +195,7 @@ fn a_cusp_beside_coincident_parts_is_one_contact() {
     assert!(is_between_faces(&found[0]), "{found:?}");
 }
 
-/// Two chains of the boundary end at one place, which is the nearest place of both.
+/// Two chains of the boundary end at the same place, which is the nearest place of both.
 #[test]
 fn a_foot_that_two_chains_share_is_one_contact() {
     let turned = |x: f64, y: f64| Shape::from(Obb::from_degrees([x, y], [0.5, 0.5], 30.0).unwrap());
@@ -227,7 +228,8 @@ fn a_foot_that_two_chains_share_is_one_contact() {
     assert!(places.len() == 3 && are_near, "{places:?}");
 }
 
-/// The sides of a needle are no gap between two parts: the chains touch at its tip, so the way out is as short as that.
+/// The sides of a needle do not form a gap between two parts. The chains touch at the tip of the needle, so
+/// the way out leads to the tip.
 #[test]
 fn the_tip_of_a_needle_is_no_end_of_a_crack() {
     let a = Chain::new([

@@ -1,5 +1,5 @@
-//! Containment of polygons with many corners: the test that walks both rings at once agrees with a
-//! test of each corner.
+//! Tests containment of polygons with many corners: the test that walks both rings at once agrees with a test
+//! of each corner.
 
 use carom::{
     Aabb, Capsule, Circle, Compound, ConvexPolygon, Segment, Shape, Vec2, contact, contains, contains_shape,
@@ -61,7 +61,7 @@ fn corners_on_the_sides_or_an_ulp_outside() {
     }
 }
 
-/// A radius extends a polygon beyond its corners: a polygon whose corners are inside another may
+/// A radius extends a polygon beyond its corners. So a polygon whose corners are inside another polygon may
 /// extend out of it if its radius is larger.
 #[test]
 fn radii_reach_further_than_corners() {
@@ -91,7 +91,7 @@ fn polygons_of_a_hundred_thousand_corners_are_compared_in_seconds() {
     }
 }
 
-/// Arcs of parabolas above a chord, some of them very flat; all coordinates are exact.
+/// Creates arcs of parabolas above a chord, some of them very flat; all coordinates are exact.
 #[test]
 fn thin_arcs_in_each_other() {
     let flat = |every: usize, width: f64, height: f64, lift: f64, turned: bool| {
@@ -124,7 +124,7 @@ fn thin_arcs_in_each_other() {
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
 
-/// A part without an interior, or a tiny one, in the middle of another shape covers nothing of it.
+/// A part without an interior, or a tiny one, in the middle of another shape covers no area of this shape.
 #[test]
 fn tiny_parts_in_the_middle_contain_nothing() {
     let far = Circle::new([-2.0, -0.5], 2.0).unwrap();
@@ -144,13 +144,13 @@ fn tiny_parts_in_the_middle_contain_nothing() {
         assert!(!contains_shape(&outer, &disc) && !contains_shape(&outer, &square), "{part:?}");
         let contact = contact(&disc, &outer).unwrap();
         assert!(!contact.a_in_b, "{part:?}");
-        // Each of these parts contains the middle.
+        // Each of these parts contains the middle of the shape.
         assert!(contains_shape(&outer, &Circle::new(middle, 0.0).unwrap()), "{part:?}");
     }
 }
 
-/// A wedge or capsule reaches from one box through the void into another box. It crosses their sides over a length below the
-/// tolerance, which was ignored, so it counted as contained.
+/// A wedge or capsule reaches from one box through the void into another box. The shape crosses their sides
+/// over a length below the tolerance, which was ignored, so the shape counted as contained.
 #[test]
 fn thin_shapes_across_a_void_are_not_contained() {
     let boxes = |from: f64, to: f64| {

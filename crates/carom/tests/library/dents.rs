@@ -1,5 +1,4 @@
-//! Rings of many points with dents in their sides: `ConvexPolygon::new` drops shallow dents
-//! quickly.
+//! Tests rings of many points with dents in their sides: `ConvexPolygon::new` drops shallow dents quickly.
 
 use carom::{ConvexPolygon, ErrorKind, ErrorValue, ShapeError, Vec2, contains};
 
@@ -25,7 +24,7 @@ fn assert_everywhere(mut ring: Vec<[f64; 2]>, holds: impl Fn(Result<ConvexPolygo
     }
 }
 
-/// Each point was tested against its neighbours only, so shallow dents added up to any depth.
+/// Each point used to be tested only against its neighbours, so shallow dents added up to any depth.
 #[test]
 fn many_shallow_dents_count_as_a_deep_one() {
     assert_everywhere(bowed(100, 1.4e-12), |answer| {
@@ -53,7 +52,8 @@ fn many_dents_within_rounding_are_dropped() {
     assert_eq!(ConvexPolygon::new(far).unwrap().vertices().len(), 4);
 }
 
-/// Removing a dent exposes the next one. One pass around the ring per dent took hours.
+/// Removing a dent exposes the next one. An earlier version took one pass around the ring per dent, which
+/// took hours.
 #[test]
 fn dents_exposed_one_by_one_are_dropped_in_one_pass() {
     let count = 1 << 17;

@@ -1,5 +1,5 @@
-//! Regression tests of faults at the ends of the number range and in degenerate positions, each
-//! with its cause.
+//! Regression tests of faults at the ends of the number range and in degenerate positions, each with the
+//! cause of the fault.
 
 use carom::{
     Aabb, Body, Capsule, Circle, Contact, ConvexPolygon, ErrorKind, HalfPlane, Mover, Obb, Pose, Response,
@@ -60,8 +60,8 @@ fn a_half_plane_contains_nothing_beyond_the_range() {
     assert!(floor.contains([0.0, -carom::MAX_COORDINATE]));
 }
 
-/// `explain` and `contact` choose the same of two equally short translations along an axis; `explain`
-/// once chose the downward one.
+/// `explain` and `contact` choose the same translation if two are equally short along an axis; `explain` once
+/// chose the downward translation.
 #[test]
 fn an_explanation_has_the_normal_of_the_contact() {
     let needle = Segment::new([-2.0, -1.0], [0.5, 0.0]).unwrap();
@@ -133,7 +133,8 @@ fn minus_infinity_is_not_finite() {
     assert_eq!(Circle::new([0.0, 0.0], -1.0).unwrap_err().kind(), ErrorKind::Negative);
 }
 
-/// A selection dragged up or left has its corners in another order, and used to be refused for its negative size.
+/// A selection dragged up or left has its corners in another order; such a box used to be refused for its
+/// negative size.
 #[test]
 fn opposite_corners_in_any_order_make_one_box() {
     let wanted = Aabb::new([-2.0, 0.0], [5.0, 3.0]).unwrap();
@@ -244,8 +245,8 @@ fn points_that_pass_each_other_meet_only_within_the_motion() {
     assert!((hit.fraction - 0.5).abs() < 1e-15 && hit.normal.dot(Vec2::new(5.0, 5.0)) < 0.0, "{hit:?}");
 }
 
-/// Two parallel edges form one side of the sum, in two pieces. Rounding put the origin inside one
-/// piece and outside the other, and the far end of the other became the closest corner.
+/// Two parallel edges form one side of the sum, in two pieces. Rounding put the origin inside one piece and
+/// outside the other piece, and the far end of the other piece became the closest corner.
 #[test]
 fn turned_boxes_side_by_side_are_not_apart_by_their_offset() {
     let angle = 5.067506021828791;
@@ -256,9 +257,9 @@ fn turned_boxes_side_by_side_are_not_apart_by_their_offset() {
     assert!(separation(&a, &b).abs() < 1e-6 && separation(&b, &a).abs() < 1e-6);
 }
 
-/// A corner and a point at the largest distance that still counts as contact. Rounding put the line
-/// of the right edge beyond that distance, and the other edge, whose normal points the wrong way,
-/// was chosen.
+/// A corner and a point at the largest distance that still counts as contact. Rounding once put the line of
+/// the right edge beyond that distance, and the other edge, whose normal points in the wrong direction, was
+/// chosen.
 #[test]
 fn corners_that_nearly_meet_use_the_edge_on_their_side() {
     let corner = [-5.26362198209162e-5, -8.50260452035974e-5];
@@ -271,7 +272,7 @@ fn corners_that_nearly_meet_use_the_edge_on_their_side() {
     assert!((closest.separation + 4.4779651117834365e-5).abs() < 1e-19, "{closest:?}");
 }
 
-/// A ray along a side: rounding decides where it enters, which used to be the far end of the side.
+/// For a ray along a side, rounding decides where it enters; it used to enter at the far end of the side.
 #[test]
 fn a_ray_along_a_side_hits_its_near_end() {
     let kite = ConvexPolygon::new([[-6.0, -5.0], [1.0, -5.0], [-1.0, 2.0], [-5.0, 0.0]]).unwrap();
@@ -304,7 +305,7 @@ fn a_ray_that_grazes_inward_from_the_boundary_is_a_hit() {
     assert!(hit.is_some_and(|hit| hit.t < 1e-6), "{hit:?}");
 }
 
-/// A ray that starts just outside the boundary of a circle and leads away from it.
+/// Tests a ray that starts just outside the boundary of a circle and leads away from it.
 #[test]
 fn a_ray_that_leaves_from_the_boundary_is_no_hit() {
     let mut count = 0;

@@ -5,7 +5,8 @@ use carom::{
     TileKind, Vec2, cast, contact, time_of_impact,
 };
 
-/// Returns shafts of the width 1 between x = 1 and x = 2, which end at y = 1, as each kind of shape of several parts.
+/// Returns shafts of width 1 between x = 1 and x = 2, which end at y = 1, in the form of each kind of shape
+/// of several parts.
 fn shafts() -> Vec<Shape> {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
     let grid =
@@ -78,7 +79,7 @@ fn walls_stop_a_body_that_touches_both_of_them() {
     }
 }
 
-/// A passage as wide as the body is free: its walls are touched.
+/// A passage as wide as the body is free, although the body touches its walls.
 #[test]
 fn a_body_that_fills_a_shaft_touches_its_walls() {
     for shaft in shafts() {

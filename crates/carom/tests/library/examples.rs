@@ -1,5 +1,5 @@
-//! The examples: each runs, its picture is the one in `docs/pictures/examples`, and the table of all has it.
-//! With `CAROM_WRITE_PICTURES=1` the test writes the pictures.
+//! Tests the examples: each runs, its picture is equal to the one in `docs/pictures/examples`, and the table
+//! of all examples contains it. With `CAROM_WRITE_PICTURES=1` the test writes the pictures.
 #![expect(dead_code, reason = "the programs have main functions")]
 
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Tests of the library, one file or folder for each subject.
 //!
-//! They are one program, because each further program would compile the generic queries again. `cargo test -p carom --test
-//! library mover::` runs one subject.
+//! These tests are one program, because each further program would compile the generic queries again. `cargo
+//! test -p carom --test library mover::` runs the tests of one subject.
 
 mod allocations;
 mod beyond_border;

@@ -64,8 +64,8 @@ fn a_slope_of_rounded_tiles_acts_as_one_slope() {
     }
 }
 
-/// A minute of walking on a rotated floor, pressed against it all the time: rounding errors do not
-/// add up until a seam stops the shape.
+/// Tests a minute of walking on a rotated floor, against which the shape is pressed all the time: rounding
+/// errors do not add up until a seam stops the shape.
 #[test]
 fn a_long_walk_over_rounded_tiles_is_not_stopped() {
     let frames = 3600.min(2 * cases_per_pair());
@@ -134,7 +134,8 @@ fn a_step_first_moves_the_shape_out_of_overlaps() {
     }
 }
 
-/// A shape that overlaps the floor by a rounding error moves at its depth, and hits a wall as if it touched the floor.
+/// A shape that overlaps the floor by a rounding error moves at this depth, and hits a wall as if it touched
+/// the floor.
 #[test]
 fn a_shape_sunk_by_rounding_hits_a_wall_once() {
     let room = |x: f64, y: f64, width: f64, height: f64| Aabb::from_corner([x, y], [width, height]).unwrap();
@@ -292,9 +293,9 @@ fn recovery_leaves_several_obstacles_at_once() {
     assert_eq!(free.recover(&room).displacement, Vec2::ZERO);
 }
 
-/// The shortest translation out of a floor is found in one round, even if it is long compared with
-/// the shape. The normal's length is 1 up to rounding, and with a long displacement that error
-/// exceeds the rounding error of a small shape.
+/// The shortest translation out of a floor is found in one round of the search, even if it is long compared
+/// with the shape. The normal's length is 1 up to rounding, and with a long displacement that error exceeds
+/// the rounding error of a small shape.
 #[test]
 fn recovery_leads_out_of_large_floors() {
     for size in [1e3, 1e5, 1e7] {

@@ -10,7 +10,8 @@ fn direction(degrees: f64) -> Vec2 {
     Rot2::from_degrees(degrees).unwrap().rotate(Vec2::X)
 }
 
-/// Two solids that share only a vertex are closed there: a slide into the corner between them ends before it.
+/// Two solids that share only a vertex leave no gap there: a slide into the corner between them ends before
+/// the corner.
 #[test]
 fn solids_that_share_a_vertex_hold_a_slide() {
     let random = &mut Rng::new(25);
@@ -40,7 +41,8 @@ fn solids_that_share_a_vertex_hold_a_slide() {
         let step = Mover::new(mover.clone()).advance(velocity, 1.0, &walls, |_, _| Response::Slide);
         let end = mover.translated(step.displacement);
         let depth = walls.iter().map(|wall| -separation(&end, wall)).fold(0.0, f64::max);
-        // A shape past the corner is on the side from which no way leads back between the solids.
+        // A shape that has passed the corner would be on the side from which no way leads back between the
+        // solids.
         let seen = end.center() - corner;
         let is_past = seen.dot(direction(middle)) < -0.5
             && seen.cross(direction(low)) * seen.cross(direction(low + wide)) < 0.0;
@@ -109,9 +111,10 @@ fn sharp_tips_slide_over_the_seams_of_a_ramp() {
     }
 }
 
-/// Equal obstacles count once: a corner that hits the corners of thousands at one instant takes time in proportion to them.
-/// Sixteen times as many would take 256 times as long in proportion to their square; another program may disturb single runs.
-/// So few that they fit into the caches would take less time each.
+/// Equal obstacles count once: if a corner hits the corners of thousands of obstacles at the same time, the
+/// step takes time in proportion to their number. If the time grew with the square, sixteen times as many
+/// obstacles would take 256 times as long; another program may disturb single runs. If there were so few
+/// obstacles that they fit into the caches, each would take less time.
 #[test]
 fn thousands_of_equal_obstacles_take_little_time() {
     let mover = Mover::new(Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap());

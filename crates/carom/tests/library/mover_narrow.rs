@@ -40,8 +40,8 @@ fn a_point_keeps_its_side_of_a_thin_obstacle() {
     }
 }
 
-/// A room of segments that cross at its corners contains a point at any velocity. Exactly in a
-/// corner, rounding may move the point out; among these frames that happens in one.
+/// A room of segments that cross at its corners contains a point at any velocity. If the point is exactly in
+/// a corner, rounding may move it out; this happens in one of these frames.
 #[test]
 fn a_point_stays_in_its_room() {
     let (mut state, mut escapes) = (1_u64, 0);
@@ -78,8 +78,8 @@ fn a_point_stays_in_its_room() {
     assert!(escapes <= 1, "{escapes}");
 }
 
-/// Returns two walls with a gap between them, rotated, one by a tiny angle more, as rounding may
-/// do.
+/// Returns two walls with a gap between them. Both are rotated, one of them by a tiny additional angle, as
+/// rounding may cause.
 fn corridor(degrees: f64, hair: f64, [low, high]: [f64; 2]) -> [Obb; 2] {
     let turn = Rot2::from_degrees(degrees).unwrap();
     let other = Rot2::from_radians(turn.radians() + hair).unwrap();
@@ -97,8 +97,8 @@ fn recovery_never_jumps_to_where_nearly_parallel_walls_meet() {
         let stuck =
             Circle::new(Rot2::from_degrees(degrees).unwrap().rotate([0.3, 0.05].into()), 0.4).unwrap();
         let way = Mover::new(stuck).recover(&walls).displacement;
-        // The way past the upper wall, which is 1 thick: from its lower side at 0.25, minus 0.05,
-        // plus the radius.
+        // The way past the upper wall, which is 1 thick, leads from its lower side at 0.25, minus 0.05, plus
+        // the radius.
         assert!((way.length() - 1.6).abs() < 1e-6, "{degrees} {hair:e}: {way:?}");
     }
 }

@@ -15,8 +15,8 @@ fn order_at_a_slope_of(slope: f64) -> Vec<usize> {
     step.hits.iter().map(|hit| hit.obstacle).collect()
 }
 
-/// Two faces whose angle has a sine below 2^-20 count as one face. Among hits on one face, the one
-/// that the motion opposes least comes first; a hit of a corner on a corner comes last.
+/// Two faces whose angle has a sine below 2^-20 count as one face. Among hits on one face, the hit that the
+/// motion opposes least comes first; a hit of a corner on a corner comes last.
 #[test]
 fn a_corner_is_an_angle_above_rounding() {
     let one_over_two_to = |exponent: u32| 1.0 / f64::from(1_u32 << exponent);
@@ -28,8 +28,8 @@ fn a_corner_is_an_angle_above_rounding() {
     }
 }
 
-/// A ball lies on a floor between a ramp and a brick just above it. The brick throws the ball back
-/// and breaks; the ball may then slide along the floor a second time, away from the ramp.
+/// A ball lies on a floor between a ramp and a brick just above the floor. The brick throws the ball back and
+/// breaks; the ball may then slide along the floor a second time, away from the ramp.
 #[test]
 fn a_bounce_begins_a_new_slide() {
     let floor = Segment::new([-90.0, -5.0], [90.0, -5.0]).unwrap();
@@ -113,8 +113,8 @@ fn ramp(run: f64) -> [Vec<ConvexPolygon>; 2] {
     [tiles, vec![wedge(0.0, 0.0, 3.0), tile(3.0 * run, 0.0, run, 3.0)]]
 }
 
-/// A box with a corner on any seam of a ramp, the last one included, slides as along a ramp of one
-/// piece. The corner of a lower tile does not deflect it.
+/// A box with a corner on any seam of a ramp, including the last seam, slides in the same way as along a ramp
+/// of one piece. The corner of a lower tile does not deflect it.
 #[test]
 fn a_box_on_the_seam_of_a_ramp_slides_along_it() {
     for run in [0.5, 1.0, 2.0, 3.0] {

@@ -1,4 +1,5 @@
-//! Movers among obstacles that form one solid: no seams, no leaks, and corners that stop a shape.
+//! Tests movers among obstacles that form one solid: there are no seams, no leaks, and corners that stop a
+//! shape.
 
 use carom::{
     Aabb, Chain, Circle, Mover, Obb, Polygon, Recovery, Response, Segment, Shape, TileGrid, TileKind, Vec2,
@@ -30,8 +31,8 @@ fn an_overlapping_shape_moves_over_flush_tiles() {
     }
 }
 
-/// Recovery from two facing, almost parallel walls leads past one of them, and not to the
-/// intersection of their lines.
+/// Recovery from two facing, almost parallel walls leads past one of the walls, and not to the intersection
+/// of their lines.
 #[test]
 fn recovery_from_almost_parallel_walls_is_short() {
     for degrees in [10.0, 1.0, 0.1, 1e-3, 1e-6, 0.0] {
@@ -212,8 +213,8 @@ fn chains_are_smooth_and_may_have_one_side() {
     assert_eq!(walk.displacement, Vec2::new(7.0, 0.0));
 }
 
-/// A slide up a ramp ends at the wall above it, because a slide along the wall would lead against
-/// the heading.
+/// A slide up a ramp ends at the wall above it, because a slide along the wall would lead against the
+/// velocity at the start.
 #[test]
 fn a_slide_does_not_climb_the_wall_at_the_top_of_a_ramp() {
     let ramp = Polygon::new([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0]]).unwrap();
@@ -228,7 +229,7 @@ fn a_slide_does_not_climb_the_wall_at_the_top_of_a_ramp() {
     }
 }
 
-/// Walks far from the origin are even: no frame is shorter or longer than the others, and none hops.
+/// Walks far from the origin are even: the shape moves equally far in each frame, and never hops.
 #[test]
 fn walks_far_from_the_origin_are_even() {
     let random = &mut Rng::new(7);

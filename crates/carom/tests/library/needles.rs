@@ -17,7 +17,8 @@ impl Dice {
     }
 }
 
-/// Returns an almost straight polygon of length 2 along a direction; `None` where rounding makes it straight.
+/// Returns an almost straight polygon of length 2 along a direction; returns `None` if rounding makes it
+/// straight.
 fn needle(dice: &mut Dice, middle: Vec2, along: Vec2, radius: f64) -> Option<Shape> {
     let thickness = dice.one_of([1e-18, 1e-17, 1e-16, 3e-16, 1e-15, 1e-14, 1e-12, 1e-9]);
     let corners = dice.one_of([3.0, 4.0, 5.0, 6.0]) as usize;
@@ -33,7 +34,7 @@ fn needle(dice: &mut Dice, middle: Vec2, along: Vec2, radius: f64) -> Option<Sha
 #[test]
 fn needles_touch_at_their_hits_and_no_hit_is_late() {
     let (mut dice, mut hits, mut passes) = (Dice(7), 0, 0);
-    // No coordinate exceeds 8.
+    // No coordinate of the polygon exceeds 8.
     let (tolerance, rounding) = (8.0 * CONTACT_TOLERANCE, 0.5 * CONTACT_TOLERANCE);
     for round in 0..20_000 {
         let along = Rot2::from_degrees(180.0 * dice.next()).unwrap().rotate(Vec2::X);

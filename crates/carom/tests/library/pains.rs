@@ -30,7 +30,7 @@ fn one_of_each_kind() -> Vec<Shape> {
     ]
 }
 
-/// sat-js#68, matter-js#1272: a concave shape is silently taken as its hull.
+/// sat-js#68, matter-js#1272: a concave shape is silently treated as its hull.
 #[test]
 fn a_concave_shape_is_not_taken_as_its_hull() {
     let l = Polygon::new(l()).unwrap();

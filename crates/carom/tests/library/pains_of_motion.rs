@@ -1,14 +1,15 @@
 //! Mistakes that libraries make about shapes that move over tiles and chains, one test for each.
 //!
-//! Others are in `pains.rs` (pairs and casts), `space/composites.rs` (an event for each seam, one tile changed in a space) and
-//! `walker` (stairs, snapping to slopes, moving platforms, starts inside the ground, dropping through one-way platforms).
+//! Tests of other reports are in `pains.rs` (pairs and casts), `space/composites.rs` (events for each seam,
+//! changing one tile in a space) and `walker` (stairs, snapping to slopes, moving platforms, starts inside
+//! the ground, dropping through one-way platforms).
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Collider, ConvexPolygon, Mover, Response, Shape, Space, TileGrid, TileKind,
     Vec2, cast, contact,
 };
 
-/// Returns shapes that stand at a height, their left side at 1.
+/// Returns shapes that stand at a given height, with their left side at x = 1.
 fn movers(y: f64) -> [Shape; 4] {
     [
         Aabb::from_corner([1.0, y], [0.8, 1.0]).unwrap().into(),
@@ -47,7 +48,7 @@ fn flush_boxes_do_not_snag() {
                 };
                 let is_even = (step.x - 6.0 / 64.0).abs() < 1e-10 && step.y.abs() <= sunk + 1e-10;
                 assert!(is_even, "{sunk:e} {frame} {shape:?}: {step:?}");
-                // Games round positions to `f32`.
+                // Games often round positions to `f32`.
                 let by = Vec2::new(f64::from(step.x as f32), f64::from(step.y as f32));
                 shape = shape.translated(by);
             }
@@ -55,7 +56,8 @@ fn flush_boxes_do_not_snag() {
     }
 }
 
-/// phaser-arcade-slopes#38, #40, #55: slope tiles beside full tiles need no knowledge of their neighbours: no hit has the normal of a hidden side.
+/// phaser-arcade-slopes#38, #40, #55: slope tiles beside full tiles need not know their neighbours: no hit
+/// has the normal of a hidden side.
 #[test]
 fn slopes_between_tiles_have_no_hidden_sides() {
     let up = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).unwrap()).unwrap();
@@ -125,7 +127,8 @@ fn one_tile_changes_alone() {
     assert!(!falls(&map));
 }
 
-/// box2d#553: a one-sided ring is closed at its corners: no segment alone is in the way of a ball that comes from the corner's side.
+/// box2d#553: a one-sided ring is closed at its corners, although no single segment is in the way of a ball
+/// that comes from the corner's side.
 #[test]
 fn a_one_sided_ring_is_closed_at_its_corners() {
     let ring = [[0.0, 0.0], [4.0, 0.0], [6.0, 1.0], [4.0, 4.0], [0.0, 4.0], [-1.0, 2.0]];

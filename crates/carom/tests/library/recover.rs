@@ -1,5 +1,5 @@
-//! Recovery from the union of all obstacles: the displacement frees the shape, and no shorter one
-//! does.
+//! Tests the recovery from the union of all obstacles: the displacement frees the shape, and no shorter
+//! displacement does.
 
 use carom::{
     Aabb, AsShape, CONTACT_TOLERANCE, Capsule, Circle, Compound, ConvexBuffer, Mover, Obb, Recovery, Segment,
@@ -103,7 +103,7 @@ fn recovery_from_heaps_of_all_shapes_is_shortest() {
 
 #[test]
 fn tiles_with_tiny_cracks_are_solid() {
-    // A block of tiles with cracks of one unit in the last place or more between them.
+    // Creates a block of tiles with cracks of one unit in the last place or more between them.
     for crack in [0.0, 2e-16, 1e-15, 1e-13] {
         let tiles: Vec<Shape> = (0..100)
             .map(|cell| {
@@ -119,8 +119,9 @@ fn tiles_with_tiny_cracks_are_solid() {
     }
 }
 
-/// A rounded shape that fits between two walls of tiles to within the tolerance is moved by no more than that; its depth at the
-/// seams of the tiles is no other. A ceiling above the ball leaves the passage open below.
+/// A rounded shape that fits between two walls of tiles to within the tolerance is moved by at most the
+/// tolerance; its depth at the seams of the tiles is the same. A ceiling above the ball leaves the passage
+/// open below.
 #[test]
 fn a_tight_gap_as_wide_as_the_shape_is_a_passage() {
     let wall = |x: f64, y: f64, size: f64| Aabb::from_corner([x, y], [size, size]).unwrap();
@@ -145,7 +146,8 @@ fn a_tight_gap_as_wide_as_the_shape_is_a_passage() {
     assert!((way - Vec2::new(0.137, -0.568)).length() < 1e-2, "{way:?}");
 }
 
-/// Circles about one centre, and a circle whose centre is that of a round end: all ways out over the arc are equally long.
+/// Tests circles with the same centre, and a circle whose centre is the centre of a round end: all ways out
+/// over the arc are equally long.
 #[test]
 fn of_equal_ways_over_an_arc_the_one_straight_up_is_returned() {
     let disc = Circle::new([0.0, 0.0], 1.0).unwrap();

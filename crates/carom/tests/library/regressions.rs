@@ -1,5 +1,5 @@
-//! Regression tests of faults of casts, rays and contacts, found by the exact oracle, a fuzzer or a
-//! reader, each with its cause.
+//! Regression tests of faults of casts, rays and contacts, found by the exact oracle, a fuzzer or a reader,
+//! each with the cause of the fault.
 
 use carom::{
     Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Rot2, Segment, Shape, Vec2, cast, cast_ray,
@@ -10,8 +10,8 @@ fn near(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-10
 }
 
-/// Two parallel edges form one face of the sum in two pieces: the round corner is at the end of the
-/// whole face, not where the pieces meet. The hit was late by a third of the motion.
+/// Two parallel edges form one face of the sum in two pieces; the round corner is at the end of the whole
+/// face, not where the pieces meet. The hit was late by a third of the motion.
 #[test]
 fn a_round_corner_at_the_end_of_two_parallel_edges() {
     let a = Capsule::new([-10.0, -10.0], [-7.0, -7.0], 5.0).unwrap();
@@ -41,8 +41,8 @@ fn a_round_corner_behind_almost_parallel_edges() {
     assert!(near(hit.fraction, 0.9041554331657213), "{hit:?}");
 }
 
-/// The rounding error of a difference was used as the normal, perpendicular to the motion: a hit at
-/// 1 while the points were still half way apart.
+/// The rounding error of a difference was once used as the normal, which was then perpendicular to the
+/// motion. So there was a hit at 1 while the points were still half way apart.
 #[test]
 fn points_hit_each_other_straight_or_not_at_all() {
     let point = Circle::new([7.0, 10.0], 0.0).unwrap();
@@ -53,8 +53,8 @@ fn points_hit_each_other_straight_or_not_at_all() {
     assert!((hit.normal - Vec2::new(-18.0, 12.0) / Vec2::new(18.0, 12.0).length()).length() < 1e-15);
 }
 
-/// The face at a round corner was the last one entered instead of the one that the motion opposes
-/// most.
+/// At a round corner, the reported face was once the last face entered instead of the face that the motion
+/// opposes most.
 #[test]
 fn the_face_of_a_round_corner_is_the_one_that_the_motion_opposes_more() {
     let ball = Circle::new([9.0, 1.9], 1.0).unwrap();
@@ -67,7 +67,7 @@ fn the_face_of_a_round_corner_is_the_one_that_the_motion_opposes_more() {
     assert_eq!(hit.face_normal, Vec2::Y);
 }
 
-/// The direction of a segment is an axis, but its end is no face of a sum that has an area.
+/// The direction of a segment is an axis, but the end of a segment is no face of a sum that has an area.
 #[test]
 fn the_end_of_a_segment_is_no_face_of_the_sum() {
     let a = Segment::new([-10967040.0, 7737344.0], [-3627008.0, 5640192.0]).unwrap();
@@ -120,7 +120,7 @@ fn a_motion_that_ends_in_touch_beside_the_face() {
     let b = ConvexPolygon::new(corners).unwrap();
     let hit = cast(&a, [-2622981.915714908, 89632.71961377512], &b).expect("a hit at the end");
     assert!(near(hit.fraction, 1.0));
-    // The end of the face is as far away as the end of the motion.
+    // The end of the face is as far away as the end of the motion is.
     let short = Capsule::new(
         [-297508.92819475767, 410945.31630954525],
         [-297508.92819475767, 410945.3163095456],
@@ -138,7 +138,7 @@ fn zeros_are_positive() {
     assert!(hit.depth == 0.0 && hit.depth.is_sign_positive());
 }
 
-/// Rounding made a ray hit an exact shape that lies just behind its origin.
+/// Rounding once made a ray hit an exact shape that lies just behind its origin.
 #[test]
 fn a_shape_just_behind_a_ray_is_not_hit() {
     let target = Circle::new([-433369.09365280886, -284230.13975996873], 0.0).unwrap();
@@ -168,7 +168,8 @@ fn a_ray_that_ends_exactly_in_touch_hits() {
     assert!(cast_ray([1.8209218978881836e-5, -2097152.0000300566], way, &target, 1.0).is_some());
 }
 
-/// The hit of a ray at the tip of a needle was 2e-12 before the tip, because the ray is almost parallel to both sides.
+/// The hit of a ray at the tip of a needle was once 2e-12 before the tip, because the ray is almost parallel
+/// to both sides.
 #[test]
 fn a_ray_hits_the_tip_of_a_needle() {
     let mirrored = |[x, y]: [f64; 2], sign: f64| [x * sign, y];
@@ -217,8 +218,8 @@ fn a_ray_does_not_pass_through_a_plate() {
     }
 }
 
-/// The side that is parallel to the half-plane touches it, and not one that is tilted so little that
-/// its cosine is 1, in any order.
+/// The side that is parallel to the half-plane touches it, and not a side that is tilted so little that its
+/// cosine is 1, whatever the order of the sides.
 #[test]
 fn a_half_plane_touches_the_most_antiparallel_side() {
     let mut corners = [[2.0, 1.0], [5.0, 1.0], [9.0, 1.00000003], [5.0, 4.0]];
@@ -232,9 +233,9 @@ fn a_half_plane_touches_the_most_antiparallel_side() {
     }
 }
 
-/// A needle, tiny compared with its distance, moves away from a disc. The motion is almost parallel
-/// to the needle's long sides, so their lines are close to every point of the motion, which was
-/// reported as a hit at 0.
+/// A needle, tiny compared with its distance, moves away from a disc. The motion is almost parallel to the
+/// needle's long sides, so their lines are close to every point of the motion, which was once reported as a
+/// hit at 0.
 #[test]
 fn a_needle_that_leaves_a_far_disc_hits_nothing() {
     let needle = ConvexPolygon::new([[-1e-196, 0.0], [0.0, -1.75], [1e-198, 1.0]]).unwrap();
@@ -258,8 +259,8 @@ fn a_seam_hit_while_hardly_pressed_down_has_two_faces() {
     }
 }
 
-/// A ray hits a thin shape as if the shape were grown by the rounding error; the shape was hit
-/// again from just behind it.
+/// A ray hits a thin shape as if the shape were grown by the rounding error; a ray that started just behind
+/// the shape once hit it again.
 #[test]
 fn a_ray_that_has_passed_a_plate_does_not_hit_it_again() {
     for step in 0..3000 {

@@ -1,4 +1,5 @@
-//! The enum of all shapes: the polygon that its clones share, its centre, and the memory it takes in a space.
+//! Tests the enum of all shapes: the polygon that its clones share, its centre, and the memory it takes in a
+//! space.
 
 use std::sync::Arc;
 

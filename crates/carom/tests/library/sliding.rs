@@ -1,5 +1,5 @@
-//! Resting, sliding, leaving and passing corner to corner are no hits; a motion that goes deeper is
-//! a hit.
+//! Tests that resting, sliding, leaving and passing corner to corner are no hits; a motion that goes deeper
+//! is a hit.
 
 use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Pose, Rot2, Segment, Shape, Vec2, cast};
 

@@ -71,8 +71,8 @@ fn shapes_overlap_on_one_side_of_the_boundary_only() {
     assert!(arcs > 1000, "{arcs}");
 }
 
-/// Each piece begins where another one ends, and no stretch occurs twice. Rounding has a large
-/// effect on the point where an arc meets a line that almost touches it.
+/// Tests that each piece of the boundary begins where another piece ends, and no stretch occurs twice.
+/// Rounding has a large effect on the point where an arc meets a line that almost touches it.
 #[test]
 fn the_pieces_form_closed_rings() {
     let random = &mut Rng::new(8);

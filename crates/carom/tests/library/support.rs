@@ -26,7 +26,7 @@ pub(crate) fn shape(random: &mut Rng, center: Vec2, size: f64) -> Shape {
     }
 }
 
-/// Runs a test on a single thread. Several threads keep the parts of the work in lists of their own.
+/// Runs a test on a single thread. Several threads keep the parts of the work in separate lists.
 pub(crate) fn on_one_thread(test: impl FnOnce() + Send) {
     #[cfg(feature = "rayon")]
     rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap().install(test);

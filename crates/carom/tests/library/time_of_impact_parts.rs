@@ -38,7 +38,7 @@ fn at(shape: &Compound, motion: &Motion, fraction: f64) -> Compound {
     shape.translated(-pivot).transformed(Pose::new(to, turn).unwrap())
 }
 
-/// For shapes that start apart, the answer is the first impact of all pairs of parts, which turn
+/// Tests that for shapes that start apart, the answer is the first impact of all pairs of parts, which turn
 /// about the pivot of the whole shape.
 #[test]
 fn the_first_pair_of_parts_hits() {

@@ -163,7 +163,7 @@ fn a_heap_contains_what_its_parts_cover_together() {
             let point = bounds.min() + Vec2::new(share.x * size.x, share.y * size.y);
             !contains(&inner, point) || contains(&outer, point)
         });
-        // Samples may miss thin slivers.
+        // The samples may miss thin slivers.
         assert!(sampled || !claimed, "{round}");
         if claimed {
             inside += 1;
@@ -214,8 +214,8 @@ fn casts_have_no_ghost_edges() {
     let ball = Circle::new([-1.0, 1.0], 0.25).unwrap();
     let hit = cast(&ball, [4.0, -3.0], &ground).unwrap();
     assert_eq!(hit.normal, Vec2::Y);
-    // A corner of the moving shape hits the seam: the hit has the normal of the top, not of the
-    // side of the next tile.
+    // A corner of the moving shape hits the seam; the hit has the normal of the top, not of the side of the
+    // next tile.
     let hero = Aabb::from_corner([-1.8, 1.0], [0.8, 1.0]).unwrap();
     let hit = cast(&hero, [2.0, -2.0], &ground).unwrap();
     assert_eq!((hit.fraction, hit.normal), (0.5, Vec2::Y));
@@ -272,7 +272,7 @@ fn polygons_give_the_answers_of_the_union_of_their_parts() {
     assert!(touching > 300, "{touching}");
 }
 
-/// The inside of a U: its walls are surfaces for closest points, casts and rays, and its opening is
+/// Tests the inside of a U: its walls are surfaces for closest points, casts and rays, and its opening is
 /// free.
 #[test]
 fn the_inside_of_a_u_is_free() {
@@ -339,8 +339,9 @@ fn a_grid_of_empty_cells_meets_no_shape() {
     assert_eq!(Mover::new(ball).recover(&[empty]).displacement, Vec2::ZERO);
 }
 
-/// Returns the length of the shortest way out of a map of another one, from the sums of all pairs of cells: squares of side 2 about
-/// lattice points. The edge between two lattice points is free if both have no square, and so it is in each free cell.
+/// Returns the length of the shortest way out of one map from another map. It follows from the sums of all
+/// pairs of cells, which are squares of side 2 about lattice points. The edge between two lattice points is
+/// free if both points have no square, and so is the edge in each free cell.
 fn shortest_exit(differences: &BTreeSet<[i64; 2]>, offset: Vec2, side: i64) -> f64 {
     let is_free = |point: [i64; 2]| !differences.contains(&point);
     let place = |[x, y]: [i64; 2]| offset + Vec2::new(x as f64, y as f64);
@@ -398,8 +399,8 @@ fn a_way_out_of_very_many_turned_tiles_frees() {
     }
 }
 
-/// A disc starts deep in one segment of a one-sided ring, which lets it pass, and comes over the end of the next segment from
-/// behind that one: neither stops it.
+/// A disc starts deep in one segment of a one-sided ring, which lets it pass, and comes over the end of the
+/// next segment from behind; neither segment stops it.
 #[test]
 fn a_disc_deep_in_a_one_sided_segment_passes_its_end() {
     let chain = Chain::closed([

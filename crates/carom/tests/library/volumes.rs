@@ -1,4 +1,4 @@
-//! Boxes and other volumes around shapes at the ends of the number range.
+//! Tests boxes and other volumes around shapes at the ends of the number range.
 
 use carom::{
     Aabb, BoundingVolumes, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, contains,
@@ -41,8 +41,8 @@ fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
     assert!(far.max().x > carom::MAX_COORDINATE && wider.max().x == far.max().x && wider.max().y > 1.9e74);
 }
 
-/// The longer half extent was moved to the front after the box had been grown to contain its
-/// points, which left one point outside again.
+/// The longer half extent was moved to the front after the box had been grown to contain its points, which
+/// once left one point outside again.
 #[test]
 fn smallest_boxes_that_are_nearly_square_contain_their_points() {
     let tiny = f64::EPSILON;
@@ -132,8 +132,8 @@ fn four_corners_may_be_off_a_box_by_a_tolerance() {
     }
 }
 
-/// A long side influences the angle more than a short one: no angle or size nearby has a smaller
-/// sum of squares.
+/// A long side influences the angle more than a short side: no angle or size nearby has a smaller sum of
+/// squares.
 #[test]
 fn four_corners_become_the_rectangle_of_least_squares() {
     let off = [[0.3, -0.7], [-0.2, 0.9], [0.8, 0.1], [-0.5, -0.6]].map(|[x, y]| Vec2::new(x, y) * 1e-6);

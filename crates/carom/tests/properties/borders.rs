@@ -1,4 +1,5 @@
-//! Unions of many parts whose answers come from a walk down both trees of borders, against a loop over all pairs of parts.
+//! Compares unions of many parts, whose answers come from a walk down both trees of borders, with a loop over
+//! all pairs of parts.
 
 use core::ops::ControlFlow;
 
@@ -28,7 +29,7 @@ impl Parts for List {
     }
 }
 
-/// Returns a ring around a place; some radii repeat, so that many distances are equal.
+/// Returns a ring around a place; some radii are equal, so that many distances are equal.
 fn ring(rng: &mut Rng, center: Vec2, size: f64, count: usize) -> Vec<Vec2> {
     let is_even = rng.chance(0.3);
     (0..count)
@@ -178,7 +179,8 @@ fn a_union_contains_another_one_if_it_contains_each_part() {
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
 }
 
-/// A list has no tree and no border: its casts look at all parts on the path, and its impacts at all pairs of parts.
+/// A list has no tree and no border, so its casts look at all parts on the path, and its impacts at all pairs
+/// of parts.
 #[test]
 fn hits_by_trees_are_those_of_all_parts() {
     let (mut hits, mut impacts) = (0, 0);
@@ -212,7 +214,8 @@ fn hits_by_trees_are_those_of_all_parts() {
     assert!(hits > 100 && impacts > 100, "{hits} {impacts}");
 }
 
-/// A box on a lattice, and a square with square holes on it: many edges are parallel, and boxes fit into holes exactly.
+/// Creates a box on a lattice, and a square with square holes on the same lattice. Many edges are parallel,
+/// and boxes fit into holes exactly.
 fn lattice_pair(rng: &mut Rng) -> Option<(Shape, Shape)> {
     let square = |x: f64, y: f64, size: f64| [[x, y], [x + size, y], [x + size, y + size], [x, y + size]];
     let holes: Vec<[[f64; 2]; 4]> = (0..1 + rng.below(4))

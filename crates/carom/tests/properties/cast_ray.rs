@@ -27,22 +27,24 @@ fn dot(a: Whole, b: Whole) -> i128 {
     a[0] * b[0] + a[1] * b[1]
 }
 
-/// Returns whether an endless ray meets the hull of corners, grown by a radius: in whole numbers, so exactly. The origin is outside.
+/// Returns whether an endless ray meets the hull of corners, grown by a radius. The decision uses whole
+/// numbers, so it is exact. The origin is outside.
 fn meets(origin: Whole, direction: Whole, corners: &[Whole], radius: i128) -> bool {
     let ways = corners.iter().map(|corner| [corner[0] - origin[0], corner[1] - origin[1]]);
     let sides: Vec<(i128, i128)> = ways.map(|way| (cross(direction, way), dot(direction, way))).collect();
     let is_near = |&(side, along): &(i128, i128)| {
         along > 0 && side * side <= radius * radius * dot(direction, direction)
     };
-    // The line crosses an edge of the hull at a place that both ends weigh by their distance from the line.
+    // The line crosses an edge of the hull at a place that follows from the distances of both ends from the
+    // line.
     let crosses = |one: &(i128, i128), other: &(i128, i128)| {
         one.0 > 0 && other.0 < 0 && one.1 * -other.0 + other.1 * one.0 > 0
     };
     sides.iter().any(is_near) || sides.iter().any(|one| sides.iter().any(|other| crosses(one, other)))
 }
 
-/// Returns a ray that touches a circle, or passes it by one unit: a leg of a right triangle with whole sides leads from the origin to
-/// the point of contact.
+/// Returns a ray that touches a circle, or misses it by one unit: a leg of a right triangle with whole sides
+/// leads from the origin to the point of contact.
 fn tangent(rng: &mut Rng, center: Whole, radius: i128) -> (Whole, Whole) {
     const TRIPLES: [[i128; 3]; 5] = [[3, 4, 5], [5, 12, 13], [8, 15, 17], [7, 24, 25], [20, 21, 29]];
     let [short, long, hypotenuse] = TRIPLES[rng.below(5)];
@@ -182,7 +184,7 @@ fn hits_on_faces_along_an_axis_have_the_coordinate_of_the_face() {
     assert!(checked > 5000, "{checked}");
 }
 
-/// Returns the coordinates of the faces of a shape: those of x, and those of y.
+/// Returns the coordinates of the faces of a shape: first the x coordinates, then the y coordinates.
 fn lines_of(shape: &Shape) -> [Vec<f64>; 2] {
     let mut lines = [Vec::new(), Vec::new()];
     let _ = shape.as_shape().each_part(&shape.aabb(), &mut |_, part| {

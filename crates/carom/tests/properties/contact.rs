@@ -1,4 +1,4 @@
-//! `contact`: the depth, the normal and the points; also for half-planes.
+//! Tests `contact`: the depth, the normal and the points; also for half-planes.
 
 use carom::{ConvexPolygon, Obb, Rot2, Shape, Vec2, contact};
 use carom_oracle::run::assert_pairs;
@@ -18,7 +18,7 @@ fn half_planes_agree_with_exact_heights() {
     assert_pairs(&["half_planes"]);
 }
 
-/// A box rests on a floor, both rotated by one angle. Rounding moves one end of the common side off
+/// A box rests on a floor; both are rotated by the same angle. Rounding moves one end of the common side off
 /// the floor.
 #[test]
 fn sides_that_touch_all_along_have_two_points() {

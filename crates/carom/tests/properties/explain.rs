@@ -1,4 +1,4 @@
-//! `explain` agrees with `separation`.
+//! Tests that `explain` agrees with `separation`.
 
 use carom_oracle::run::assert_pairs;
 

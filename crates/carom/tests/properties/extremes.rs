@@ -1,4 +1,4 @@
-//! Very large and very small shapes: answers have no NaN and no infinity, and they scale with the
+//! Tests very large and very small shapes: answers have no NaN and no infinity, and they scale with the
 //! shapes.
 
 use carom::{
@@ -71,7 +71,7 @@ fn check_cast(index: u64, faults: &mut Faults) {
     let factor = power(EXPONENTS[(index / 64) as usize % EXPONENTS.len()]);
     for scene in Pair::new(case(index)).scenes(1) {
         if scene.motion.length() * factor < 1e-290 {
-            continue; // Skip subnormal motions: rounding changes their direction.
+            continue; // Skips subnormal motions, because rounding changes their direction.
         }
         let scaled = |recipe: &Recipe| recipe.scaled(factor).shape();
         let (a, b) = (scaled(&scene.pair.case.a), scaled(&scene.pair.case.b));

@@ -42,7 +42,8 @@ impl Random {
     }
 }
 
-/// Returns the answer of the general path, and checks that the filter over the axes of the convex forms gives it too.
+/// Returns the answer of the general path, and checks that the filter over the axes of the convex forms gives
+/// the same answer.
 fn general(a: &Shape, b: &Shape) -> bool {
     let answer = of_forms(a, b, general::overlap);
     assert_eq!(of_forms(a, b, |a, b| overlap(a, b)), answer, "{a:?} and {b:?}");
@@ -97,7 +98,7 @@ fn discs_that_nearly_touch_a_box() {
     let mut random = Random(5);
     let mut touching = 0;
     for case in 0..200_000 {
-        // Some discs are so small that squares underflow.
+        // Some discs are so small that the squares of their radii underflow.
         let scale = [1e-6, 1e-6, 1e-6, 1e-160][case % 4];
         let mut decade = || scale * 10_u64.pow((random.bits() % 13) as u32) as f64;
         let (place, size, radius) = (decade(), decade(), decade());
@@ -125,8 +126,8 @@ fn discs_that_nearly_touch_a_box() {
 }
 
 /// Boxes whose sizes and positions differ by powers of ten, moved into contact up to a power of two
-/// of the largest coordinate. Some have axes whose length differs from 1 by as much as the
-/// constructor accepts.
+/// of the largest coordinate. Some boxes have axes whose length differs from 1 by as much as the constructor
+/// accepts.
 #[test]
 fn boxes_that_nearly_touch() {
     let mut random = Random(7);
@@ -164,8 +165,8 @@ fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, [bool; 2])> {
     Some((bits, [contact.a_in_b, contact.b_in_a]))
 }
 
-/// Boxes at all angles and at multiples of 45 degrees: corner at corner, one in the other, thin,
-/// and far from the origin.
+/// Boxes at all angles and at multiples of 45 degrees: with touching corners, one inside the other, thin, and
+/// far from the origin.
 #[test]
 fn fast_contacts_equal_those_of_the_general_path() {
     let mut random = Random(2);
@@ -191,7 +192,7 @@ fn fast_contacts_equal_those_of_the_general_path() {
     );
 }
 
-/// All families of pairs: touching, nearly parallel, far from the origin, huge, tiny and flat.
+/// Tests all families of pairs: touching, nearly parallel, far from the origin, huge, tiny and flat.
 #[test]
 fn the_filter_over_the_axes_and_the_walk_agree() {
     let cases = cases_per_pair();

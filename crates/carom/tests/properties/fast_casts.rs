@@ -1,5 +1,5 @@
-//! The fast paths of casts and rays return the general path's answers: to the last bit, except for
-//! discs, whose quadratic equation is rounded in another way.
+//! Tests that the fast paths of casts and rays return the general path's answers: to the last bit, except for
+//! discs, whose quadratic equation rounds differently.
 
 use carom::{AsShape, CastHit, Circle, ConvexBuffer, RayHit, Shape, Vec2, cast, cast_ray, general};
 use carom_oracle::generate::{Case, Recipe, Rng, narrow, random_motion};
@@ -68,8 +68,8 @@ fn fast_casts_have_the_bits_of_the_general_path() {
     each_case(|case, offset, rng| {
         let (start, motion, _) = random_motion(&case.a, &case.b, rng);
         let (Some(a), Some(b)) = (built(&start, offset), built(&case.b, offset)) else { return };
-        // Some shapes are cast against a copy of themselves: all edges are parallel, and the sum of
-        // a flat shape is flat.
+        // Some shapes are cast against a copy of themselves, so that all edges are parallel, and the sum of a
+        // flat shape is flat.
         let b = if rng.chance(0.1) { a.translated(motion * rng.unit() + offset * 1e-9) } else { b };
         let agree = |motion: Vec2| {
             let fast = cast(&a, motion, &b);

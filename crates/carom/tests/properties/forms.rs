@@ -1,4 +1,4 @@
-//! The convex forms of shapes, for the questions that take nothing else.
+//! Tests the convex forms of shapes, for the queries that take only convex forms.
 
 use carom::{AsShape, Convex, ConvexBuffer};
 

@@ -1,4 +1,4 @@
-//! Every query on every ordered pair of shape kinds, checked by exact arithmetic; one file per
+//! Tests every query on every ordered pair of shape kinds, with exact arithmetic; there is one file per
 //! topic.
 //!
 //! `CAROM_CASES` sets the number of cases for each pair of kinds (250 if it is not set). A failure

@@ -30,8 +30,8 @@ fn areas_in_common_are_right() {
     assert_pairs(&["area"]);
 }
 
-/// Booleans of stored numbers are exact, agree with each other, and do not depend on the order, at
-/// all sizes from the smallest numbers up to the largest.
+/// Tests that yes-or-no answers about stored numbers are exact, agree with each other, and do not depend on
+/// the order, at all sizes from the smallest numbers up to the largest.
 #[test]
 fn booleans_are_exact_at_every_size() {
     let kinds = kind_pairs();

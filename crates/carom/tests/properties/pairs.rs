@@ -61,14 +61,14 @@ fn visited_between(a: &[Shape], b: &[Shape]) -> Pairs {
     pairs
 }
 
-/// The number of shapes in a crowd. So many shapes have more pairs of overlapping boxes than the search holds in memory at
-/// once, so it takes the path for crowds.
+/// The number of shapes in a crowd. This many shapes have more pairs of overlapping boxes than the search
+/// holds in memory at once, so it uses the method for crowds.
 const COUNT: usize = 3000;
 
 #[test]
 fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
     for direction in [[100.0, 30.0], [-100.0, 100.0], [100.0, 0.0]].map(Vec2::from) {
-        // Radii of half a step: each tenth capsule touches the next one, and no other.
+        // With radii of half a step, each tenth capsule touches the next one, and no other capsule.
         let across = direction.perp().normalized().expect("a direction");
         let capsule = |index: usize| {
             let start = across * (index as f64 - if index % 10 == 1 { 0.25 } else { 0.0 });
@@ -97,7 +97,7 @@ fn crowds_of_equal_shapes_have_all_pairs() {
 
 #[test]
 fn crowds_of_boxes_have_the_pairs_that_touch() {
-    // Each box just touches the one that is as many steps ahead as its side is long.
+    // Each box just touches the box that is ahead of it by as many steps as its side is long.
     const SIDE: usize = 2560;
     let ahead = |i: usize| (i + 1)..COUNT.min(i + SIDE + 1);
     let expected: Pairs = (0..COUNT).flat_map(|i| ahead(i).map(move |j| (i, j))).collect();

@@ -1,4 +1,4 @@
-//! Local polygons at poses: queries return the answers about the polygons in the world.
+//! Tests local polygons at poses: queries return the answers about the polygons in the world.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ fn pose(rng: &mut Rng, reach: f64) -> Pose {
         1 => Rot2::from_radians(rng.magnitude(-12, 0)),
         _ => Rot2::from_radians(rng.between(0.0, 6.3)),
     };
-    // Some rotations are off unit length by as much as the constructor accepts.
+    // The length of some rotations differs from 1 by as much as the constructor accepts.
     let off_unit = if rng.chance(0.3) { 1.0 + rng.between(-3.7, 3.7) * f64::EPSILON } else { 1.0 };
     let turn = turn.unwrap();
     let turn = Rot2::try_from([turn.cos() * off_unit, turn.sin() * off_unit]).unwrap();
@@ -57,7 +57,8 @@ fn near(local: &ConvexPolygon, pose: Pose, other: &impl AsShape, gap: f64) -> Op
     Pose::new(pose.translation() + closest.normal * (gap - closest.separation), pose.rotation()).ok()
 }
 
-/// Pairs that are apart, overlap, or touch up to a power of ten of their size, which is as small as rounding or smaller.
+/// The pairs are apart, overlap, or are within a power of ten of their size from touching; this distance may
+/// be smaller than the rounding error.
 #[test]
 fn overlaps_of_placed_polygons_are_those_in_the_world() {
     let mut counts = [0; 2];

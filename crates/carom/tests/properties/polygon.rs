@@ -1,4 +1,4 @@
-//! `ConvexPolygon::new` accepts only convex rings.
+//! Tests that `ConvexPolygon::new` accepts only convex rings.
 
 use carom_oracle::check::{describe_ring, rings};
 use carom_oracle::run::{assert_cases, cases_per_pair};

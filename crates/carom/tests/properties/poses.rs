@@ -1,4 +1,4 @@
-//! `transformed`, `translated` and `Obb::from_corners`.
+//! Tests `transformed`, `translated` and `Obb::from_corners`.
 
 use carom_oracle::run::assert_pairs;
 

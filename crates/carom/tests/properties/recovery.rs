@@ -1,5 +1,5 @@
-//! Movers among many obstacles: `recover` against the depth of their union, and the first hit of `advance` against the
-//! rule for casts through a union.
+//! Tests movers among many obstacles: compares `recover` with the depth of their union, and the first hit of
+//! `advance` with the rule for casts through a union.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -22,7 +22,7 @@ fn tight(index: u64) -> Stuck {
     Stuck::new(Ground::Fit, index)
 }
 
-/// Counts how often each outcome occurs.
+/// Counts how often each outcome of a case occurs.
 #[derive(Debug)]
 struct Tally<K>(Mutex<BTreeMap<K, u64>>);
 
@@ -61,7 +61,8 @@ fn no_way_out_ends_in_a_gap_below_the_tolerance() {
     let tally = Tally::new();
     let judge = |index: u64, faults: &mut Faults| tally.add(recovery(&tight(index), faults));
     assert_cases(cases_per_pair() * 4, judge, |index| tight(index).to_string());
-    // Ways that end in a passage as wide as the shape are shorter than any that the judge knows, and count as undecided.
+    // Ways out that end in a passage as wide as the shape are shorter than any that the judge finds, and
+    // count as undecided.
     assert!(tally.share(|&clarity| clarity == Clarity::Undecided) < 0.3, "{tally:?}");
     assert!(tally.share(|&clarity| clarity == Clarity::Exact) > 0.5, "{tally:?}");
 }
@@ -137,7 +138,8 @@ fn the_first_hit_of_a_shape_that_starts_free() {
     assert!(tally.share(|&course| course == Course::Close) < 0.1, "{tally:?}");
 }
 
-/// Returns a shape in a random field of tiles, full ones, slopes and half ones, and the field as a grid.
+/// Returns a shape in a random field of tiles, which are full tiles, slopes and half tiles, and the field as
+/// a grid.
 fn field(index: u64) -> (Stuck, Shape) {
     let mut rng = Rng::new(index ^ 0x66_6965_6c64 << 24);
     let (columns, rows) = (2 + rng.below(7), 2 + rng.below(5));
@@ -174,8 +176,8 @@ fn field(index: u64) -> (Stuck, Shape) {
     (Stuck { ground: Ground::Cells, index, mover, obstacles }, grid)
 }
 
-/// In random fields of tiles the way out is the shortest and the first hit the right one, whether the tiles are listed or in
-/// one grid.
+/// Tests that in random fields of tiles the way out is the shortest one and the first hit is right, whether
+/// the tiles are listed or in one grid.
 #[test]
 fn fields_of_tiles_are_left_and_hit_as_their_union() {
     let judge = |index: u64, faults: &mut Faults| {

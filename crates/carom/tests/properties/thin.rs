@@ -1,4 +1,4 @@
-//! Thin shapes: their areas are far below the rounding errors of the products from which they are
+//! Tests thin shapes: their areas are far below the rounding errors of the products from which they are
 //! computed.
 
 use std::cmp::Ordering;
@@ -7,8 +7,8 @@ use carom::{ConvexPolygon, Obb, Vec2, hull};
 use carom_oracle::generate::Rng;
 use carom_oracle::{Dyadic, Point, Ratio};
 
-/// Returns the hull of a few points near a line of about this length, usually so near that rounded
-/// products cannot decide the side. Some hulls are far from the origin.
+/// Returns the hull of a few points near a line of about the given length, usually so near that rounded
+/// products cannot decide the side. Some of these hulls are far from the origin.
 fn thin_polygon(index: u64) -> Option<ConvexPolygon> {
     let mut rng = Rng::new(index);
     let size = rng.pick(&[1.0, 1.0, 1e-305, 1e-290, 1e-150, 1e-60, 1e60, 1e69]);

@@ -1,6 +1,5 @@
-//! Ties between equally short translations: first the largest dot product with centre(a) -
-//! centre(b), then the largest y, then the largest x decides; and the few pairs without an edge
-//! normal.
+//! Tests ties between equally short translations: first the largest dot product with centre(a) - centre(b),
+//! then the largest y, then the largest x decides; and the few pairs without an edge normal.
 
 use carom::{Aabb, Circle, Obb, Rot2, Segment, Shape, Vec2, closest_points, contact};
 

@@ -69,8 +69,8 @@ fn fractions(around: f64, rng: &mut Rng) -> Vec<f64> {
 
 const SAMPLES: u32 = 400;
 
-/// Returns the greatest depth between two fractions, and its fraction: starts from the best samples
-/// and climbs to the deepest fraction near each.
+/// Returns the greatest depth between two fractions, and the fraction at which it occurs. The search starts
+/// from the best samples and climbs to the deepest fraction near each of them.
 fn deepest(a: &Moving, b: &Moving, samples: &[f64], (from, to): (f64, f64)) -> (f64, f64) {
     let samples = samples.iter().copied().filter(|sample| (from..=to).contains(sample)).chain([from, to]);
     let mut all: Vec<(f64, f64)> = samples.map(|fraction| (depth(a, b, fraction), fraction)).collect();
@@ -136,7 +136,7 @@ fn mover(shape: Shape, displacement: Vec2, rng: &mut Rng) -> Moving {
     Moving::new(shape, motion)
 }
 
-/// Each case takes hundreds of samples, so there are fewer cases than elsewhere.
+/// Each case takes hundreds of samples, so there are fewer cases than in other tests.
 const LESS: u64 = 20;
 
 #[test]
@@ -194,8 +194,8 @@ fn discs_with_equal_turn_rates_take_a_short_search() {
         let impact = |x: f64, way: f64| {
             time_of_impact(&disc(x), spin(way, [x, 1.0]), &disc(0.0), spin(3.0, [0.0, 1.0]))
         };
-        // Discs that turn like the cabins of a Ferris wheel: touching, overlapping or apart, they
-        // keep their distance.
+        // Tests discs that turn like the cabins of a Ferris wheel: touching, overlapping or apart, they keep
+        // their distance.
         for x in [2.0, 1.0, 2.5] {
             assert_eq!(impact(x, 3.0), None);
         }

@@ -57,7 +57,7 @@ fn a_character_goes_up_a_slope_and_not_through_the_wall() {
     let state = state(&app, hero);
     assert_eq!((state.ground.unwrap().entity, state.wall.unwrap().entity), (top, end));
     assert!(!state.is_squeezed);
-    // However fast, it never gets through.
+    // However fast the character is, it never gets through.
     run(&mut app, hero, 1e6, 30);
     assert!((place(&app, hero).x - 15.5).abs() < 1e-3);
 }
@@ -88,7 +88,7 @@ fn a_sensor_and_other_layers_stop_nobody() {
         ends += drain::<ContactEnd>(&mut app).len();
     }
     assert!((place(&app, hero).x - 6.0).abs() < 1e-3);
-    assert_eq!(ends, 1); // it passed the sensor
+    assert_eq!(ends, 1); // the character passed the sensor
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! Apps without a window: is the space in step, do messages agree with it, do characters walk?
+//! Tests apps without a window: the space agrees with the entities, messages agree with the space, and
+//! characters walk.
 
 mod characters;
 mod in_step;

@@ -81,7 +81,7 @@ fn messages_are_the_events_of_a_space() {
         let mut seen_stays: Vec<_> = stays.iter().map(|stay| pair(stay.a, stay.b)).collect();
         assert_eq!(sorted(&mut seen_stays), sorted(&mut stayed), "frame {frame}");
 
-        // Begins and ends balance, and each contact is that of its two shapes.
+        // Tests that begin and end messages balance, and that each contact is the contact of its two shapes.
         seen.iter().for_each(|pair| *touching.entry(*pair).or_default() += 1);
         seen_ends.iter().for_each(|pair| *touching.get_mut(pair).unwrap() -= 1);
         assert!(touching.values().all(|&count| count <= 1));
@@ -123,7 +123,8 @@ fn a_collider_that_is_replaced_ends_and_begins() {
     let [a, b] = [0, 1].map(|_| app.world_mut().spawn(Collider::new(circle)).id());
     app.update();
     drain::<ContactBegin>(&mut app);
-    // In place, nothing happens; taken off and put on again, it is another collider.
+    // Replacing the component in place has no effect; if it is removed and inserted again, the entity has
+    // another collider.
     app.world_mut().entity_mut(b).insert(Collider::new(circle));
     app.update();
     assert!(drain::<ContactEnd>(&mut app).is_empty() && drain::<ContactBegin>(&mut app).is_empty());

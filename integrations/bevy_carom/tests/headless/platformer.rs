@@ -58,7 +58,7 @@ fn the_hero_runs_jumps_takes_coins_and_rides() {
     draw(app.world().resource::<CaromSpace>(), shown);
 }
 
-/// Compares the picture of the level and of the hero's way with that of the README, or writes it where
+/// Compares the picture of the level and of the hero's path with the picture of the README, or writes it if
 /// `CAROM_WRITE_PICTURES` is set.
 fn draw(space: &CaromSpace, hero: Vec<Shape>) {
     let level = space.space().iter().map(|(_, collider)| collider.shape().clone());

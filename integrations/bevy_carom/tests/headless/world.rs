@@ -1,4 +1,5 @@
-//! An app for tests: time that they set, random numbers that are the same each time, the messages of a frame.
+//! An app for tests, with a time that the tests set, random numbers that are the same in each run, and the
+//! messages of a frame.
 
 use std::time::Duration;
 
@@ -29,7 +30,7 @@ pub(crate) fn at(x: f32, y: f32) -> Transform {
     Transform::from_xyz(x, y, 0.0)
 }
 
-/// Numbers that look random (`SplitMix64`).
+/// Returns numbers that look random (`SplitMix64`).
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {

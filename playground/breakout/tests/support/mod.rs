@@ -22,7 +22,7 @@ pub(crate) fn check(game: &Game) {
     }
 }
 
-/// Panics if a ball flew through a brick that still stands: the swept capsule must not overlap it.
+/// Panics if a ball flew through a brick that still exists, because the swept capsule must not overlap it.
 pub(crate) fn check_flight(game: &Game) {
     let standing: Vec<&Brick> = game.bricks().iter().filter(|brick| brick.stands()).collect();
     for &[from, to] in game.flown() {

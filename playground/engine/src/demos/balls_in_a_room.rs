@@ -49,7 +49,7 @@ impl Room {
         self.stage.scene().simulate.as_ref().and_then(|simulate| simulate.restitution).unwrap_or(1.0)
     }
 
-    /// Moves a ball towards a point; it slides along the obstacles in its way.
+    /// Moves a ball towards a point; the ball slides along the obstacles in its way.
     fn reachable(&self, index: usize, to: Vec2) -> Option<Vec2> {
         let ball = self.stage.shape(index)?;
         let center = ball.center();

@@ -22,7 +22,7 @@ pub(crate) struct Sprites {
     stage: Stage,
 }
 
-/// Styles of the two sprites, besides their colours; further sprites repeat them.
+/// The styles of the two sprites, besides their colours; further sprites repeat these styles.
 const OUTLINES: [Style; 2] = [Style::Line, Style::DashedLine];
 const TRAILS: [Style; 2] = [Style::Trail, Style::DashedTrail];
 /// Number of ticks for which the line between the centres stays visible after a hit.
@@ -64,7 +64,8 @@ impl Sprites {
         }
     }
 
-    /// Draws a name above its sprite, or beside a sprite that flies vertically, where the arrow would cover it.
+    /// Draws a name above its sprite, or beside a sprite that flies vertically, because the arrow would cover
+    /// a name above it.
     fn draw_name(&self, drawing: &mut Drawing, index: usize, shape: &Shape, way: Vec2) {
         let own = &self.stage.scene().shapes[index].name;
         if way.y.abs() <= way.x.abs() {

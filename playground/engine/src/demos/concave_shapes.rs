@@ -1,4 +1,4 @@
-//! Two concave shapes, the union of the Minkowski sums of their parts, and all ways out of it.
+//! Shows two concave shapes, the union of the Minkowski sums of their parts, and all ways out of this union.
 
 use std::cell::{Ref, RefCell};
 use std::hint::black_box;
@@ -76,7 +76,7 @@ impl Unions {
         &self.stage.scene().shapes[index].name
     }
 
-    /// Returns the rings of a polygon after a change, and its radius; `None` for another shape.
+    /// Returns the rings of a polygon after a change, and its radius; returns `None` for another shape.
     fn changed_rings(
         &self,
         shape: usize,
@@ -348,7 +348,7 @@ fn draw_outline(drawing: &mut Drawing, shape: &Shape, style: Style) {
     if rings.is_empty() { drawing.shape(shape, style) } else { drawing.figure(&rings, style) }
 }
 
-/// Draws the ways out as arrows from the position of `a`, and `a` at the end of the shortest one.
+/// Draws the ways out as arrows from the position of `a`, and `a` at the end of the shortest arrow.
 fn draw_ways(drawing: &mut Drawing, a: &Shape, found: &[Contact], shown: Shown) {
     let from = anchor(a);
     for (index, contact) in found.iter().enumerate().rev() {

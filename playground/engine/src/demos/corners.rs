@@ -2,18 +2,18 @@
 
 use carom::{Shape, Vec2, contains, overlap};
 
-/// What three methods say about two polygons.
+/// The verdicts of three methods about two polygons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Verdicts {
-    /// Whether a corner of one lies in the other.
+    /// Whether a corner of one polygon lies in the other.
     pub(super) by_corners: bool,
     pub(super) by_carom: bool,
-    /// Whether they overlap: a corner of one lies in the other, or two edges cross.
+    /// Whether the polygons overlap: a corner of one lies in the other, or two edges cross.
     pub(super) truth: bool,
 }
 
 impl Verdicts {
-    /// Returns the verdicts about two shapes with corners; none if one of them has no corners.
+    /// Returns the verdicts about two shapes with corners; returns none if one of them has no corners.
     pub(super) fn of(a: &Shape, b: &Shape) -> Option<Self> {
         let (corners_a, corners_b) = (corners(a)?, corners(b)?);
         let by_corners = inner(&corners_a, b).next().is_some() || inner(&corners_b, a).next().is_some();
@@ -41,7 +41,8 @@ fn edges(corners: &[Vec2]) -> impl Iterator<Item = [Vec2; 2]> {
     (0..corners.len()).map(|index| [corners[index], corners[(index + 1) % corners.len()]])
 }
 
-/// Returns whether two segments cross: the ends of each lie on both sides of the other.
+/// Returns whether two segments cross. They do if the ends of each segment lie on different sides of the
+/// other.
 fn cross([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
     let side = |from: Vec2, to: Vec2, point: Vec2| (to - from).cross(point - from);
     side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0

@@ -1,4 +1,4 @@
-//! A crowd that flies in a room, all in one space: touching pairs, and begin and end events.
+//! Shows a crowd that flies in a room, all of it in one space: touching pairs, and begin and end events.
 
 use carom::{Aabb, Circle, Vec2};
 use carom_scene::{Scene, SceneShape, ShapeSpec};
@@ -24,7 +24,7 @@ pub(crate) struct Crowd {
     members: Vec<Member>,
     touching: Touching,
     tick: u32,
-    /// Whether each of the [`METHODS`] is measured beside the space.
+    /// Whether each of the [`METHODS`] is also measured, for comparison with the space.
     measured: [bool; 2],
     search: CrowdSearch,
 }
@@ -73,7 +73,7 @@ impl Crowd {
         self.tick.into()
     }
 
-    /// Draws the members: first those apart, then those touching, then those marked by the probe.
+    /// Draws the members: first those that are apart, then those that touch, then those that the probe marks.
     fn draw_members(&self, raster: &mut Raster, inks: [Ink; 3], shown: Shown) {
         let (tick, looks) = (self.moment(), self.looks());
         for (look, ink) in (0..).zip(inks).filter(|_| shown.has(Layer::Outlines)) {
@@ -299,7 +299,7 @@ impl Demo for Crowd {
         }
     }
 
-    /// Places the crowd for the method `place`; then the other methods are prepared.
+    /// Places the crowd if the method is `place`; prepares the search for the other methods.
     fn prepare_search(&mut self, method: &str) {
         if method == "place" {
             self.search.place(&self.members, self.tick.into());

@@ -1,4 +1,5 @@
-//! Three searches for the touching pairs of the crowd: brute force, a uniform grid, and a tree. They count their tests.
+//! Three searches for the touching pairs of the crowd: brute force, a uniform grid, and a tree. The methods
+//! count their tests.
 
 use carom::{Aabb, Bvh, Shape, overlap};
 
@@ -13,10 +14,10 @@ pub(super) struct CrowdSearch {
     index: Index,
 }
 
-/// What a search prepares before it looks for partners.
+/// The data that a search prepares before it looks for partners.
 #[derive(Debug, Default)]
 enum Index {
-    /// Each member is compared with all others.
+    /// Each member is compared with all other members.
     #[default]
     Brute,
     Grid(Grid),
@@ -95,13 +96,14 @@ const fn common_divisor(mut one: usize, mut other: usize) -> usize {
     one
 }
 
-/// A uniform grid. Its cells are as wide as the largest box, so boxes that touch have their centres in neighbouring cells.
+/// A uniform grid. The cells of the grid are as wide as the largest box, so boxes that touch have their
+/// centres in neighbouring cells.
 #[derive(Debug)]
 struct Grid {
     cell: f64,
     columns: usize,
     rows: usize,
-    /// For each cell the first place of its members in the list; one more at the end.
+    /// For each cell, the first place of its members in the list; there is one more entry at the end.
     starts: Vec<usize>,
     members: Vec<u32>,
 }

@@ -43,11 +43,11 @@ pub(crate) struct Detections {
     chosen: usize,
 }
 
-/// What becomes of a box.
+/// What happens to a box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fate {
     Kept,
-    /// The kept box that drops it, and their ratio.
+    /// The box is dropped; the value is the kept box that drops it, and their ratio.
     Dropped(usize, f64),
 }
 
@@ -149,7 +149,7 @@ impl Detections {
     }
 }
 
-/// Returns the corners of the area that two boxes share: one of them, cut by the sides of the other.
+/// Returns the corners of the area that two boxes share, by cutting one box by the sides of the other.
 fn shared(a: &Obb, b: &Obb) -> Vec<Vec2> {
     let sides = b.corners();
     let mut corners: Vec<Vec2> = a.corners().to_vec();
@@ -314,7 +314,7 @@ impl SceneDemo for Detections {
     }
 
     fn choose(&mut self, point: Vec2) {
-        // The chosen box is dragged where it lies below another one, too.
+        // The chosen box can also be dragged if it lies below another one.
         if !self.is_on_chosen(point) {
             self.chosen = self.stage.shape_at(point).unwrap_or(self.chosen);
         }

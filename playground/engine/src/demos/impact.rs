@@ -13,7 +13,7 @@ use crate::text::{exact, exact_point, plain, plain_point, tuple_point};
 pub(super) struct LastHit {
     names: [String; 2],
     velocities: [Vec2; 2],
-    /// The second body; none if it is fixed.
+    /// The second body; there is none if the obstacle is fixed.
     masses: [Option<f64>; 2],
     normal: Vec2,
     restitution: f64,

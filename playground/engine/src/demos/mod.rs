@@ -28,7 +28,7 @@ mod two_shapes;
 use crate::demo::{Demo, builtin};
 use crate::stage::Stage;
 
-/// Creates the demo with this id, which stands in links, on one of its scenes.
+/// Creates the demo with this id, which is part of links, on one of its scenes.
 pub(crate) fn demo(id: &str, scene: &str) -> Result<Box<dyn Demo>, String> {
     let stage = || Stage::new(builtin(scene)?);
     Ok(match id {

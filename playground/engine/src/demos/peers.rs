@@ -1,4 +1,5 @@
-//! A game of two over a network with a delay: each peer guesses the inputs that have not come, and rolls back wrong guesses.
+//! A game of two players over a network with a delay: each peer guesses the inputs that have not come, and
+//! rolls back wrong guesses.
 
 use std::collections::VecDeque;
 
@@ -16,7 +17,7 @@ const FRAME: f64 = 1.0 / 60.0;
 /// The number of frames for which a player holds a key.
 const HOLD: u32 = 23;
 
-/// How many random places are tried for a coin; the last one is taken even if it overlaps a wall.
+/// The number of random places that are tried for a coin; the last one is taken even if it overlaps a wall.
 const TRIES: u32 = 20;
 
 /// The keys that a player holds: -1, 0 or 1 along each axis.
@@ -50,7 +51,7 @@ pub(super) struct Game {
     pub(super) score: [u32; 2],
     /// The state of the numbers that place the coins.
     random: u64,
-    /// The places of what moves: before the last update of the space, in it, and after it.
+    /// The places of the moving things: before the last update of the space, in this update, and after it.
     pub(super) places: [Vec<Vec2>; 3],
 }
 
@@ -159,7 +160,7 @@ fn pose(at: Vec2) -> Pose {
     Pose::new(at, Rot2::IDENTITY).expect("the room is small")
 }
 
-/// One of the two players' machines.
+/// The machine of one of the two players.
 #[derive(Clone, Debug)]
 pub(super) struct Peer {
     player: usize,
@@ -181,7 +182,7 @@ impl Peer {
         Self { player, game, open, known: [0; 2], hashes, wrong: 0, repeated: 0 }
     }
 
-    /// Plays a frame with the own input and a guess: the other player goes on as before.
+    /// Plays a frame with the input of the own player and a guess that the other player goes on as before.
     pub(super) fn advance(&mut self, own: Input) {
         let mut inputs = [self.known; 2];
         inputs[self.player] = own;
@@ -189,8 +190,8 @@ impl Peer {
         self.game.step(inputs);
     }
 
-    /// Takes the other player's input for the oldest open frame; where the guess was wrong, restores the frame and plays the
-    /// frames since then again.
+    /// Takes the other player's input for the oldest open frame; if the guess was wrong, restores the frame
+    /// and plays the frames since then again.
     pub(super) fn receive(&mut self, input: Input) {
         let other = 1 - self.player;
         self.known = input;
@@ -207,7 +208,7 @@ impl Peer {
                 self.repeated += 1;
             }
         }
-        // The state after the frame is the one before the next frame.
+        // The state after a frame is the state before the next frame.
         let after = self.open.front().map(|(saved, _)| hash_of(&saved.snapshot));
         self.hashes.push(after.unwrap_or_else(|| self.game.space.hash()));
     }

@@ -3,10 +3,10 @@
 use carom::{Rot2, Shape, Vec2, cast, overlap};
 use carom_draw::swept;
 
-/// The obstacles in the way of a motion, and the numbers of them that two methods miss.
+/// The obstacles in the way of a motion, and the numbers of obstacles that two methods miss.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Missed {
-    /// The obstacles that the moving shape passes over, without those that it touches at the start.
+    /// The obstacles that the moving shape passes over, without the obstacles that it touches at the start.
     pub(super) hits: usize,
     pub(super) by_positions: usize,
     pub(super) by_cast: usize,
@@ -21,7 +21,7 @@ pub(super) struct Checked<'a> {
 }
 
 impl Checked<'_> {
-    /// Returns the shape at each checked position; the last one is the end of the motion.
+    /// Returns the shape at each checked position; the last position is the end of the motion.
     pub(super) fn positions(&self) -> impl Iterator<Item = Shape> + '_ {
         (1..=self.checks)
             .map(|check| self.mover.translated(self.motion * (check as f64 / self.checks as f64)))

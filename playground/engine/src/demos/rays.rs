@@ -19,7 +19,8 @@ use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point, tuple_point};
 
-/// The number of shapes at first, and the most; together with the probe they fit into a link.
+/// The number of shapes at the start, and the largest number; together with the probe, so many shapes fit
+/// into a link.
 const FIRST: usize = 24;
 const MOST: usize = 400;
 /// The length of a drawn ray that hits nothing.
@@ -27,7 +28,7 @@ const FAR: f64 = 1500.0;
 /// The number of rays from which their lines would cover the picture.
 const DENSE: usize = 120;
 
-/// A point that looks around among shapes. It is the first shape of the scene.
+/// A point that looks around among shapes. The probe is the first shape of the scene.
 #[derive(Clone, Debug)]
 pub(crate) struct Rays {
     stage: Stage,
@@ -38,7 +39,7 @@ pub(crate) struct Rays {
     space: Space<usize>,
 }
 
-/// Equally spaced directions, in degrees.
+/// The rays have equally spaced directions, in degrees.
 #[derive(Clone, Copy, Debug)]
 struct Fan {
     rays: usize,

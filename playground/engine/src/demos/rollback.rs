@@ -1,4 +1,5 @@
-//! Snapshots and rollback: two peers play one game with late inputs, and the hashes of their states are equal.
+//! Shows snapshots and rollback: two peers play one game with late inputs, and the hashes of their states are
+//! equal.
 
 use std::hint::black_box;
 
@@ -20,11 +21,13 @@ use crate::text::{exact_point, plain_point, tuple_point};
 /// The number of frames of the game, and the most frames by which inputs are late.
 const LENGTH: u32 = 900;
 const LATEST: u32 = 30;
-/// The number of frames between two kept states of both peers, from which time goes on after a jump back.
+/// The number of frames between two kept states of both peers; after a jump back in time, the game continues
+/// from the nearest kept state.
 const KEPT: u32 = 60;
 /// The distance between both pictures.
 const APART: f64 = SIDE + 40.0;
-/// The strip of the last frames: their number, the side of a square and the distance of squares.
+/// The strip of squares for the last frames: the number of frames, the side of a square, and the distance of
+/// squares.
 const FRAMES: usize = 42;
 const SQUARE: [f64; 2] = [13.0, 20.0];
 /// The distance from which a guess is seen to be wrong.
@@ -40,7 +43,7 @@ pub(crate) struct Rollback {
     kept: Vec<Match>,
 }
 
-/// Both peers, and the game with all inputs, as far as they have come.
+/// Both peers, and the game with all inputs, as far as they are known.
 #[derive(Clone, Debug)]
 struct Match {
     peers: [Peer; 2],
@@ -126,7 +129,7 @@ impl Rollback {
         for (player, style) in [Style::First, Style::Second].into_iter().enumerate() {
             drawing.circle(own[player] + offset, HERO, style);
         }
-        // Where the other player really is: its own machine knows.
+        // The true place of the other player, which only the machine of that player knows.
         let (guess, real) = (own[1 - which], others[1 - which]);
         if shown.has(Layer::WayOut) && SEEN < (real - guess).length() {
             drawing.circle(real + offset, HERO, Style::Ghost);
@@ -139,7 +142,8 @@ impl Rollback {
         }
     }
 
-    /// Draws a square for each of the last frames of each peer: those whose inputs have come are filled.
+    /// Draws a square for each of the last frames of each peer; the squares of frames whose inputs have come
+    /// are filled.
     fn draw_strip(&self, drawing: &mut Drawing) {
         let [a, b] = self.game.peers.each_ref().map(|peer| peer.hashes.as_slice());
         let open = self.game.peers[0].open();
@@ -231,7 +235,8 @@ impl SceneDemo for Rollback {
         numbers
     }
 
-    /// Writes code that brings a space into the state of the last frame that both peers know, and rolls it back to there.
+    /// Writes code that brings a space into the state of the last frame that both peers know, and rolls it
+    /// back to that state.
     fn code(&self, language: Language) -> Code {
         let mut code = Code::new(language);
         if self.last_hashes().is_none() {
@@ -269,7 +274,7 @@ impl SceneDemo for Rollback {
         code
     }
 
-    /// Takes a snapshot and goes back to it.
+    /// Takes a snapshot of the space and goes back to it.
     fn ask(&self, times: u32) {
         let mut space = self.game.truth.space.clone();
         for _ in 0..times {

@@ -1,4 +1,4 @@
-//! Segments and a probe: their crossings, and the point of each segment closest to the probe.
+//! Shows segments and a probe: their crossings, and the point of each segment closest to the probe.
 
 use std::hint::black_box;
 
@@ -16,11 +16,12 @@ use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point, tuple_point};
 
-/// Maximum of the slider for the number of segments; together with the probe they fit into a link.
+/// The maximum of the slider for the number of segments; together with the probe, so many segments fit into a
+/// link.
 const MOST: usize = 500;
 
-/// Above this number of segments, only the selected segment has handles and a name, and only the
-/// nearest one has a line from the probe.
+/// Above this number of segments, only the selected segment has handles and a name, and only the nearest
+/// segment has a line from the probe.
 const CROWDED: usize = 24;
 
 /// Maximum distance of a press from a segment that it selects.
@@ -29,7 +30,7 @@ const REACH: f64 = 10.0;
 /// Number of crossings with a row among the numbers.
 const LISTED: usize = 60;
 
-/// Segments and a point.
+/// The scene of segments and a point.
 #[derive(Clone, Debug)]
 pub(crate) struct Segments {
     stage: Stage,
@@ -331,7 +332,7 @@ impl SceneDemo for Segments {
     }
 }
 
-/// Returns one more segment; positions and angles differ by the golden section.
+/// Returns one further segment; positions and angles of the segments differ by the golden section.
 fn another(number: usize) -> SceneShape {
     const GOLDEN: f64 = 0.618_033_988_749_894_9;
     let part = |factor: f64| (number as f64 * factor).fract();

@@ -25,9 +25,11 @@ pub(crate) struct SatPicture {
 
 /// The name of the reader's axis on the page.
 const AXIS: &str = "axis";
-/// The radius of the ring of axes, as a part of the view's smaller half; outside of it there is room for the reader's axis.
+/// The radius of the ring of axes, as a fraction of half of the view's smaller side; outside of the ring
+/// there is room for the reader's axis.
 const RING: f64 = 0.72;
-/// The angle of the reader's axis at first: no axis of the built-in scenes, and without a gap in all of them.
+/// The angle of the reader's axis at first. It is no axis of the built-in scenes, and no scene has a gap at
+/// this angle.
 const FIRST_DEGREES: f64 = 70.0;
 
 impl SatPicture {

@@ -1,4 +1,5 @@
-//! A shape that a mover slides along walls: it steers for one corner after the other, to get stuck.
+//! Shows a shape that a mover slides along walls. The shape steers for one corner after the other, to try to
+//! get stuck.
 
 use std::hint::black_box;
 
@@ -27,7 +28,8 @@ const FIRST: u32 = 5;
 const TRAIL: usize = 400;
 /// The number of ticks of the scrub bar.
 const LENGTH: u32 = 1800;
-/// Slower shapes, in lengths per second, are easy; faster ones cross the room in one step.
+/// The limits of the speed, in lengths per second: slower shapes are easy, and faster shapes cross the room
+/// in one step.
 const SPEEDS: (f64, f64) = (30.0, 30_000.0);
 
 /// The shape, which is the first of the scene, and the walls.
@@ -35,7 +37,7 @@ const SPEEDS: (f64, f64) = (30.0, 30_000.0);
 pub(crate) struct Sliding {
     stage: Stage,
     walls: Vec<Shape>,
-    /// The state after each tick so far; the first is the start.
+    /// The states after all ticks so far; the first state is the start.
     states: Vec<State>,
     speed: f64,
     /// The index of the wall that has handles.
@@ -191,7 +193,7 @@ impl Sliding {
         self.stage.seek(0);
     }
 
-    /// Moves the shape towards a place; it slides along the walls in its way.
+    /// Moves the shape towards a place; the shape slides along the walls in its way.
     fn pull(&mut self, way: Vec2) {
         let Some(hero) = self.start() else { return };
         let mut moved =

@@ -1,4 +1,4 @@
-//! A swept ball among convex shapes: its first hit, and its path with bounces.
+//! Shows a swept ball among convex shapes: its first hit, and its path with bounces.
 
 use std::hint::black_box;
 
@@ -18,7 +18,7 @@ use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point, tuple_point};
 
-/// Number of ticks of the motion on screen, and number of ticks of rest at its end.
+/// The number of ticks of the motion on screen, and the number of ticks of rest at its end.
 const FLIGHT: u32 = 150;
 const LENGTH: u32 = 190;
 /// The length above which the arrow of a motion grows logarithmically.
@@ -34,7 +34,8 @@ pub(crate) struct Sweep {
     stage: Stage,
     /// The number of positions that the naive search checks.
     checks: usize,
-    /// The hits that the naive search misses with this motion, and with motions in all directions; none if it is off.
+    /// The hits that the naive search misses with this motion, and with motions in all directions; there are
+    /// none if the naive search is off.
     missed: Option<[Missed; 2]>,
 }
 
@@ -46,7 +47,7 @@ impl Sweep {
         Self { stage, checks: 1, missed: None }
     }
 
-    /// Searches the naive way.
+    /// Searches for hits by the naive method.
     fn count_missed(&self) -> Option<[Missed; 2]> {
         let report = self.report()?;
         let flight = self.flight(&report);

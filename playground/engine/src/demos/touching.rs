@@ -1,4 +1,4 @@
-//! The crowd in a space: touching pairs at a tick, and begin and end events.
+//! Shows the crowd in a space: touching pairs at a tick, and begin and end events.
 
 use carom::{BvhNode, Circle, Collider, ColliderId, Event, Space};
 

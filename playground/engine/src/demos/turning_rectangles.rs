@@ -1,4 +1,5 @@
-//! Two rectangles that rotate about their centres, or about a corner, with a label that shows whether they collide.
+//! Shows two rectangles that rotate about their centres, or about a corner, with a label that tells whether
+//! they collide.
 
 use carom::{Aabb, Shape, Vec2};
 use carom_scene::Moment;
@@ -14,16 +15,17 @@ use crate::numbers::Number;
 use crate::stage::Stage;
 use crate::style::Style;
 
-/// Two rectangles that rotate.
+/// The scene of two rectangles that rotate.
 #[derive(Clone, Debug)]
 pub(crate) struct TurningRectangles {
     stage: Stage,
-    /// Number of ticks after which both rectangles are at their start again.
+    /// The number of ticks after which both rectangles are at their start again.
     period: u32,
     /// The visible part of the stage: its corner and size.
     view: ([f64; 2], [f64; 2]),
     has_clock: bool,
-    /// Whether the test by corners alone is shown too; none if the demo does not have it.
+    /// Whether the test by corners alone is also shown; there is no value if the demo does not have this
+    /// test.
     by_corners: Option<bool>,
     wrong: Wrong,
 }
@@ -53,7 +55,8 @@ impl Counted {
     }
 }
 
-/// The placements of the second rectangle: so many columns and rows, at so many moments of the turn.
+/// The placements of the second rectangle: the number of columns and rows, and the number of moments of the
+/// turn.
 const PLACES: u32 = 15;
 const MOMENTS: u32 = 24;
 
@@ -65,7 +68,8 @@ impl TurningRectangles {
         Self { stage, period: 360, view, has_clock: false, by_corners: Some(false), wrong }
     }
 
-    /// Two rectangles that rotate about a corner: 35 seconds are 7 turns of one and 10 of the other.
+    /// Two rectangles that rotate about a corner; in 35 seconds, one of them turns 7 times and the other 10
+    /// times.
     pub(crate) const fn blades(stage: Stage) -> Self {
         let view = ([300.0, 100.0], [520.0, 400.0]);
         let wrong = Wrong { turn: NONE, around: NONE };
@@ -79,7 +83,7 @@ impl TurningRectangles {
         Some([shape(0)?, shape(1)?])
     }
 
-    /// Counts the wrong answers in a whole turn, if they are shown.
+    /// Counts the wrong answers in a whole turn, if these numbers are shown.
     fn count(&mut self) {
         self.wrong = Wrong::default();
         if self.by_corners == Some(true) {
@@ -90,7 +94,8 @@ impl TurningRectangles {
         }
     }
 
-    /// Draws all corners, those in the other shape filled, and says whether the test by corners is wrong.
+    /// Draws all corners, filled if they are in the other shape, and tells whether the test by corners is
+    /// wrong.
     fn draw_corners(&self, drawing: &mut Drawing) {
         let Some([a, b]) = self.both(self.stage.tick()) else { return };
         for (one, other) in [(&a, &b), (&b, &a)] {
@@ -119,7 +124,7 @@ impl TurningRectangles {
 
 const NONE: Counted = Counted { by_corners: 0, by_carom: 0 };
 
-/// Returns the first shape with the second one at places all around it, as far as both reach.
+/// Returns the first shape with the second shape at places all around it, as far as both shapes reach.
 fn around(a: Shape, b: Shape) -> impl Iterator<Item = [Shape; 2]> {
     let reach = a.aabb().half() + b.aabb().half();
     let part = |place: u32| 2.0 * f64::from(place) / f64::from(PLACES - 1) - 1.0;

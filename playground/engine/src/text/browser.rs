@@ -53,7 +53,7 @@ pub(crate) fn scene(text: &str) -> Result<Scene, String> {
     Scene::read(Node(&value(&parsed, 0))).map_err(|problem| problem.message)
 }
 
-/// Maximum nesting depth of a scene.
+/// The maximum nesting depth of a scene.
 const DEEPEST: usize = 16;
 
 fn value(parsed: &JsValue, depth: usize) -> Value {

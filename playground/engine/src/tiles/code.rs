@@ -1,4 +1,4 @@
-//! The code of the last step: the cells around the hero, and the hero on them.
+//! Writes the code of the last step: the cells around the hero, and the hero on these cells.
 
 use carom::{TileGrid, Vec2};
 use carom_scene::{AabbSpec, ShapeSpec};
@@ -50,7 +50,8 @@ fn kinds_code(code: &mut Code, kinds: &[usize]) {
     code.line("];", "];", "]");
 }
 
-/// Returns the expression for a kind in each language; only the one in the language of the code is complete.
+/// Returns the expression for a kind in each language; only the expression in the language of the code is
+/// complete.
 fn kind_code(code: &mut Code, kind: usize) -> [String; 3] {
     let corners = CORNERS[kind];
     match kind {
@@ -100,7 +101,7 @@ fn map_code(code: &mut Code, origin: [f64; 2], [columns, rows]: [usize; 2]) {
     );
 }
 
-/// Adds the hero and its step.
+/// Adds the hero and its step to the code.
 fn step_code(code: &mut Code, step: &Step) {
     let body = body(step.from);
     let (min, max) = (body.min().into(), body.max().into());

@@ -6,7 +6,7 @@ use super::kinds::{ONE_WAY, grid};
 
 /// The path of a lift.
 pub(super) struct Lift {
-    /// The lower left corner of its cells at both ends of the path.
+    /// The lower left corner of the lift's cells at both ends of the path.
     ends: [[f64; 2]; 2],
     /// The number of steps there and back, including a rest at each end.
     period: u32,
@@ -15,7 +15,7 @@ pub(super) struct Lift {
 /// The width of a lift in cells.
 pub(super) const WIDTH: usize = 3;
 
-/// The lifts of the map: one over the chasm, one up the tower.
+/// The lifts of the map: one is over the chasm, and one goes up the tower.
 pub(super) const LIFTS: [Lift; 2] = [
     Lift { ends: [[165.0, 9.0], [181.0, 9.0]], period: 1920 },
     Lift { ends: [[203.0, 9.0], [203.0, 29.0]], period: 1680 },

@@ -67,7 +67,8 @@ impl Tiles {
         self.world.cells()
     }
 
-    /// Returns the corners of each kind in a cell from 0 to 1: their number, then x and y of each.
+    /// Returns the corners of each kind in a cell from 0 to 1: the number of corners, then x and y of each
+    /// corner.
     pub fn corners(&self) -> Vec<f64> {
         let flat = |corners: &&[[f64; 2]]| {
             std::iter::once(corners.len() as f64).chain(corners.iter().copied().flatten()).collect::<Vec<_>>()
@@ -80,12 +81,12 @@ impl Tiles {
         self.world.paint(Vec2::new(from_x, from_y), Vec2::new(to_x, to_y), kind)
     }
 
-    /// Returns the cells that differ from the built-in map: for each its index and its kind.
+    /// Returns the cells that differ from the built-in map, each as its index and its kind.
     pub fn edits(&self) -> Vec<u32> {
         self.world.edits()
     }
 
-    /// Sets the map to the built-in one with other kinds in some cells, as `edits` returns them.
+    /// Sets the map to the built-in map with other kinds in some cells, in the form that `edits` returns.
     ///
     /// # Errors
     /// Returns an error, and changes nothing, if a cell or a kind does not exist.
@@ -112,8 +113,8 @@ impl Tiles {
         self.world.is_naive = is_naive;
     }
 
-    /// Advances a frame by `seconds` in steps of fixed length; the keys held are a sum of 1 for left, 2 for right, 4 for
-    /// jump and 8 for down.
+    /// Advances the game by a frame of `seconds` in steps of fixed length; the keys held are a sum of 1 for
+    /// left, 2 for right, 4 for jump and 8 for down.
     pub fn frame(&mut self, seconds: f64, keys: u32) {
         self.debt += seconds;
         while self.debt >= STEP {

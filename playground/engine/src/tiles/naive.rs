@@ -1,5 +1,6 @@
-//! Movement tile by tile, as in many tutorials: the hero is cast against each tile separately, and the deepest
-//! overlap is resolved first. It stops at seams between flush tiles; the library's walker does not.
+//! Moves the hero tile by tile, as many tutorials do: the hero is cast against each tile separately, and the
+//! deepest overlap is resolved first. This movement stops at seams between flush tiles; the library's walker
+//! does not.
 
 use std::ops::ControlFlow;
 
@@ -96,7 +97,8 @@ fn deepest_overlap(hero: Aabb, world: &[TileGrid]) -> Option<(Vec2, Surface)> {
     deepest.map(|(_, way, surface)| (way, surface))
 }
 
-/// Visits the tiles near a box: the obstacle, the cell, the tile, and whether it blocks from one side only.
+/// Visits the tiles near a box. The visitor gets the obstacle, the cell, the tile, and whether it blocks from
+/// one side only.
 fn each_tile(world: &[TileGrid], region: &Aabb, mut visit: impl FnMut(usize, usize, &Convex<'_>, bool)) {
     for (obstacle, grid) in world.iter().enumerate() {
         let _ = grid.as_shape().each_part(region, &mut |index, part| {

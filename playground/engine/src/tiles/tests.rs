@@ -1,4 +1,4 @@
-//! The hero on the built-in map: walks, jumps, lifts, platforms, and the naive movement beside it.
+//! Tests the hero on the built-in map: walks, jumps, lifts, platforms, and the naive movement for comparison.
 
 use carom::Vec2;
 

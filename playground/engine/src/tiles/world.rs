@@ -20,11 +20,11 @@ const FASTEST_FALL: f64 = 20.0;
 const GRIP: [f64; 2] = [70.0, 45.0];
 /// The fraction of the upward speed that remains when the jump key is released.
 const CUT: f64 = 0.45;
-/// The initial speed at which the hero drops through a platform, and the number of steps for which platforms let it
-/// pass.
+/// The initial speed at which the hero drops through a platform, and the number of steps for which platforms
+/// let the hero pass.
 const DROP: (f64, u32) = (4.0, 16);
-/// The number of steps after an edge in which a jump is still possible, and before a landing in which a press still
-/// counts.
+/// The number of steps after an edge in which a jump is still possible, and the number of steps before a
+/// landing in which pressing the key still counts.
 const LATE: u32 = 10;
 const EARLY: u32 = 12;
 /// The height below which the hero is lost and starts again.
@@ -69,7 +69,7 @@ pub(super) struct World {
     built_in: Level,
     pub(super) is_naive: bool,
     steps: u32,
-    /// The centre of the hero. It is stored in single precision, as most engines store positions.
+    /// The centre of the hero. The place is stored in single precision, as in most engines.
     position: Vec2,
     pub(super) last: Step,
     controls: Controls,
@@ -147,7 +147,8 @@ impl World {
         self.place(self.steps, at, Vec2::ZERO);
     }
 
-    /// Moves the hero to a place on or near the map, at a velocity, and the lifts to where they are after `steps` steps.
+    /// Moves the hero to a place on or near the map, at a velocity, and moves the lifts to their places after
+    /// `steps` steps.
     pub(super) fn place(&mut self, steps: u32, at: Vec2, velocity: Vec2) {
         let far = [Level::COLUMNS as f64, Level::ROWS as f64];
         let near = |at: f64, far: f64| at.clamp(ABYSS, 2.0 * far);
@@ -161,7 +162,7 @@ impl World {
         self.last = Step { velocity, ..Step::at_rest(self.position) };
     }
 
-    /// Moves the lifts, and carries the hero that stands on one.
+    /// Moves the lifts, and carries the hero if it stands on a lift.
     fn ride(&mut self) {
         let before = self.steps;
         self.steps += 1;
@@ -238,7 +239,7 @@ impl World {
         self.moved(self.last.from, self.last.wanted, self.last.drops)
     }
 
-    /// Counts the step if it stopped at a seam: from the same place, the walker gets further.
+    /// Counts the step if it stopped at a seam, which means that from the same place the walker gets further.
     fn count_snags(&mut self, step: &Step) {
         let is_short = self.is_naive && step.wall.is_some() && {
             let free = self.walked(step.from, step.wanted, step.drops).displacement.x;
@@ -285,7 +286,8 @@ impl World {
         changed.flat_map(|(index, (now, _))| [index as u32, u32::from(now)]).collect()
     }
 
-    /// Sets the map to the built-in one with edits; `None`, and no change, if a cell or a kind does not exist.
+    /// Sets the map to the built-in map with edits; changes nothing and returns `None` if a cell or a kind
+    /// does not exist.
     pub(super) fn load(&mut self, edits: &[u32]) -> Option<()> {
         let (pairs, rest) = edits.as_chunks::<2>();
         let level = &self.built_in;

@@ -1,4 +1,4 @@
-// The front door: one moving figure.
+// The first page of the guide, with one moving figure.
 
 import type { Lesson } from "../../src/lesson";
 import { hero } from "../turned-boxes/figures/hero";

@@ -8,7 +8,7 @@ import { pairs } from "./figures/pairs";
 import { tree } from "./figures/tree";
 import { volume } from "./figures/volume";
 
-/** The exercise: a number of things, the milliseconds that all their pairs take, and a larger number of things. */
+/** The numbers of the exercise: a number of things, the milliseconds that all their pairs take, and a larger number of things. */
 const [FEW, TIME, MANY] = [100, 2, 400];
 const pairsOf = (count: number) => (count * (count - 1)) / 2;
 
@@ -16,7 +16,7 @@ export const lesson: Lesson = {
   figures: { hero, pairs, grid, tree, boss, volume },
   exercise: {
     check({ number }) {
-      // The number of pairs grows a little more than with the square: both are right.
+      // The number of pairs grows a little faster than the square; the results of both formulas count as right.
       const exact = (TIME * pairsOf(MANY)) / pairsOf(FEW);
       const rough = TIME * (MANY / FEW) ** 2;
       if (rough - 0.1 <= number && number <= exact + 0.6) return "solved";

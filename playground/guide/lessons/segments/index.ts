@@ -8,7 +8,7 @@ import { nearest } from "./figures/nearest";
 import { side } from "./figures/side";
 import { where } from "./figures/where";
 
-/** The exercise: from the end of the segment to the point, along both axes. */
+/** The numbers of the exercise: the distances from the end of the segment to the point, along both axes. */
 const [ACROSS, UP] = [3, 4];
 
 export const lesson: Lesson = {

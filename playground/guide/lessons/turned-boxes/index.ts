@@ -11,8 +11,9 @@ import { hero } from "./figures/hero";
 import { light } from "./figures/light";
 
 /**
- * The exercise: for each axis the distance of the middles along it, and half of the shadows of A and of B.
- * A is 4 by 2 and upright; B is 2 by 1, turned by the angle with cosine 0.8 and sine 0.6; its middle is 1 to the right and 2.5 above.
+ * The numbers of the exercise: for each axis, the distance of the middles along it, and half of the shadows of A and of
+ * B. Box A is 4 by 2 and upright; box B is 2 by 1, turned by the angle with cosine 0.8 and sine 0.6; the middle of B is
+ * 1 to the right of the middle of A and 2.5 above it.
  */
 const AXES = [[1, 2, 1.1], [2.5, 1, 1], [2.3, 2.2, 1], [1.4, 2, 0.5]] as const;
 const GAPS = AXES.map(([distance, a, b]) => distance - a - b);

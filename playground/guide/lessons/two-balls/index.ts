@@ -7,7 +7,7 @@ import { hero } from "./figures/hero";
 import { hit } from "./figures/hit";
 import { wall } from "./figures/wall";
 
-/** The exercise: the mass and the speed of the ball that comes, and the mass of the ball at rest. */
+/** The numbers of the exercise: the mass and the speed of the ball that comes, and the mass of the ball at rest. */
 const [MASS, SPEED, OTHER] = [1, 5, 4];
 
 export const lesson: Lesson = {

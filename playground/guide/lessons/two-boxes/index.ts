@@ -8,7 +8,7 @@ import { layers } from "./figures/layers";
 import { line } from "./figures/line";
 import { two } from "./figures/two";
 
-/** The exercise: the middle of the first box, and half of both widths. */
+/** The numbers of the exercise: the middle of the first box, and half of both widths. */
 const [MIDDLE, HALF_A, HALF_B] = [3, 2, 1.5];
 
 export const lesson: Lesson = {

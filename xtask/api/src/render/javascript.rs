@@ -1,4 +1,4 @@
-//! The declarations of TypeScript: interfaces of answers, and functions with their documentation.
+//! The declarations of TypeScript: interfaces of results, and functions with their documentation.
 
 use serde::Serialize;
 
@@ -165,7 +165,7 @@ impl Declarations<'_> {
         Member { comment: comment(&blocks, 2), text: format!("{{ {} }}", fields.join("; ")) }
     }
 
-    /// Returns the paragraphs that hold in every language, and the sentences of this language after them.
+    /// Returns the paragraphs that are true in every language, followed by the sentences about this language.
     fn paragraphs(&self, doc: &Doc, count: usize, more: Option<&str>, of: &str) -> Vec<String> {
         let mut blocks: Vec<String> = doc.text.iter().take(count).map(|text| self.text(text, of)).collect();
         match (blocks.last_mut(), more) {
@@ -176,7 +176,7 @@ impl Declarations<'_> {
         blocks
     }
 
-    /// Returns a sentence of a doc comment, with links to the other items of the file and to what it imports.
+    /// Returns a sentence of a doc comment, with links to the other items of the file and to its imports.
     fn text(&self, text: &str, of: &str) -> String {
         translated(text, Language::JavaScript, |name| {
             let name = self.exported(name);
@@ -195,7 +195,7 @@ impl Declarations<'_> {
         own.unwrap_or_else(|| camel(name))
     }
 
-    /// Returns the name of an item, given the one that the rule gives.
+    /// Returns the name of an item, given the name that the rule produces.
     fn exported(&self, name: &str) -> String {
         let named = self.notes.functions.iter().find(|(rust, _)| camel(rust) == name);
         named.map_or_else(|| name.to_owned(), |(rust, _)| self.name(rust))

@@ -11,7 +11,7 @@ pub(crate) fn javascript(table: &Table) -> String {
         cases.map(|(index, kind)| format!("    case {index}: return {};\n", object(kind))).collect();
     format!(
         "/** The kinds of shapes, in the order of the library. */\nconst KINDS = [\n{}];\n\n\
-         /** Reads a shape that a few numbers define: the index of its kind, and its fields; undefined for another kind. */\n\
+         /** Reads a shape that a few numbers define, from the index of its kind and its fields; returns undefined for another kind. */\n\
          function plainShape(numbers, at) {{\n  switch (numbers[at]) {{\n{cases}    default: return undefined;\n  }}\n}}\n",
         names.concat()
     )

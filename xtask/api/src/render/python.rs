@@ -1,4 +1,4 @@
-//! The Python package: named tuples of answers, the declarations of functions, and their doc strings.
+//! The Python package: named tuples of results, the declarations of functions, and their doc strings.
 
 use serde::Serialize;
 
@@ -79,7 +79,7 @@ pub(crate) fn exports(table: &Table, file: &FileNotes) -> String {
 }
 
 fn export(module: &str, names: &[String]) -> String {
-    // rustfmt allows lines of 110.
+    // rustfmt allows lines of up to 110 characters.
     let lines = wrapped(&(names.join(", ") + ","), WIDTH - 110 + 8).join("\n        ");
     format!("    #[pymodule_export]\n    use {module}::{{\n        {lines}\n    }};\n")
 }
@@ -151,7 +151,7 @@ fn literal(text: &str, indent: usize) -> String {
     format!("\"\"\"{}\"\"\"", lines.join(&space))
 }
 
-/// Returns the paragraphs that hold in every language, and the sentences of this language after them.
+/// Returns the paragraphs that are true in every language, followed by the sentences about this language.
 fn text(doc: &Doc, count: usize, own: &FunctionNotes) -> String {
     let renamed = |name: &str| own.argument_names.get(name).map(|name| format!("`{name}`"));
     let shared = doc.text.iter().take(count).map(|text| translated(text, Language::Python, renamed));
@@ -186,7 +186,8 @@ fn entry(argument: &Argument) -> String {
     wrapped(&format!("- `{}`: {doc}", argument.name), 2).join("\n  ")
 }
 
-/// Returns the declaration of a function: one about single shapes, and where there is one, another about arrays.
+/// Returns the declaration of a function, about single shapes and, if there is such a form, also about
+/// arrays.
 fn stub(function: &Function, notes: &Notes) -> String {
     let none = FunctionNotes::default();
     let own = notes.functions.get(&function.name).unwrap_or(&none);

@@ -21,7 +21,8 @@ pub(crate) struct ShapeTable {
     pub(crate) path: String,
     /// The first words of the line above the table; nothing if the file has nothing but the table.
     pub(crate) mark: Option<String>,
-    /// Whether the table has the convex kinds alone, or the others alone; nothing if it has all.
+    /// Whether the table has only the convex kinds, or only the other kinds; there is no value if it has all
+    /// kinds.
     convex: Option<bool>,
     /// The lines above the rows.
     head: String,

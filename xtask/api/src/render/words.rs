@@ -15,8 +15,8 @@ pub(crate) enum Language {
 /// The longest line of a text.
 pub(crate) const WIDTH: usize = 120;
 
-/// Returns a paragraph with the names in backquotes as the language writes them; a name for which `link` returns a text is
-/// replaced by that.
+/// Returns a paragraph with the names in backquotes in the form of the language; a name for which `link`
+/// returns a text is replaced by this text.
 pub(crate) fn translated(text: &str, language: Language, link: impl Fn(&str) -> Option<String>) -> String {
     let pieces = text.split('`').enumerate();
     let pieces = pieces.map(|(index, piece)| match (index % 2, piece, language) {
@@ -34,7 +34,7 @@ pub(crate) fn translated(text: &str, language: Language, link: impl Fn(&str) -> 
     pieces.collect()
 }
 
-/// Returns the lines of a paragraph with an indent; its own line breaks stay.
+/// Returns the lines of a paragraph with an indent; the line breaks of the paragraph itself stay.
 pub(crate) fn wrapped(text: &str, indent: usize) -> Vec<String> {
     let lines =
         |line: &str| if line.is_empty() { vec![String::new()] } else { wrapped_line(line, WIDTH - indent) };

@@ -88,7 +88,7 @@ fn without_links(text: &str) -> String {
         plain.push_str(before);
         plain.push_str(&format!("`{}`", name.trim_start_matches("crate").trim_start_matches("::")));
         rest = match behind.strip_prefix('(').and_then(|target| target.split_once(')')) {
-            // A function is linked as `crate::cast()`, with brackets inside.
+            // A function is linked as `crate::cast()`, so its link has brackets inside.
             Some((target, end)) if target.ends_with('(') => end.strip_prefix(')').unwrap_or(end),
             Some((_, end)) => end,
             None => behind,

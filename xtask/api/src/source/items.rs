@@ -114,7 +114,7 @@ fn argument(input: &FnArg, scope: &Scope) -> Option<Argument> {
     Some(Argument { name, ty, doc: None, optional: false })
 }
 
-/// Returns the names that a pattern binds: more than one for an array that is taken apart.
+/// Returns the names that a pattern binds; an array pattern may bind more than one.
 fn names(pattern: &Pat) -> Vec<String> {
     match pattern {
         Pat::Ident(pattern) => vec![pattern.ident.to_string()],
@@ -124,7 +124,7 @@ fn names(pattern: &Pat) -> Vec<String> {
     }
 }
 
-/// Splits the answer of a function that may fail into its value and its error.
+/// Splits the return type of a function that may fail into its value and its error.
 fn split(answer: Option<String>) -> (Option<String>, Option<String>) {
     let parts = answer.as_deref().and_then(|word| word.strip_prefix("Result<")?.strip_suffix('>'));
     let parts = parts.and_then(|inner| inner.rsplit_once(", "));

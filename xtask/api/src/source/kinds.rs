@@ -52,7 +52,8 @@ fn code(arm: &Arm) -> (String, String) {
     (pattern.trim_start_matches("Self::").to_owned(), text.value())
 }
 
-/// Returns the fields of a kind: those in the macro `fields!`, or those of the struct that files are read into.
+/// Returns the fields of a kind: those in the macro `fields!`, or the fields of the struct into which files
+/// are read.
 fn fields_of(modules: &Modules, ty: &str) -> Vec<Field> {
     let listed = macro_calls(modules, "fields").filter_map(|call| call.parse_body::<KindFields>().ok());
     if let Some(listed) = listed.into_iter().find(|listed| listed.ty == ty) {
@@ -92,7 +93,7 @@ fn field(name: String, ty: String) -> Field {
     Field { name, ty, doc: Doc::default(), getter: false, optional: false }
 }
 
-/// The macro that passes the kinds to another: `($kinds:ident) => { $kinds!(...); };`.
+/// The macro that passes the kinds to another macro: `($kinds:ident) => { $kinds!(...); };`.
 struct AllKinds(KindNames);
 
 impl Parse for AllKinds {

@@ -1,4 +1,4 @@
-//! Reads the public items of the library from its sources, as `cbindgen` does: nothing is compiled.
+//! Reads the public items of the library from its sources, as `cbindgen` does, without compiling anything.
 
 mod docs;
 mod items;
@@ -93,7 +93,8 @@ fn describe_kinds(table: &mut Table) {
     }
 }
 
-/// Returns the field that a method without arguments stands for: "Returns the radius." becomes "The radius."
+/// Returns the field that corresponds to a method without arguments: "Returns the radius." becomes "The
+/// radius."
 pub(crate) fn getter(entry: &TypeItem, name: &str) -> Option<Field> {
     let method = entry.methods.iter().find(|method| method.name == name && method.arguments.is_empty())?;
     let mut doc = method.doc.clone();

@@ -12,11 +12,11 @@ type Place = Vec<String>;
 /// The items of all modules of a crate.
 pub(crate) struct Modules(BTreeMap<Place, Vec<Item>>);
 
-/// A name that a `pub use` exports, with the path that it leads to.
+/// A name that a `pub use` exports, with the path to which it refers.
 pub(crate) struct Export {
     pub(crate) name: String,
     pub(crate) path: Vec<String>,
-    /// Whether the documentation leaves it out.
+    /// Whether the documentation leaves the item out.
     pub(crate) is_hidden: bool,
 }
 
@@ -38,7 +38,7 @@ impl Modules {
         modules
     }
 
-    /// Adds a module and all modules below it; `folder` holds the files of the latter.
+    /// Adds a module and all modules below it; `folder` has the files of the modules below.
     fn add(&mut self, place: Place, mut items: Vec<Item>, folder: &Path) {
         for item in &mut items {
             let Item::Mod(module) = item else { continue };

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use syn::{GenericArgument, GenericParam, Generics, PathArguments, ReturnType, Type, TypeParamBound};
 
-/// The types that stand for names inside of an item: `Self`, and the parameters of a function with their bounds.
+/// The types that replace names inside of an item: `Self`, and the parameters of a function with their
+/// bounds.
 #[derive(Clone, Default)]
 pub(crate) struct Scope(BTreeMap<String, String>);
 
@@ -14,7 +15,8 @@ impl Scope {
         Self([("Self".to_owned(), type_name.to_owned())].into())
     }
 
-    /// Returns the scope inside of a function with parameters: each stands for the trait that it must have.
+    /// Returns the scope inside of a function with parameters. Each parameter is replaced by the trait that
+    /// it must have.
     pub(crate) fn with(&self, generics: &Generics) -> Self {
         let mut scope = self.clone();
         let mut add = |name: String, bound: Option<String>| {
@@ -62,7 +64,7 @@ impl Scope {
         }
     }
 
-    /// Returns the word for a value that has a trait: `Vec2` for what converts to it.
+    /// Returns the word for a value that has a trait, such as `Vec2` for types that convert to it.
     fn bound<'b>(&self, bounds: impl Iterator<Item = &'b TypeParamBound>) -> Option<String> {
         bounds
             .filter_map(|bound| if let TypeParamBound::Trait(bound) = bound { Some(bound) } else { None })

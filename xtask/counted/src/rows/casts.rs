@@ -91,7 +91,8 @@ const fn along_axis(motion: Vec2) -> Vec2 {
     if motion.y.abs() < motion.x.abs() { Vec2::new(motion.x, 0.0) } else { Vec2::new(0.0, motion.y) }
 }
 
-/// A point of a circle that rolls inside a circle twice as large moves straight (Tusi couple): the shapes touch all the time.
+/// A point of a circle that rolls inside a circle twice as large moves straight (Tusi couple), so the shapes
+/// touch all the time.
 fn rolling(rounds: usize) -> usize {
     let segment = |low: f64| Segment::new([0.0, low], [0.0, 1.0]).expect("a segment");
     let pair = [((segment(-1.0), 0.01), (segment(0.0), 0.02))];

@@ -96,14 +96,15 @@ pub(super) const ROWS: &[Row] = &[
 /// The number of frames in a round.
 const FRAMES: usize = 16;
 
-/// Creates frames of 500 circles and their boxes; from one to the next each moves by at most `speed` in both directions.
+/// Creates frames of 500 circles and their boxes; from one frame to the next, each circle moves by at most
+/// `speed` in both directions.
 fn frames(speed: f64) -> Vec<(Vec<Circle>, Vec<Aabb>)> {
     let mut random = Random::new(5);
     let mut circles: Vec<Circle> = scattered(500, 25.0, circle);
     let velocities: Vec<Vec2> = circles.iter().map(|_| random.point(speed)).collect();
     (0..FRAMES)
         .map(|frame| {
-            // They turn round half-way, so that the last frame is close to the first.
+            // The circles turn round half-way, so that the last frame is close to the first.
             let sign = if frame < FRAMES / 2 { 1.0 } else { -1.0 };
             for (circle, velocity) in circles.iter_mut().zip(&velocities) {
                 *circle = circle.translated(*velocity * sign);

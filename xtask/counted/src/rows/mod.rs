@@ -1,6 +1,6 @@
-//! Lists the rows: each has inputs of its own and calls one function of the library.
+//! Lists the rows: each has its own inputs and calls one function of the library.
 
-/// Makes a row that asks a question about pairs of two kinds of shapes.
+/// Creates a row that runs a query about pairs of two kinds of shapes.
 macro_rules! of_pairs {
     ($name:literal, $question:path, $a:path, $b:path) => {
         row($name, |rounds| {

@@ -6,7 +6,7 @@ use crate::random::Random;
 use crate::row::{Row, row};
 use crate::shapes::{capsule, chain, circle, obb, polygon, star, tiles};
 
-/// Makes a row that asks a question about points near shapes; about half of the points are inside.
+/// Creates a row that runs a query about points near shapes; about half of the points are inside.
 macro_rules! of_points {
     ($name:literal, $question:path, $shape:expr) => {
         row($name, |rounds| {

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-/// Returns a query as a line; nothing if C cannot ask it, because a field is missing or of another type.
+/// Returns a query as a line, or nothing if C cannot express it because a field is missing or of another
+/// type.
 pub(crate) fn words(ask: &Value) -> Option<String> {
     let mut line = Line::default();
     let query = ask["query"].as_str()?;

@@ -54,7 +54,8 @@ impl Answers {
         self.0.iter().flat_map(|answer| answer.columns()).copied()
     }
 
-    /// Returns the numbers about a pair, one for each column; `None` for those of a contact where there is none.
+    /// Returns the numbers about a pair, one for each column; the numbers of a contact are `None` if there is
+    /// no contact.
     pub(super) fn of(&self, a: &Shape, b: &Shape) -> Vec<Option<f64>> {
         let needs_contact = self.0.iter().any(|answer| answer.is_of_contact());
         let touch = if needs_contact { contact(a, b) } else { None };

@@ -28,7 +28,7 @@ pub(crate) struct JoinArgs {
     /// output]
     #[arg(long, value_enum)]
     pub(super) format: Option<Format>,
-    /// The relation of a shape of A to one of B that makes them a pair
+    /// The relation between a shape of A and a shape of B that makes them a pair
     #[arg(long, value_enum, default_value = "overlap")]
     pub(super) predicate: Predicate,
     /// Find the pairs that are at most this far apart, not only those that touch
@@ -41,7 +41,7 @@ pub(crate) struct JoinArgs {
     /// With --nearest: only shapes that are at most this far apart
     #[arg(long, value_name = "D", requires = "nearest", value_parser = distance, allow_negative_numbers = true)]
     pub(super) within: Option<f64>,
-    /// What becomes of rows with and without a pair
+    /// Which rows, with and without a pair, are written
     #[arg(long, value_enum, default_value = "inner")]
     pub(super) how: How,
     /// Add columns about each pair
@@ -57,7 +57,8 @@ pub(crate) struct JoinArgs {
     /// temporary file
     #[arg(long, value_name = "N", value_parser = whole_number(1, 1_000_000_u32), allow_negative_numbers = true)]
     pub(super) tiles: Option<u32>,
-    /// Join in tiles that need about this much memory: a number of bytes, or of K, M or G; 2G with --tiles alone
+    /// Join in tiles that need about this much memory, given in bytes, or in K, M or G; with --tiles alone it
+    /// is 2G
     #[arg(long, value_name = "SIZE", value_parser = |text: &str| size(text, LEAST_MEMORY), allow_negative_numbers = true)]
     pub(super) memory: Option<u64>,
 }

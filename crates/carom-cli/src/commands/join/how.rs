@@ -23,7 +23,8 @@ impl How {
         !matches!(self, Self::Semi | Self::Anti)
     }
 
-    /// Returns whether rows of A are written after the pairs: those with a pair, or those without.
+    /// Returns whether rows of A are written after the pairs, either the rows with a pair or the rows without
+    /// one.
     pub(super) const fn rest_of_a(self) -> Option<bool> {
         match self {
             Self::Inner => None,
@@ -32,7 +33,8 @@ impl How {
         }
     }
 
-    /// Returns whether rows of B are written after the pairs: those with a pair, or those without.
+    /// Returns whether rows of B are written after the pairs, either the rows with a pair or the rows without
+    /// one.
     pub(super) const fn rest_of_b(self) -> Option<bool> {
         if matches!(self, Self::Outer) { Some(false) } else { None }
     }

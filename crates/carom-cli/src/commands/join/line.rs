@@ -43,7 +43,7 @@ impl OutputLine<'_> {
         self.sides.iter().take(header.lists.len()).map(|side| side.map(|side| side.name))
     }
 
-    /// Returns the fields that are carried along; `None` for those of a side that is not there.
+    /// Returns the columns that are carried along; for a side without a row, they are `None`.
     pub(super) fn kept<'l>(&'l self, header: &'l Heading) -> impl Iterator<Item = Option<&'l str>> {
         self.sides.iter().zip(&header.lists).flat_map(|(side, (_, columns))| {
             (0..columns.len()).map(move |column| side.as_ref().map(|side| &*side.kept[column]))

@@ -39,7 +39,7 @@ impl Name<'_> {
     }
 }
 
-/// A row: what is written of it.
+/// A row of the input: its values that are written.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member<'a> {
     /// The place of the row in its list.

@@ -1,4 +1,4 @@
-//! The pairs of a join on their way to the output, and the rows that are left.
+//! The pairs of a join on their way to the output, and the rows that are still to be written.
 
 use super::answers::{Answer, Answers};
 use super::args::JoinArgs;
@@ -65,7 +65,7 @@ impl Pairs {
         if of_b { self.how.rest_of_b() } else { self.how.rest_of_a() }
     }
 
-    /// Writes a row of `a`, or of `b`, that comes after the pairs: one that has a pair, or has none.
+    /// Writes a row of `a` or of `b` that follows the pairs: a row that has a pair, or a row that has none.
     pub(super) fn write_rest(&mut self, member: Member<'_>, of_b: bool) -> Result<(), CliError> {
         if self.wanted(of_b) != Some(self.matched[usize::from(of_b)].has(member.row)) {
             return Ok(());

@@ -24,7 +24,7 @@ pub(super) struct ParquetWriter {
     rows: usize,
 }
 
-/// The values of a column that are not yet written; `None` for a side that is not there, or an answer that is missing.
+/// The values of a column that are not yet written; `None` for a side without a row, or for a missing answer.
 enum Column {
     /// Row numbers, and ids that are whole numbers in Parquet.
     Whole(Vec<Option<i64>>),

@@ -5,7 +5,7 @@ use clap::ValueEnum;
 /// The relation of a shape of A to one of B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Predicate {
-    /// They have a point in common; touching is enough
+    /// The two shapes have a point in common; touching is enough
     Overlap,
     /// A covers B, which is not in A's border alone
     Contains,

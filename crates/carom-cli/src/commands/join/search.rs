@@ -65,7 +65,7 @@ fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> Result<(), Cl
     outcome
 }
 
-/// Writes the pairs of any condition, which are those of a plan of one tile.
+/// Writes the pairs of any predicate, found as the pairs of a plan of one tile.
 fn each_pair_of_plan(join: Join, a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> Result<(), CliError> {
     let empty = Sampler::new(1);
     let (rows_a, rows_b) = (numbers(a), b.map(numbers).unwrap_or_default());

@@ -60,7 +60,7 @@ impl Spill {
         Ok(Self { file, length: 0, tasks, pending: 0, limit, rows: 0 })
     }
 
-    /// Adds a row to a task.
+    /// Appends a row to the rows of a task.
     pub(super) fn push(&mut self, task: u32, list: List, row: &Record<'_>) -> Result<(), CliError> {
         let bytes = &mut self.tasks[task as usize].bytes;
         let before = bytes.len();

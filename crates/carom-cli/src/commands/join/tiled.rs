@@ -113,7 +113,7 @@ fn write_rest((path, table): (&Path, &TableArgs), of_b: bool, pairs: &mut Pairs)
     outcome.and(read.map(|_| ()))
 }
 
-/// Joins one task after the other, and returns the rows of the largest.
+/// Joins one task after the other, and returns the number of rows of the largest task.
 fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Result<u64, CliError> {
     let mut progress = Progress::new(
         "  joining {bar:40} {pos}/{len} tasks, {eta} left".into(),

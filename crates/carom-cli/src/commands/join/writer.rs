@@ -55,7 +55,7 @@ impl Writer {
         Ok(Self { header, out, lines: 0 })
     }
 
-    /// Returns whether no more lines are shown; counts one that would have been the next.
+    /// Returns whether no more lines are shown; if so, counts the line that would have been the next.
     pub(super) fn is_full(&mut self) -> bool {
         let is_full = matches!(self.out, Out::Table(_)) && MAX_LISTED <= self.lines;
         self.lines += usize::from(is_full);

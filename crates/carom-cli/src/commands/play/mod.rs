@@ -18,7 +18,7 @@ use site::Site;
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct PlayArgs {
-    /// The port on this computer, 1 to 65535; an unused one if left out
+    /// The port on this computer, 1 to 65535; if left out, an unused port
     #[arg(long, value_name = "PORT", value_parser = whole_number(1, u16::MAX), allow_negative_numbers = true)]
     port: Option<u16>,
     /// Start the server without opening a browser

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use include_dir::{Dir, DirEntry, include_dir};
 
-/// The folder made by `cargo xtask web`; without that step it has no page.
+/// The folder that `cargo xtask web` creates; before that step it has no page.
 static BUILT: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/site");
 
 /// A file as the server sends it.

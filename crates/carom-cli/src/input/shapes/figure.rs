@@ -83,7 +83,7 @@ impl FigureKind {
 /// The figure of a row.
 #[derive(Clone, Debug)]
 pub(crate) enum Figure<'a> {
-    /// The numbers of a kind, in the order of its columns; the others are 0.
+    /// The numbers of a shape, in the order of the columns of its kind; the remaining numbers are 0.
     Numbers(FigureKind, [f64; 5]),
     /// Well-known text: a polygon, or another geometry.
     Text(Cow<'a, str>),
@@ -118,7 +118,7 @@ impl<'a> Figure<'a> {
         }
     }
 
-    /// Adds the figure to bytes, for [`Figure::take`].
+    /// Appends the figure to bytes, for [`Figure::take`].
     pub(crate) fn push(&self, bytes: &mut Vec<u8>) {
         let (tag, content) = match self {
             &Self::Numbers(kind, numbers) => {
@@ -156,7 +156,7 @@ impl<'a> Figure<'a> {
     }
 }
 
-/// The tags of geometries; smaller ones are the numbers of kinds.
+/// The tags of geometries; smaller tags are the numbers of the other kinds.
 const TEXT: u8 = 0xfe;
 const BINARY: u8 = 0xff;
 

@@ -17,7 +17,7 @@ pub(super) trait Fields {
     /// Reads a text, or another value as text.
     fn text(&self, column: usize, name: &str) -> Result<Cow<'_, str>, String>;
 
-    /// Returns any value as text; an empty one for a value that is missing.
+    /// Returns any value as text; a missing value becomes an empty text.
     fn shown(&self, column: usize) -> Cow<'_, str>;
 
     /// Reads a geometry.
@@ -131,7 +131,8 @@ impl Header {
         Some(format!("{rows}; columns not used: {}{suggestion}", listed(&unused)))
     }
 
-    /// Returns the kind with more columns for which most of these are there, by their names or by similar ones.
+    /// Returns the kind, of those with more columns, for which most of the columns are present, by their
+    /// names or by similar names.
     fn meant(&self, unused: &[&str]) -> Option<FigureKind> {
         let larger =
             FigureKind::ALL.into_iter().filter(|&kind| kind != self.only && kind.has_columns_of(self.only));

@@ -17,7 +17,7 @@ struct BytesReader<'a> {
     left: &'a [u8],
     /// The order of bytes of the geometry that is read.
     is_little_endian: bool,
-    /// The number of coordinates of its points: 2 to 4.
+    /// The number of coordinates of each point: 2 to 4.
     dimensions: usize,
 }
 

@@ -17,8 +17,7 @@ struct TextReader<'a> {
     left: &'a str,
 }
 
-/// The words that may follow a kind's name: they give the meaning of the third and the fourth
-/// coordinate.
+/// The words that may follow the name of a kind, and tell the meaning of the third and the fourth coordinate.
 const DIMENSIONS: [&str; 3] = ["ZM", "Z", "M"];
 
 impl<'a> TextReader<'a> {
@@ -41,7 +40,7 @@ impl<'a> TextReader<'a> {
         self.left = &self.left.trim_start()[word.len()..];
     }
 
-    /// Skips a sign if it comes next.
+    /// Skips a sign character if it is next.
     fn takes(&mut self, sign: char) -> bool {
         let rest = self.left.trim_start().strip_prefix(sign);
         self.left = rest.unwrap_or(self.left);
@@ -59,7 +58,7 @@ impl<'a> TextReader<'a> {
         format!("{there} where {wanted} should be; give text such as POLYGON ((0 0, 4 0, 0 3, 0 0))")
     }
 
-    /// Reads a number; `None` if no number comes next.
+    /// Reads a number, or returns `None` if no number is next.
     fn number(&mut self) -> Result<Option<f64>, String> {
         let text = self.left.trim_start();
         let end = text.find(|sign: char| sign.is_whitespace() || ",()".contains(sign)).unwrap_or(text.len());

@@ -117,7 +117,7 @@ fn layer(id: u32, name: &str, is_plain: bool, tile: impl Fn(i64, i64) -> u32) ->
     layer
 }
 
-/// Returns the objects: concave rooms, walls of polylines, wells, a door.
+/// Returns the objects of the map: concave rooms, walls of polylines, wells, a door.
 fn rooms(id: u32, hero: [f64; 2]) -> Value {
     let mut objects = Vec::new();
     let mut add = |name: &str, place: [f64; 2], extra: Value| {

@@ -64,7 +64,7 @@ fn ground() -> (Cells, Vec<i64>) {
             column += 1;
         };
         match rise {
-            // A slope of 45 degrees: up to the right, and its mirror image.
+            // Slopes of 45 degrees: up to the right, and the mirror image.
             -1 => {
                 row -= 1;
                 put(&mut cells, row, SLOPE, 0);

@@ -260,7 +260,7 @@ fn crossings(ring: &[[i32; 2]], x: i32, y: i32) -> usize {
     (0..ring.len()).filter(crosses).count()
 }
 
-/// Compresses as zlib does.
+/// Compresses bytes as zlib does.
 pub(super) fn zlib(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = ZlibEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes).and_then(|()| encoder.finish()).expect("writing to a `Vec` never fails")

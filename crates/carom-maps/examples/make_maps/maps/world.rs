@@ -166,7 +166,7 @@ fn layer(kind: &str, identifier: &str, definition: i64, level: usize) -> Value {
     })
 }
 
-/// Returns the values of a level: a frame with doors, floors, one-way floors, water.
+/// Returns the values of a level: a frame with doors, floors, one-way floors and water.
 fn values(level: usize, columns: usize, rows: usize) -> Vec<u8> {
     let mut random = Random(0x5851_f42d_4c95_7f2d + level as u64);
     let mut cells = vec![0; columns * rows];
@@ -187,7 +187,7 @@ fn values(level: usize, columns: usize, rows: usize) -> Vec<u8> {
         fill(start + length..start + length + 1, row - 3..row + 1, 4);
     }
     fill(columns / 2..columns / 2 + 6, rows - 3..rows - 2, 3);
-    // Doors between the levels.
+    // Draws doors between the levels.
     fill(0..1, rows - 6..rows - 2, 0);
     fill(columns - 1..columns, rows - 6..rows - 2, 0);
     cells

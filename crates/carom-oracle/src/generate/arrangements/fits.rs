@@ -6,8 +6,8 @@ use super::super::{Angle, Recipe, Rng};
 use crate::composite::{Composite, Curve, Mapping, Tiles};
 use carom::Vec2;
 
-/// Returns two shapes: one has a gap from (0, 0) to (1, 3), open at the top or closed; the other is in it, and as wide as it.
-/// The gap is in the second shape, unless that is convex.
+/// Returns two shapes. One has a gap from (0, 0) to (1, 3), open at the top or closed; the other one is in
+/// the gap, and as wide as the gap. The gap is in the second shape, unless that is convex.
 pub(super) fn fit([one, other]: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
     let is_host_first = other == Build::Convex;
     let (guest, host) = if is_host_first { (other, one) } else { (one, other) };
@@ -22,7 +22,7 @@ fn squeeze(rng: &mut Rng) -> f64 {
     rng.pick(&[0.0, 0.0, 1e-15, 1e-12, 1e-9, 1e-6, -1e-12, -1e-9])
 }
 
-/// Moves a shape into the gap at `away`: to its floor, above it, or half out of it.
+/// Moves a shape into the gap at `away`, to its floor, above it, or half out of it.
 fn placed(shape: &Composite, away: Vec2, rng: &mut Rng) -> Composite {
     let height = rng.pick(&[0.0, 0.0, 0.5, 1.25, 2.75, 3.0]);
     let points = shape.points();

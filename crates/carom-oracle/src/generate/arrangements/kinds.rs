@@ -21,7 +21,7 @@ pub(super) fn arranged(arrangement: Arrangement, kind: Build, rng: &mut Rng) -> 
         Arrangement::Fits | Arrangement::Far => match kind {
             Build::Chain | Build::Grid if rng.chance(0.4) => one_sided(kind, rng),
             _ if rng.chance(0.3) => junctions(kind, rng),
-            // No feature is as narrow as the tolerance at a million.
+            // No feature is as narrow as the tolerance at coordinates of a million.
             _ => flush(kind, rng),
         },
     }
@@ -291,7 +291,7 @@ fn one_sided(kind: Build, rng: &mut Rng) -> Composite {
     }
 }
 
-/// Returns a compound of a grid, turned or not, and of other shapes; other kinds as in [`flush`].
+/// Returns a compound of a grid, turned or not, and of other shapes; other kinds are as in [`flush`].
 fn grouped(kind: Build, rng: &mut Rng) -> Composite {
     if kind != Build::Compound {
         return flush(kind, rng);

@@ -1,4 +1,5 @@
-//! Pairs of shapes of several parts that are hard for unions: one arrangement after the other, for every pair of kinds.
+//! Pairs of shapes of several parts that are hard for unions, in one arrangement after the other, for every
+//! pair of kinds.
 
 mod fits;
 mod kinds;

@@ -54,7 +54,7 @@ pub(super) fn has_hair(a: &Composite, b: &Composite, turns: [Option<Angle>; 2]) 
         all.sort_by(f64::total_cmp);
         all.windows(2).any(|pair| pair[0] < pair[1] && pair[1] - pair[0] < 1e-5)
     };
-    // A grid that is turned already keeps its own angle.
+    // A grid that is already turned keeps its own angle.
     let are_equal = turns[0] == turns[1] && ![a, b].into_iter().any(Composite::has_turned_grids);
     (!are_equal && turns.into_iter().flatten().any(is_small)) || axes.into_iter().any(is_tight)
 }

@@ -1,4 +1,5 @@
-//! A shape that is stuck in many others: tiles, rings and heaps, flush, overlapping, or with gaps of a few roundings.
+//! A shape that is stuck in many other shapes: tiles, rings and heaps, which are flush, overlap, or have gaps
+//! of a few rounding errors.
 
 mod heaps;
 mod pieces;
@@ -15,13 +16,14 @@ use core::fmt;
 pub enum Ground {
     /// Flush tiles side by side.
     Row,
-    /// Some of the cells of a grid.
+    /// Only some of the cells of a grid are full.
     Cells,
     /// Rows of tiles of different widths, so that seams end at sides.
     Bricks,
     /// Dozens of tiles under a shape that is larger than they are.
     Crowd,
-    /// Tiles with gaps between them, of one rounding up to twice the tolerance, or overlaps of these sizes.
+    /// Tiles with gaps between them, from one rounding error up to twice the tolerance, or with overlaps of
+    /// these sizes.
     Cracks,
     /// Corridors and holes about as wide as the shape, by one rounding up to twice the tolerance.
     Fit,
@@ -37,7 +39,7 @@ pub enum Ground {
     Lattice,
     /// Sides of a closed ring about the shape, as segments, capsules or boxes.
     Ring,
-    /// Any shapes in a heap.
+    /// Shapes of any kind in a heap.
     Heap,
 }
 
@@ -65,7 +67,7 @@ impl Ground {
 pub struct Stuck {
     /// The arrangement.
     pub ground: Ground,
-    /// The index of the case among those of its arrangement.
+    /// The index of the case among the cases of its arrangement.
     pub index: u64,
     /// The shape.
     pub mover: Recipe,

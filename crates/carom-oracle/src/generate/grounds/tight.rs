@@ -8,8 +8,8 @@ use carom::Vec2;
 /// The tolerance of shapes whose coordinates are between 8 and 16, about.
 const TOLERANCE: f64 = 16.0 / 1_099_511_627_776.0;
 
-/// Returns a width: a few rounding errors of 16, or a part or a multiple of the tolerance; negative
-/// for an overlap.
+/// Returns the width of a gap: a few rounding errors of the number 16, or a part or a multiple of the
+/// tolerance; it is negative for an overlap.
 fn hair(rng: &mut Rng) -> f64 {
     let rounding = f64::from_bits((1023 - 49) << 52);
     let share = rng.pick(&[0.01, 0.1, 0.3, 0.45, 1.9, 3.0]);
@@ -33,7 +33,7 @@ pub(super) fn cracks(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
         tiles.push(tile(min, Vec2::new(9.0 + x, 9.0 + y), rng));
     }
     let at = Vec2::new(rng.between(8.0, 8.0 + columns as f64), rng.between(8.0, 8.0 + rows as f64));
-    // Only a shape without a width across a crack can enter it.
+    // Only a shape that has no width across a crack can enter the crack.
     let thin = match rng.below(4) {
         0 => Recipe::Circle(at, 0.0),
         1 => Recipe::Segment(at, at + Vec2::new(0.0, rng.between(-1.0, 1.0))),

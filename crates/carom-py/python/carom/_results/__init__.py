@@ -1,4 +1,4 @@
-"""Answers and other plain values: named tuples, which cannot be changed."""
+"""Results and other plain values: named tuples, which cannot be changed."""
 
 from __future__ import annotations
 

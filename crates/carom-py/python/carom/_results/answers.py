@@ -61,12 +61,13 @@ class AllContacts(NamedTuple):
     contacts: list[Contact]
     """The contacts; none if the shapes do not overlap."""
     is_complete: bool
-    """Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the
-    ways out up to some length, and always the shortest one."""
+    """Whether the list has all ways out. The search stops where too many pairs of parts are near each other: the
+    list then has the ways out up to some length, and always the shortest one."""
 
 
 class ClosestPoints(NamedTuple):
-    """The closest points of two shapes. For overlapping shapes they are the ends of the shortest way out."""
+    """The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest way
+    out."""
 
     separation: float
     """The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap."""
@@ -82,7 +83,7 @@ class ClosestPoint(NamedTuple):
     """The point of a shape closest to a given point."""
 
     point: Vec2
-    """The closest point: on the surface, or the given point itself where a solid shape contains it."""
+    """The closest point, on the surface of the shape, or the given point itself if a solid shape contains it."""
     distance: float
     """The distance to the closest point, 0 or more; 0 inside a solid shape."""
     inside: bool
@@ -108,7 +109,7 @@ class RayHit(NamedTuple):
     point: Vec2
     """The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face."""
     normal: Vec2
-    """The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out."""
+    """The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out."""
     started_inside: bool
     """Whether the shape contains the origin of the ray; `t` is then 0."""
 
@@ -121,7 +122,7 @@ class CastHit(NamedTuple):
     point: Vec2
     """The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face."""
     normal: Vec2
-    """The unit normal out of `b` towards `a`. It points against the motion."""
+    """The unit normal out of `b` towards `a`. The normal points against the motion."""
     face_normal: Vec2
     """For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
     `normal`."""
@@ -131,7 +132,7 @@ class CastHit(NamedTuple):
     depth: float
     """The penetration depth at the start; 0 for shapes that start apart or touching."""
     started_inside: bool
-    """Whether the shapes overlap at the start. Touching alone does not count."""
+    """Whether the shapes overlap at the start of the motion. Shapes that only touch do not count."""
 
 
 class TimeOfImpact(NamedTuple):
@@ -146,15 +147,15 @@ class TimeOfImpact(NamedTuple):
     depth: float
     """The penetration depth at the start; 0 for shapes that start apart or touching."""
     started_inside: bool
-    """Whether the shapes overlap at the start. Touching alone does not count."""
+    """Whether the shapes overlap at the start of the motion. Shapes that only touch do not count."""
 
 
 class Explanation(NamedTuple):
     """All axes of the separating-axis test of two shapes, and its result."""
 
     axes: list[Axis]
-    """The candidate axes; parallel ones are listed once."""
+    """The candidate axes; parallel axes are listed once."""
     winner: int
-    """The index of the axis that decides: the one with the greatest separation."""
+    """The index of the axis that decides, which is the axis with the greatest separation."""
     closest: ClosestPoints
     """The closest points of the two shapes, as `closest_points` returns them."""

@@ -1,4 +1,4 @@
-"""What a tree of shapes answers, as arrays."""
+"""The results of a tree of shapes, as arrays."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ class Nearest(NamedTuple):
 
 
 class FirstHits(NamedTuple):
-    """The first shapes of a tree that rays hit: their indices, -1 without one, and the hits."""
+    """The first shapes of a tree that rays hit: their indices, -1 for a ray without a hit, and the
+    hits."""
 
     indices: _Integers
     """The indices of the first shapes; -1 without a hit."""

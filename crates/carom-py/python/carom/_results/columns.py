@@ -67,7 +67,7 @@ class CastHitArrays(NamedTuple):
     point: _Floats
     """The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face."""
     normal: _Floats
-    """The unit normal out of `b` towards `a`. It points against the motion."""
+    """The unit normal out of `b` towards `a`. The normal points against the motion."""
     face_normal: _Floats
     """For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
     `normal`."""
@@ -77,7 +77,7 @@ class CastHitArrays(NamedTuple):
     depth: _Floats
     """The penetration depth at the start; 0 for shapes that start apart or touching."""
     started_inside: _Flags
-    """Whether the shapes overlap at the start. Touching alone does not count."""
+    """Whether the shapes overlap at the start of the motion. Shapes that only touch do not count."""
 
 
 class RayHitArrays(NamedTuple):
@@ -88,6 +88,6 @@ class RayHitArrays(NamedTuple):
     point: _Floats
     """The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face."""
     normal: _Floats
-    """The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out."""
+    """The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out."""
     started_inside: _Flags
     """Whether the shape contains the origin of the ray; `t` is then 0."""

@@ -45,8 +45,8 @@ class Advance(NamedTuple):
     velocity: Vec2
     """The velocity at the end, after all responses."""
     remaining_time: float
-    """The unused time: that of a shape that was stopped or has no velocity left, and the whole time of a velocity
-    that is out of range; 0 if the time is not finite or not above 0."""
+    """The time that the shape did not use because it was stopped or has no velocity left; the whole time if the
+    velocity is out of range, and 0 if the time is not finite or not above 0."""
     hits: list[MoverHit]
     """All hits, in order of time."""
     is_squeezed: bool
@@ -60,8 +60,8 @@ class Recovery(NamedTuple):
     displacement: Vec2
     """The displacement; zero if the shape overlaps nothing."""
     is_shortest: bool
-    """Whether this is the shortest displacement that frees the shape, except for rounding. It is, unless only gaps
-    below the tolerance lead out: then `displacement` is the shortest of some straight ones."""
+    """Whether no shorter displacement frees the shape, except for rounding. This is true, unless only gaps below the
+    tolerance lead out: then `displacement` is the shortest of some straight displacements."""
 
 
 class WalkerHit(NamedTuple):

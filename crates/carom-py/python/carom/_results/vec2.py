@@ -21,7 +21,8 @@ class Vec2(NamedTuple):
 
     @property
     def __array_priority__(self) -> float:
-        # Above that of NumPy's numbers, which would make an array, and below that of its arrays.
+        # The priority is above that of NumPy's numbers, which would make an array, and below that
+        # of NumPy's arrays.
         return -1.0
 
     def __add__(self, other: tuple[float, float]) -> Vec2:  # type: ignore[override]
@@ -81,7 +82,8 @@ class Vec2(NamedTuple):
 
 
 def _is_array(value: Any, dimensions: int) -> bool:
-    """Returns whether a value is an array of NumPy of that many dimensions or more, which NumPy adds or multiplies by its rules."""
+    """Returns whether a value is an array of NumPy of that many dimensions or more, which NumPy
+    adds or multiplies by its own rules."""
     return hasattr(value, "__array_ufunc__") and getattr(value, "ndim", 0) >= dimensions
 
 

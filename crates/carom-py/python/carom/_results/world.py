@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 else:
     from typing import TypeVar
 
-    # Only checkers of types need the defaults.
+    # Only type checkers need the defaults.
     T = TypeVar("T")
     H = TypeVar("H")
 
@@ -76,7 +76,7 @@ class Collider(NamedTuple, Generic[T]):
     filter: Filter
     """The layers and the mask."""
     swept: bool
-    """Whether updates report the colliders that it passes."""
+    """Whether updates report the colliders that this collider passes."""
     data: T
     """The data given at the insertion."""
 

@@ -21,7 +21,7 @@ impl Arena {
         Self { nodes: Vec::new(), leaves: Vec::new(), free: Vec::new() }
     }
 
-    /// Removes all nodes; leaves stay.
+    /// Removes all nodes; the leaves stay.
     pub(super) fn clear_nodes(&mut self) {
         self.nodes.clear();
         self.free.clear();

@@ -169,7 +169,8 @@ fn dissolve(items: &[Item], parts: &mut SmallVec<[Group; WIDTH]>) {
     }
 }
 
-/// Reorders the items so that the left ones come first, and returns both parts; neither is empty.
+/// Reorders the items so that the items of the left part come first, and returns both parts; neither is
+/// empty.
 fn split(items: &mut [Item], group: &Group) -> (Group, Group) {
     let [min_x, min_y, max_x, max_y] = group.centers.0;
     let (axis, low, high) = if max_x - min_x < max_y - min_y { (1, min_y, max_y) } else { (0, min_x, max_x) };
@@ -212,8 +213,8 @@ fn best_split(items: &[Item], bins: usize, bin_of: impl Fn(&Item) -> usize) -> O
     best
 }
 
-/// Sorts the items by their centres, items with equal centres by their slots, and returns two
-/// halves of equal size.
+/// Sorts the items by their centres, and items with equal centres by their slots; returns two halves of equal
+/// size.
 fn halve(items: &mut [Item], axis: usize) -> (Group, Group) {
     let middle = items.len() / 2;
     sort_by(items, |a, b| {

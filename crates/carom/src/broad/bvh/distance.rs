@@ -33,7 +33,7 @@ impl Key for Distance {
         })
     }
 
-    /// Returns the square of the limit; it may underflow to 0, as the square of the distance does.
+    /// Returns the square of the limit; it may underflow to 0, as the square of the distance may.
     fn scaled(&self, limit: f64) -> f64 {
         if limit < 0.0 { limit } else { limit * limit }
     }

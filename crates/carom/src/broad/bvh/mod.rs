@@ -34,18 +34,18 @@ impl LeafId {
 
 /// A tree of boxes (bounding volume hierarchy, dynamic AABB tree), each with its layers and a value of yours.
 ///
-/// Layers are bits: a query with a `mask` finds the boxes for which `layer & mask` is not 0. Boxes are closed: touching
-/// counts.
+/// Layers are bits: a query with a `mask` finds the boxes for which `layer & mask` is not 0. Boxes include
+/// their boundary, so touching counts.
 ///
-/// A box can be moved at any time. The tree holds it with a margin (a fat box), so that small moves
-/// do not change the tree. The tree stays balanced: it is never deeper than four times the
-/// logarithm of its size, whatever the boxes are, and parts of it that have changed much are
-/// rebuilt, which takes `O(log^2 n)` steps a change on average. Equal calls give equal trees, and
-/// so an equal order of visits, on every processor.
+/// A box can be moved at any time. The tree holds each box with a margin (a fat box), so that small moves do
+/// not change the tree. The tree stays balanced: it is never deeper than four times the logarithm of its
+/// size, whatever the boxes are, and parts of it that have changed much are rebuilt, which takes `O(log^2 n)`
+/// steps per change on average. Equal calls give equal trees, and so the same order of visits, on every
+/// processor.
 ///
-/// There is no grid besides the tree. For 100,000 boxes of one size, rays took 0.4 of the time in a
-/// grid that was built with the tree. But the grid served only boxes of similar sizes until some 64
-/// of them had changed, took 24 bytes a box, and changed the order of visits.
+/// The tree is not combined with a grid. For 100,000 boxes of one size, rays took 0.4 of the time in a grid
+/// that was built with the tree. A grid was tried, but it served only boxes of similar sizes until some 64 of
+/// them had changed, took 24 bytes per box, and changed the order of visits.
 ///
 /// ```
 /// use carom::{Aabb, Bvh};
@@ -86,7 +86,7 @@ impl<T> Bvh<T> {
         Self { tree: Tree::new(), values: Vec::new(), free: Vec::new(), len: 0 }
     }
 
-    /// Inserts a box on some layers, one bit each, with a value of yours, and returns its id.
+    /// Inserts a box on some layers, which are bits, with a value of your own, and returns its id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -190,7 +190,7 @@ impl<T> Bvh<T> {
         is_there
     }
 
-    /// Removes a box and returns its value; `None` if there is none with this id.
+    /// Removes a box and returns its value; returns `None` if there is no box with this id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -236,8 +236,8 @@ impl<T> Bvh<T> {
         }
     }
 
-    /// Rebuilds the whole tree from the current boxes: useful after a large change, or before many queries. Ids and
-    /// answers stay.
+    /// Rebuilds the whole tree from the current boxes: useful after a large change, or before many queries.
+    /// Ids and answers stay the same.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -333,7 +333,8 @@ impl<T> Bvh<T> {
         if self.contains(id) { Some(&mut self.values[id.slot as usize]) } else { None }
     }
 
-    /// Returns a box as it was inserted or moved, without the margin; `None` if there is none with this id.
+    /// Returns a box as it was inserted or moved, without the margin; returns `None` if there is no box with
+    /// this id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

@@ -21,7 +21,7 @@ impl NodeLink {
         Self(slot | Self::LEAF)
     }
 
-    /// Returns the slot of the leaf, if it is one.
+    /// Returns the slot of the leaf, if the link leads to a leaf.
     #[inline]
     pub(super) const fn slot(self) -> Option<u32> {
         if self.0 & Self::LEAF == 0 { None } else { Some(self.0 & !Self::LEAF) }
@@ -47,7 +47,7 @@ impl NodeLink {
 /// The number of lanes of a node, each with room for a child.
 pub(super) const WIDTH: usize = 4;
 
-/// The box in a lane without a child: no comparison with it is true.
+/// The box in a lane without a child, with which no comparison is true.
 const NOWHERE: Box32 = Box32([f32::NAN; 4]);
 
 /// The boxes of the children of a node, laid out for SIMD, so that one instruction compares all of them: all least x,
@@ -70,8 +70,9 @@ impl Boxes {
     }
 }
 
-/// An inner node with two to four children, in any of its lanes. It has the boxes of its children, so that one cache line
-/// decides about all of them. Both of its cache lines are one aligned block, which some processors load at once.
+/// An inner node with two to four children, in any of its lanes. A node has the boxes of its children, so
+/// that one cache line decides about all of them. Both cache lines of a node are one aligned block, which
+/// some processors load at once.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(128))]
 pub(super) struct Node {

@@ -15,15 +15,15 @@ use super::{Bvh, LeafId};
 pub struct BvhNode<K = LeafId> {
     /// The inserted box of a leaf; a box around all leaves below a branch, with a margin for their motion.
     pub bounds: Aabb,
-    /// The number of branches above it; 0 for the root.
+    /// The number of branches above the box; 0 for the root.
     pub depth: usize,
     /// The id of the inserted box; none for a branch.
     pub leaf: Option<K>,
 }
 
 impl<T> Bvh<T> {
-    /// Visits the boxes of the hierarchy, each before the boxes inside it: to draw the tree, or to
-    /// judge its quality. The visitor returns whether to visit the boxes inside a branch.
+    /// Visits the boxes of the hierarchy, each before the boxes inside it, to draw the tree or to judge its
+    /// quality. The visitor returns whether to visit the boxes inside a branch.
     ///
     /// The branches depend on all changes since the tree was created; the answers of queries do
     /// not.

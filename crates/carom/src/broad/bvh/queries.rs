@@ -89,13 +89,14 @@ impl<T> Bvh<T> {
         as_box(point.into()).map(|point| self.overlapping(&point, mask)).unwrap_or_default()
     }
 
-    /// Visits the boxes that a ray meets, roughly the near ones first. `visit` gets the entry, in units of `direction`, and
-    /// returns how much of the ray still matters: infinity for as much as before, less than 0 to stop.
+    /// Visits the boxes that a ray meets, roughly the near ones first. `visit` gets the entry, in units of
+    /// `direction`, and returns how much of the ray still matters. It returns infinity for as much as before,
+    /// and less than 0 to stop.
     ///
-    /// The order is not strictly that of the entries: keep the least of the numbers that you
-    /// compute, and decide ties by the id. Touching counts, and a ray that starts inside enters at 0.
-    /// A box that the ray misses by no more than the rounding error (2^-48 of the entry) may be
-    /// visited too. A ray that [`crate::cast_ray`] refuses has no hit.
+    /// The order is not strictly that of the entries, so keep the least of the numbers that you compute, and
+    /// decide ties by the id. Touching counts, and a ray that starts inside enters at 0. A box that the ray
+    /// misses by no more than the rounding error (2^-48 of the entry) may be visited too. A ray that
+    /// [`crate::cast_ray`] refuses has no hit.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -150,9 +151,10 @@ impl<T> Bvh<T> {
         sorted_by_number(found)
     }
 
-    /// Visits the boxes that a box meets on a straight motion, roughly the near ones first. `visit` gets the fraction of the
-    /// motion until the boxes touch, and returns how much of the motion still matters: infinity for as much as before, less
-    /// than 0 to stop. Order and rounding are those of [`Bvh::visit_ray`].
+    /// Visits the boxes that a box meets on a straight motion, roughly the near ones first. `visit` gets the
+    /// fraction of the motion until the boxes touch, and returns how much of the motion still matters. It
+    /// returns infinity for as much as before, and less than 0 to stop. Order and rounding are as in
+    /// [`Bvh::visit_ray`].
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -220,9 +222,9 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Visits the values of the boxes whose fat boxes a box meets until `max` times `motion`, in the order of
-    /// [`Bvh::visit_sweep`], and perhaps of some that are on no layer of the mask. `visit` returns how much of the motion
-    /// still matters.
+    /// Visits the values of the boxes whose fat boxes a box meets up to `max` times `motion`, in the order of
+    /// [`Bvh::visit_sweep`], and perhaps of some that are on no layer of the mask. `visit` returns how much
+    /// of the motion still matters.
     pub(crate) fn visit_near_motion(
         &self,
         bounds: &Aabb,
@@ -259,12 +261,12 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the boxes up to a distance of `max` around `bounds`, near branches of the tree first, and perhaps some that
-    /// are further by no more than the rounding error (2^-48 of the distance); `None` sets no limit. `visit` gets the
-    /// distance of the boxes, 0 where they touch, and returns up to which distance others matter: infinity for as far as
-    /// before, less than 0 to stop.
+    /// are further by no more than the rounding error (2^-48 of the distance); `None` sets no limit. `visit`
+    /// gets the distance of the boxes, which is 0 if they touch, and returns the distance up to which other
+    /// boxes matter. It returns infinity for the same distance as before, and less than 0 to stop.
     ///
-    /// The order is not strictly that of the distances: keep the least of the numbers that you compute, and decide ties by
-    /// the id.
+    /// The order is not strictly that of the distances, so keep the least of the numbers that you compute,
+    /// and decide ties by the id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -296,8 +298,9 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Returns the box nearest to a point, no further than `max` if that is given, and its distance in the unit of
-    /// the coordinates, 0 if it contains the point; of several boxes at that distance, the one with the smallest id.
+    /// Returns the box nearest to a point, at most at the distance `max` if that is given, and its distance
+    /// in the unit of the coordinates, which is 0 if the box contains the point. If several boxes have the
+    /// same distance, returns the box with the smallest id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

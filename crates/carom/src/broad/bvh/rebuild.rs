@@ -63,8 +63,8 @@ impl Tree {
         self.next_part = (self.next_part + 1) % PARTS;
     }
 
-    /// Refits the boxes of all nodes after `changes` stored leaves have changed. The hierarchy stays as it is until it is
-    /// worn; [`Tree::tidy`] rebuilds a part of it.
+    /// Refits the boxes of all nodes after `changes` stored leaves have changed. The hierarchy stays as it is
+    /// until it has changed too much; [`Tree::tidy`] rebuilds a part of it.
     pub(super) fn refit(&mut self, changes: usize) {
         if changes == 0 {
             return;
@@ -75,7 +75,7 @@ impl Tree {
         self.wear += changes;
     }
 
-    /// Refits a node and those below; returns its box.
+    /// Refits a node and the nodes below it, and returns its box.
     fn refit_below(&mut self, link: NodeLink) -> Box32 {
         let mut node = self.arena.nodes[link.index()];
         for lane in node.lanes() {
@@ -91,8 +91,8 @@ impl Tree {
     }
 
     /// Rebuilds the hierarchy if most leaves were inserted one by one since the last rebuild, or
-    /// else a part of it if it has changed much. A leaf that was inserted, or has moved to another
-    /// place, counts more than one that moved a little.
+    /// else a part of it if it has changed much. A leaf that was inserted, or has moved to another place,
+    /// counts more than a leaf that moved a little.
     pub(super) fn tidy_after_insertions(&mut self) {
         if 2 * self.built + 32 < self.len() {
             self.rebuild_all();
@@ -126,7 +126,7 @@ impl Tree {
         builder.add(slot, Box32::around(&leaf.bounds), leaf.layer);
     }
 
-    /// Rebuilds the subtree of a node; leaves keep the fat boxes that they have there.
+    /// Rebuilds the subtree of a node; leaves keep their fat boxes.
     pub(super) fn rebuild(&mut self, top: NodeLink) {
         let parent = self.arena.nodes[top.index()].parent;
         let mut builder = core::mem::replace(&mut self.builder, Builder::new());

@@ -16,8 +16,8 @@ const ROOM: usize = 64;
 
 /// The number by which a search orders leaves: smaller keys are visited first.
 pub(super) trait Key {
-    /// Returns a lower bound of the keys inside each box, with a relative error of up to
-    /// [`SLACK32`], on a scale of its own: 0 or more, NaN where no key inside is finite.
+    /// Returns a lower bound of the keys inside each box, with a relative error of up to [`SLACK32`], on a
+    /// scale of its own. The bound is 0 or more, or NaN if no key inside is finite.
     fn least(&self, boxes: &Boxes) -> [f32; WIDTH];
 
     /// Converts a limit to the scale of [`Key::least`].
@@ -86,7 +86,7 @@ impl Tree {
                 }
                 visit(slot)?;
             } else if ROOM - WIDTH < open {
-                // The stack is nearly full, so the subtree gets a stack of its own.
+                // The stack is nearly full, so the subtree gets a separate stack.
                 self.touching_below(link, region, visit)?;
             } else {
                 let node = &self.arena.nodes[link.index()];
@@ -106,8 +106,8 @@ impl Tree {
         }
     }
 
-    /// Visits the leaves whose key is within `limit`; of two branches, the one with the smaller key
-    /// comes first. A visit returns the next limit.
+    /// Visits the leaves whose key is within `limit`; of two branches, the branch with the smaller key is
+    /// visited first. A visit returns the next limit.
     #[inline]
     pub(super) fn nearest_first(
         &self,
@@ -166,7 +166,7 @@ impl Tree {
                 limit = visit(slot, limit);
                 wide_limit = key.wide(limit);
             } else if ROOM - WIDTH < open {
-                // The stack is nearly full, so the subtree gets a stack of its own.
+                // The stack is nearly full, so the subtree gets a separate stack.
                 limit = self.nearest_below(next, mask, limit, key, visit);
                 wide_limit = key.wide(limit);
             } else {
@@ -177,7 +177,8 @@ impl Tree {
                 let mut hits = lanes.bits(|lane| keys[lane] <= wide_limit) & node.on_layers(mask);
                 if hits != 0 {
                     let child = |lane: usize| Open::new(keys[lane], children[lane]);
-                    // The nearest child is next; the others are pushed in the order of their lanes.
+                    // The nearest child is visited next; the other children are pushed in the order of their
+                    // lanes.
                     next = child(take_lane(&mut hits));
                     while hits != 0 {
                         let other = child(take_lane(&mut hits));
@@ -219,13 +220,13 @@ impl SearchRegion {
     }
 }
 
-/// A link that is yet to be visited, with its key: the bits of the key, which is 0 or more, and
-/// then the bits of the link.
+/// A link that is yet to be visited, with its key. It has the bits of the key, which is 0 or more, and then
+/// the bits of the link.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Open(u64);
 
 impl Open {
-    /// The entry of no link: its key is above all others.
+    /// The entry that stands for no link: its key is above all other keys.
     const NONE: Self = Self(u64::MAX);
 
     #[inline]
@@ -281,8 +282,8 @@ const fn take_lane(hits: &mut u32) -> usize {
 }
 
 impl Node {
-    /// Returns the links to the children, and reads them at once: they are in another cache line than the boxes, and two cache
-    /// misses at once take no longer than one.
+    /// Returns the links to the children. It reads all of them at once: they are in another cache line than
+    /// the boxes, and two simultaneous cache misses take no longer than one.
     #[inline]
     fn prefetched_children(&self) -> [NodeLink; WIDTH] {
         black_box(self.children)

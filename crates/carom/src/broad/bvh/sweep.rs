@@ -1,7 +1,7 @@
 //! The search key of rays and sweeps: the part of a straight motion until a box enters another box.
 //!
-//! The slab test (Kay and Kajiya, Ray Tracing Complex Scenes, 1986), with the exit moved out by more than its rounding
-//! error (Ize, Robust BVH Ray Traversal, 2013): no touch is missed.
+//! The slab test (Kay and Kajiya, Ray Tracing Complex Scenes, 1986), with the exit moved out by more than its
+//! rounding error (Ize, Robust BVH Ray Traversal, 2013), so that no touch is missed.
 
 use crate::broad::box32::{greater, lesser, round_down, round_up};
 use crate::math::Vec2;
@@ -20,7 +20,8 @@ pub(super) struct BoxSweep {
     /// The sides of the moving box that are compared with `[min x, min y, max x, max y]` of another
     /// box.
     sides: [f32; 4],
-    /// The inverses of the motion, scaled so that its larger component is 1, for each of the sides.
+    /// The inverses of the components of the motion, scaled so that its larger component is 1, for each of
+    /// the sides.
     inverses: [f32; 4],
     /// The factor from the scaled motion to the true one.
     scale: f64,
@@ -68,7 +69,7 @@ impl BoxSweep {
 /// Returns the sides of the moving box on an axis and the inverse of its motion, rounded so that no touch is missed.
 fn wide_slab((min, max, motion): (f64, f64, f64)) -> (f32, f32, f32) {
     if motion == 0.0 {
-        // The side is wider by a step, so that boxes that touch give no product of 0 and infinity.
+        // The side is moved outward by one step, so that boxes that touch give no product of 0 and infinity.
         (round_down(min).next_down(), round_up(max).next_up(), f32::INFINITY)
     } else if motion.abs() < SLOW_AXIS {
         (f32::NEG_INFINITY, f32::INFINITY, f32::INFINITY)
@@ -77,7 +78,8 @@ fn wide_slab((min, max, motion): (f64, f64, f64)) -> (f32, f32, f32) {
     }
 }
 
-/// Returns the entry into a box from the times at which the motion passes the lines of its sides: NaN if it misses.
+/// Returns the entry into a box from the times at which the motion passes the lines of its sides. Returns NaN
+/// if the motion misses the box.
 #[inline(always)]
 fn wide_entry([a, b, c, d]: [f32; 4]) -> f32 {
     let entry = greater(greater(lesser(a, c), lesser(b, d)), 0.0);

@@ -1,8 +1,9 @@
 //! The hierarchy of boxes behind a [`super::Bvh`], with up to four children in a node, balanced by weight.
 //!
-//! A new leaf goes down to the branch that grows least (Omohundro, Five Balltree Construction Algorithms, 1989). Where
-//! a branch gets more than five sixths of the leaves of its parent, the whole subtree of the parent is rebuilt (a
-//! scapegoat tree; Galperin and Rivest, 1993), so no leaf is ever deeper than `log(n) / log(6/5)`.
+//! A new leaf goes down to the branch that grows least (Omohundro, Five Balltree Construction Algorithms,
+//! 1989). If a branch gets more than five sixths of the leaves of its parent, the whole subtree of the parent
+//! is rebuilt (a scapegoat tree; Galperin and Rivest, 1993), so no leaf is ever deeper than `log(n) /
+//! log(6/5)`.
 
 use crate::broad::box32::Box32;
 use crate::shape::Aabb;
@@ -13,7 +14,7 @@ use super::node::{Node, NodeLink, WIDTH};
 
 /// The depth of a leaf in a tree of 2^31 leaves is below this.
 pub(super) const MAX_DEPTH: usize = 128;
-/// The most links that a traversal leaves for later: on each level all children but one.
+/// The most links that a traversal leaves for later, which are all children but one on each level.
 pub(super) const MAX_OPEN: usize = WIDTH * MAX_DEPTH;
 
 /// A hierarchy over leaves, which are identified by their slots.
@@ -30,7 +31,7 @@ pub(super) struct Tree {
     pub(super) next_part: usize,
     /// The number of leaves when the whole tree was built.
     pub(super) built: usize,
-    /// The number of leaves that were put into the tree one by one since it was tidied.
+    /// The number of leaves that were put into the tree one by one since the tree was last tidied.
     pub(super) singles: usize,
 }
 
@@ -62,7 +63,7 @@ impl Tree {
         self.singles = 0;
     }
 
-    /// Inserts a stored leaf.
+    /// Inserts a leaf that is already stored.
     pub(super) fn insert(&mut self, slot: u32) {
         self.attach(slot, Box32::around(&self.arena.leaves[slot as usize].bounds));
         self.note_wear();
@@ -86,7 +87,7 @@ impl Tree {
         self.update_upward(parent);
     }
 
-    /// Creates a node with a leaf in its first lane, and free lanes for others.
+    /// Creates a node with a leaf in its first lane, and free lanes for other children.
     fn pair(&mut self, leaf: NodeLink, box32: Box32, parent: NodeLink) -> NodeLink {
         let mut node = Node::new(parent, 1);
         node.set(0, leaf, box32, self.arena.layers(leaf));
@@ -149,8 +150,8 @@ impl Tree {
         }
     }
 
-    /// Moves a leaf. The hierarchy stays as it is as long as the leaf stays in the fat box that it has there. A new fat box
-    /// has a margin on each side: the part `margin` of the sum of width and height.
+    /// Moves a leaf. The hierarchy stays as it is as long as the leaf stays in its fat box. A new fat box has
+    /// a margin on each side: the part `margin` of the sum of width and height.
     pub(super) fn set_bounds(&mut self, slot: u32, bounds: Aabb, margin: f64) {
         self.arena.leaves[slot as usize].bounds = bounds;
         let parent = self.arena.leaves[slot as usize].parent;
@@ -194,7 +195,8 @@ impl Tree {
         }
     }
 
-    /// Updates the boxes, layers and counts of the ancestors, and rebuilds the highest one that is out of balance.
+    /// Updates the boxes, layers and counts of the ancestors, and rebuilds the highest ancestor that is out
+    /// of balance.
     fn update_upward(&mut self, start: NodeLink) {
         let mut link = start;
         let mut scapegoat = NodeLink::NONE;

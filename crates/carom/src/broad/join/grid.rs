@@ -1,8 +1,10 @@
-//! A hierarchical grid: one level for each range of sizes, so that no box is larger than a cell of its level.
+//! A hierarchical grid, which has one level for each range of sizes, so that no box is larger than a cell of
+//! its level.
 //!
-//! A box is in the cell of its lower left corner, so boxes of its own level and of coarser ones overlap it only in a few
-//! cells around. The cells lie row by row in one table, which a counting sort fills; a level with far more cells than
-//! boxes is a spatial hash (Ericson, Real-Time Collision Detection, 2005, 7.2: hierarchical grids, hashed storage).
+//! Each box is in the cell of its lower left corner, so boxes of its own level and of coarser levels that
+//! overlap it are only in a few cells around. The cells lie row by row in one table, which a counting sort
+//! fills; a level with far more cells than boxes is a spatial hash (Ericson, Real-Time Collision Detection,
+//! 2005, 7.2: hierarchical grids, hashed storage).
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -25,7 +27,7 @@ pub(crate) struct Grid {
     sorter: Sorter<IndexedBox>,
 }
 
-/// A box and its index, side by side: with many boxes, each access to memory costs.
+/// A box and its index, side by side, because with many boxes each access to memory takes time.
 #[derive(Clone, Copy, Debug, Default)]
 struct IndexedBox {
     bounds: QuantizedBox,
@@ -46,7 +48,7 @@ pub(crate) struct BoxCandidate {
 /// The reason why a join was given up.
 #[derive(Debug)]
 pub(crate) enum TooDense {
-    /// There are far more comparisons than boxes and pairs.
+    /// The grids need far more comparisons than there are boxes and pairs.
     Comparisons,
     /// There are more pairs than the limit.
     Pairs,
@@ -65,8 +67,8 @@ impl Grid {
         self.fill(quantizer, boxes.len(), |index| boxes[index], firsts);
     }
 
-    /// Chooses the levels and sorts `count` boxes by the places of their cells. The first `firsts`
-    /// boxes are one set and the others a second set, or all are one set.
+    /// Chooses the levels and sorts `count` boxes by the places of their cells. The first `firsts` boxes are
+    /// one set and the other boxes are a second set, or all boxes are one set.
     pub(crate) fn fill(
         &mut self,
         quantizer: &Quantizer,
@@ -85,7 +87,7 @@ impl Grid {
     }
 
     /// Calls `note` for the boxes that overlap when quantized: pairs of any two boxes, or of a box
-    /// of each set. `keep` leaves the wanted ones among the pairs that were added.
+    /// of each set. `keep` removes the unwanted pairs from the pairs that were added.
     pub(crate) fn find(
         &self,
         is_one_set: bool,
@@ -239,7 +241,7 @@ impl<'a, F: Fn(&mut PairList, &BoxCandidate)> GridSearch<'a, F> {
     }
 
     /// Appends the boxes that overlap to the buffer. The code has no branch, because overlaps are
-    /// unpredictable: each box is written, and the count grows only if it overlaps.
+    /// unpredictable. Each box is written, and the count grows only if it overlaps.
     #[inline]
     fn compare(&mut self, place: usize, others: Range<usize>) {
         let IndexedBox { bounds, .. } = self.grid.boxes[place];

@@ -1,4 +1,4 @@
-//! The join by grids: quantize the boxes, sort them into the grids, compare neighbours.
+//! The join by grids: quantizes the boxes, sorts them into the grids, and compares neighbours.
 
 use alloc::vec::Vec;
 
@@ -20,12 +20,12 @@ impl GridJoin {
         Self { grid: Grid::new(), pairs: PairList::new() }
     }
 
-    /// Finds pairs among `count` boxes, or between the first `firsts` and the others, until there
-    /// are more than about `limit`. `note` gets every candidate and decides what to add to the
-    /// list, and `keep` removes from the added pairs those that are not wanted.
+    /// Finds pairs among `count` boxes, or between the first `firsts` boxes and the others, until there are
+    /// more than about `limit` pairs. `note` gets every candidate and decides what to add to the list, and
+    /// `keep` removes from the added pairs the pairs that are not wanted.
     ///
     /// # Panics
-    /// With more than 2^28 boxes.
+    /// Panics with more than 2^28 boxes.
     pub(crate) fn find(
         &mut self,
         count: usize,
@@ -39,10 +39,10 @@ impl GridJoin {
         self.compare(firsts.is_none(), note, keep, limit)
     }
 
-    /// Sorts `count` boxes into the grids: the first half of [`find`](Self::find).
+    /// Sorts `count` boxes into the grids; this is the first half of [`find`](Self::find).
     ///
     /// # Panics
-    /// With more than 2^28 boxes.
+    /// Panics with more than 2^28 boxes.
     pub(crate) fn fill(
         &mut self,
         count: usize,
@@ -52,8 +52,8 @@ impl GridJoin {
         assert!(count <= 1 << 28, "pairs of up to 2^28 boxes can be found");
         let quantizer = Quantizer::over(count, &bounds);
         if cfg!(target_family = "wasm") {
-            // On WebAssembly, a list is less code for each kind of boxes, and faster; elsewhere its
-            // memory counts more.
+            // On WebAssembly, a list of the boxes needs less code for each kind of boxes, and is faster; on
+            // other machines, saving its memory is more important.
             let boxes: Vec<QuantizedBox> =
                 (0..count).map(|index| quantizer.quantize(&bounds(index))).collect();
             self.grid.fill_from(&quantizer, &boxes, firsts);
@@ -62,7 +62,7 @@ impl GridJoin {
         }
     }
 
-    /// Compares the boxes in the grids: the second half of [`find`](Self::find).
+    /// Compares the boxes in the grids; this is the second half of [`find`](Self::find).
     pub(crate) fn compare(
         &mut self,
         is_one_set: bool,

@@ -27,7 +27,7 @@ impl Level {
         self.shift
     }
 
-    /// Returns whether it holds boxes of the second set.
+    /// Returns whether the level has boxes of the second set.
     pub(crate) const fn is_second(&self) -> bool {
         self.is_second
     }
@@ -59,8 +59,8 @@ impl Level {
         self.offset + (if cell < size { cell } else { cell % size }) as u32
     }
 
-    /// Returns the places of some cells of a row, which are fewer than the level's places: a range
-    /// of the table, and the rest, which wraps around to the start.
+    /// Returns the places of some cells of a row, whose number is less than the number of the level's places.
+    /// They are a range of the table, and a second range if the first one wraps around to the start.
     #[inline]
     pub(crate) fn row_places(&self, columns: Range<u32>, row: u32) -> (Range<u32>, Range<u32>) {
         let start = self.place(columns.start, row);
@@ -197,7 +197,7 @@ impl Levels {
 /// The mean number of boxes in a cell above which its level is too coarse.
 const MOST_IN_CELL: f64 = 1.0;
 
-/// Returns the size class of a box: the smallest class that holds it.
+/// Returns the size class of a box, which is the smallest class for boxes of this size.
 #[inline]
 fn class(bounds: &QuantizedBox) -> usize {
     class_of((bounds[2] - bounds[0]).max(bounds[3] - bounds[1]))
@@ -245,8 +245,8 @@ const SIDE: usize = 64;
 /// The largest number of corners in a sample.
 const SAMPLE: usize = 8192;
 
-/// A square with more corners of the sample is divided. Otherwise, a few boxes far away would hide
-/// the density of the others.
+/// A square with more corners of the sample is divided. Without this, a few boxes far away would hide the
+/// density of the others.
 const CROWDED: u16 = (SAMPLE / 16) as u16;
 
 /// Returns the smallest prime that is at least `start`.

@@ -1,4 +1,4 @@
-//! Lists of pairs: in the order in which they were found, and sorted.
+//! Lists of pairs, in the order in which they were found, and sorted.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -42,12 +42,13 @@ impl PairList {
         &self.pairs
     }
 
-    /// Exchanges all pairs with the pairs of another list, so that the memory of both is kept.
+    /// Exchanges all pairs with the pairs of another list, so that the memory of both lists is kept.
     pub(crate) const fn exchange(&mut self, pairs: &mut Vec<[u32; 2]>) {
         core::mem::swap(&mut self.pairs, pairs);
     }
 
-    /// Replaces the pairs by those that `work` finds for ranges of the numbers below `count`, in the order of the ranges.
+    /// Replaces the pairs by the pairs that `work` finds for ranges of the numbers below `count`, in the
+    /// order of the ranges.
     pub(crate) fn fill_in_parts<E: Send>(
         &mut self,
         count: usize,
@@ -81,12 +82,13 @@ impl PairList {
     }
 }
 
-/// Removes the pairs that are not wanted from the end of a list, given the number of pairs that stay. A block of pairs at a
-/// time: a search is compiled once for all callers, and the loop over a block for each of them.
+/// Removes the pairs that are not wanted from the end of a list, given the number of pairs that stay. Takes
+/// the pairs block by block, so that a search is compiled once for all callers, and only the loop over a
+/// block is compiled for each caller.
 pub(crate) type Keep<'a> = &'a (dyn Fn(&mut PairList, usize) + Sync);
 
 impl PairList {
-    /// Removes those of the pairs after the first `kept` ones that are not wanted.
+    /// Removes the unwanted pairs among the pairs after the first `kept` pairs.
     #[inline]
     pub(crate) fn keep_after(&mut self, kept: usize, is_wanted: impl Fn(usize, usize) -> bool) {
         let mut count = kept;
@@ -123,8 +125,8 @@ impl<const N: usize> Rows<[u32; N]> {
         self.for_each_with(no_items, |_, row, _| work(row));
     }
 
-    /// Calls `work` for all rows, in any order, each with the number of pairs before the row, and its own part of a list that
-    /// has an item for each pair.
+    /// Calls `work` for all rows, in any order, passing the number of pairs before the row, and the row's own
+    /// part of a list that has an item for each pair.
     pub(crate) fn for_each_with<T: Send>(
         &mut self,
         items: &mut [T],

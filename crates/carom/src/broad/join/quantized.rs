@@ -1,8 +1,8 @@
 //! Quantized boxes: their coordinates are whole numbers, so they take half of the memory, and each
 //! comparison is either certain or known to be uncertain.
 //!
-//! Both ends of a box go through the same monotone map. So boxes that overlap also overlap when
-//! quantized, and boxes that overlap by a whole step when quantized do overlap.
+//! Both ends of a box are converted by the same monotone map. So boxes that overlap also overlap when
+//! quantized, and boxes that overlap by a whole step when quantized certainly overlap.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -31,8 +31,8 @@ pub(crate) struct Quantizer {
 }
 
 impl Quantizer {
-    /// Creates the map for all of these boxes. It is as fine as possible, with a step such that the
-    /// largest box takes just less than a power of two of steps.
+    /// Creates the map for all of these boxes. The quantization is as fine as possible, with a step such that
+    /// the largest box takes just less than a power of two of steps.
     pub(crate) fn over(count: usize, bounds: impl Fn(usize) -> Aabb + Sync) -> Self {
         let all = threads::reduce(count, LEAST_PART, |range| BoxLimits::of(range, &bounds), BoxLimits::and);
         let BoxLimits { min, max, least, largest } = all.of_most(count, &bounds).unwrap_or(all);
@@ -48,7 +48,7 @@ impl Quantizer {
 
     /// Returns the least and the greatest number of steps that a box takes.
     pub(crate) fn sizes(&self) -> [i32; 2] {
-        // Both ends are rounded by up to half a step.
+        // Both ends of each box are rounded by up to half a step.
         let [least, largest] = self.sizes.map(|size| size * self.scale);
         [larger(least - 1.5, 0.0) as i32, (largest + 1.5) as i32]
     }
@@ -98,8 +98,9 @@ impl BoxLimits {
         })
     }
 
-    /// Returns limits of most boxes, if these are much narrower and a box of the usual size takes too few steps without them:
-    /// a few huge or distant boxes must not make the steps too large for all others.
+    /// Returns limits of most boxes, if these limits are much narrower and a box of the usual size would take
+    /// too few steps without them. A few huge or distant boxes must not make the steps too large for all
+    /// others.
     fn of_most(&self, count: usize, bounds: impl Fn(usize) -> Aabb) -> Option<Self> {
         let extent = longer_side(self.min, self.max);
         let has_steps = |size: f64| extent <= size * (LIMIT / FEWEST_STEPS);
@@ -168,8 +169,8 @@ fn scale(extent: f64, largest: f64) -> f64 {
     if steps < 16.0 {
         return finest;
     }
-    // The power of two is the cell of the largest boxes. They take two steps less, so that rounding
-    // at both ends stays in the cell.
+    // The power of two is the cell of the largest boxes. The largest boxes of a level take two steps less, so
+    // that rounding at both ends stays in the cell.
     let power = f64::from_bits(steps.to_bits() >> 52 << 52);
     (power - 2.0) / largest
 }
@@ -177,7 +178,7 @@ fn scale(extent: f64, largest: f64) -> f64 {
 /// Returns whether two boxes overlap when quantized.
 #[inline]
 pub(crate) fn overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
-    // One test without branches: the sign bit of all differences, which are far less than 2^31.
+    // Tests without branches, by the sign bit of all differences, which are far less than 2^31.
     0 <= ((b[2] - a[0]) | (b[3] - a[1]) | (a[2] - b[0]) | (a[3] - b[1]))
 }
 

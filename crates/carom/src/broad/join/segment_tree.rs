@@ -1,11 +1,11 @@
-//! The segment-tree join: all pairs in `O(n log^2 n)` steps and one for each pair, whatever the
-//! boxes are. The segment tree over y is not stored, it is the recursion (a streamed segment tree);
+//! The segment-tree join, which finds all pairs in `O(n log^2 n)` steps plus one for each pair, whatever the
+//! boxes are. The segment tree over y is not stored; it is the recursion itself (a streamed segment tree);
 //! lists are swept along x.
 //!
 //! Zomorodian and Edelsbrunner, Fast Software for Box Intersections, 2002.
 //!
-//! Without it, the pairs of 6,000 long thin boxes side by side, which are all in the same cells of a grid, take 8 times as
-//! long, and the time grows with the square of the number.
+//! Without this join, the pairs of 6,000 long thin boxes side by side, which are all in the same cells of a
+//! grid, take 8 times as long, and the time grows with the square of the number.
 
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};
@@ -13,8 +13,8 @@ use core::ops::{ControlFlow, Range};
 use crate::math::{Vec2, look, median, sort_by};
 use crate::shape::Aabb;
 
-/// A box with ranks for coordinates: the starts of all boxes differ, and a box overlaps the later ones that start
-/// before its end.
+/// A box whose coordinates are ranks, so that the starts of all boxes differ, and a box overlaps all later
+/// boxes that start before its end.
 #[derive(Clone, Copy, Debug)]
 struct Ranked {
     x: Span,
@@ -38,8 +38,8 @@ impl Span {
 /// A callback for a pair; a trait object, so that the join is compiled once.
 pub(crate) type VisitIndices<'a> = &'a mut dyn FnMut(u32, u32) -> ControlFlow<()>;
 
-/// Visits every overlapping pair once, in no order, until the visitor breaks: pairs among all
-/// boxes, or between the first `firsts` and the others.
+/// Visits every overlapping pair once, in any order, until the visitor breaks. The pairs are among all boxes,
+/// or between the first `firsts` boxes and the others.
 pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: VisitIndices<'_>) -> ControlFlow<()> {
     let x = spans(boxes, |corner| corner.x);
     let y = spans(boxes, |corner| corner.y);
@@ -57,7 +57,8 @@ pub(crate) fn pairs(boxes: &[Aabb], firsts: Option<usize>, visit: VisitIndices<'
     join.join(b, a, whole)
 }
 
-/// Returns the spans of all boxes on one axis, as ranks of their lower ends; equal ends are ordered by index.
+/// Returns the spans of all boxes on one axis, as ranks of their lower ends; boxes with equal ends are
+/// ordered by index.
 fn spans(boxes: &[Aabb], axis: impl Fn(Vec2) -> f64) -> Vec<Span> {
     let mut order: Vec<u32> = (0..boxes.len() as u32).collect();
     let low = |index: u32| axis(boxes[index as usize].min());
@@ -83,7 +84,7 @@ struct SegmentTreeJoin<'a> {
 
 impl SegmentTreeJoin<'_> {
     /// Visits the pairs that overlap in x and whose second box starts, in y, inside the first one.
-    /// All second boxes start in `range`, the y span of this node of the segment tree.
+    /// All second boxes start in `range`, which is the y span of this node of the segment tree.
     fn join(&mut self, first: Range<usize>, second: Range<usize>, range: Span) -> ControlFlow<()> {
         if first.is_empty() || second.is_empty() {
             return ControlFlow::Continue(());

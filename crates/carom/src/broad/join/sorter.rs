@@ -2,8 +2,8 @@
 //!
 //! A counting sort writes each item to a random place of a table. Where the table is larger than the caches, two sorts,
 //! first by the upper bits of the keys, are faster than one (radix partitioning; Manegold, Boncz and Kersten, Optimizing
-//! Main-Memory Join on Modern Hardware, 2002). The second sort takes one partition after the other, so it needs memory
-//! for one of them only.
+//! Main-Memory Join on Modern Hardware, 2002). The second sort takes one partition after the other, so it
+//! needs memory for only one partition.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -81,7 +81,8 @@ fn sort<T>(
     for item in items.clone() {
         starts[key(&item) + 2] += 1;
     }
-    // Prefix sums: the entry after each key is where its items start; it moves to their end as they are written.
+    // Computes prefix sums: the entry after each key is where its items start, and moves to their end as the
+    // items are written.
     for place in keys.start + 2..keys.end + 2 {
         starts[place] += starts[place - 1];
     }

@@ -74,15 +74,15 @@ impl FatBoxes {
 /// The least number of boxes for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// The planning of a [`PairFinder`](crate::PairFinder): boxes that are too fast get no margin for their motion at all, so
-/// no growth is too large.
+/// The planning of a [`PairFinder`](crate::PairFinder). Boxes that are too fast get no margin for their
+/// motion at all, so no growth is too large.
 const HORIZON: Horizon = Horizon { per_root: 2.0, most_growth: f64::INFINITY };
 
-/// Boxes that grow by more than this part of their size in a frame get no margin for their motion,
+/// Boxes that grow by more than this fraction of their size in a frame get no margin for their motion,
 /// because it would not pay. If they slow down, the next rebuild measures their speed.
 const FASTEST: f64 = 0.25;
 
-/// Returns the displacement of a box on both axes since its fat box was made around it.
+/// Returns the displacement of a box on both axes since its fat box was created.
 #[inline]
 fn displacement(fat: &Box32, bounds: &Aabb) -> Vec2 {
     let [min_x, min_y, max_x, max_y] = fat.0.map(f64::from);

@@ -8,19 +8,19 @@ use crate::shape::Aabb;
 
 use super::followed::FollowedBoxes;
 
-/// Finds all overlapping pairs of boxes (broad phase, spatial join), and keeps its memory for the next time: for sets
-/// that change from frame to frame.
+/// Finds all overlapping pairs of boxes (broad phase, spatial join), and keeps its memory for the next time;
+/// use it for sets that change from frame to frame.
 ///
-/// The method depends on the data: few boxes are compared each with each; many boxes are sorted
-/// into grids, one for each range of sizes; and where the grids would compare too many boxes, a
-/// segment-tree join takes `O(n log^2 n)` steps and one for each pair, whatever the boxes are.
+/// The method depends on the data: few boxes are all compared with each other; many boxes are sorted into
+/// grids, one for each range of sizes; if the grids would compare too many boxes, a segment-tree join takes
+/// `O(n log^2 n)` steps plus one for each pair, whatever the boxes are.
 ///
 /// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed by a
-/// Verlet list: pairs that are near each other are kept, and most calls test only these. That takes
-/// about 50 bytes more for each box and 32 for each near pair, with several threads 40; most boxes have two to
-/// four near pairs. Each box gets a margin for some calls at its own speed. Once a box has left its margin,
-/// the near pairs are found anew, which takes two to three times as long as a call without a list.
-/// If the boxes move so far that the list does not pay, the finder rarely makes one.
+/// Verlet list: pairs that are near each other are kept, and most calls test only these. The list takes about
+/// 50 bytes more for each box and 32 bytes for each near pair, or 40 bytes with several threads; most boxes
+/// have two to four near pairs. Each box gets a margin that lasts for some calls at the speed of the box.
+/// Once a box has left its margin, the near pairs are found anew, which takes two to three times as long as a
+/// call without a list. If the boxes move so far that the list does not pay, the finder rarely makes one.
 ///
 /// ```
 /// use carom::{Aabb, PairFinder};
@@ -59,15 +59,15 @@ impl PairFinder {
         }
     }
 
-    /// Creates a finder for a single call: it frees memory as soon as it is not needed any more, so that the next step can
-    /// reuse it.
+    /// Creates a finder for a single call, which frees memory as soon as it is no longer needed, so that the
+    /// next step can reuse it.
     pub(super) fn for_one_call() -> Self {
         Self { is_for_one_call: true, ..Self::new() }
     }
 
-    /// Returns the pairs `(i, j)`, `i < j`, of boxes that share a point, sorted, each once. `accept` is called in no
-    /// particular order, with the feature `rayon` by several threads at a time, for pairs that overlap or nearly do; only
-    /// accepted pairs are returned.
+    /// Returns the pairs `(i, j)`, `i < j`, of boxes that share a point, sorted, each once. `accept` is
+    /// called in no particular order, for pairs that overlap or nearly overlap; with the feature `rayon`,
+    /// several threads call it at a time. Only accepted pairs are returned.
     ///
     /// ```
     /// use carom::{Circle, PairFinder, overlap};
@@ -95,8 +95,8 @@ impl PairFinder {
         &self.pairs
     }
 
-    /// Returns the pairs of boxes as [`PairFinder::pairs`], for a single call, without code for a Verlet list, which would be
-    /// 0.8 % of the npm package.
+    /// Returns the pairs of boxes as [`PairFinder::pairs`], for a single call, without the code of a Verlet
+    /// list, which would take 0.8 % of the npm package.
     #[doc(hidden)]
     pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
         let mut finder = Self::for_one_call();
@@ -104,8 +104,8 @@ impl PairFinder {
         finder.pairs
     }
 
-    /// Returns the pairs `(i, j)` of boxes of `a` and `b` that share a point, sorted, each once; `accept` as for
-    /// [`PairFinder::pairs`].
+    /// Returns the pairs `(i, j)` of boxes of `a` and `b` that share a point, sorted, each once; `accept` has
+    /// the same meaning as in [`PairFinder::pairs`].
     ///
     /// ```
     /// use carom::{Aabb, PairFinder};
@@ -157,8 +157,8 @@ impl PairFinder {
         self.sorted_pairs_up_to(usize::MAX, count, firsts, bounds, keep).unwrap_or_default()
     }
 
-    /// Returns the pairs of [`Self::sorted_pairs`]; `None` if there are many boxes and more than
-    /// about `limit` pairs.
+    /// Returns the pairs of [`Self::sorted_pairs`], or `None` if there are many boxes and more than about
+    /// `limit` pairs.
     pub(super) fn sorted_pairs_up_to(
         &mut self,
         limit: usize,
@@ -175,7 +175,7 @@ impl PairFinder {
             if let Some(keep) = keep {
                 keep(list, 0);
             }
-            // The loops find the pairs in order, so they are sorted.
+            // The two loops find the pairs in order, so the list is sorted.
             return Some(self.join.pairs().pairs());
         }
         let outcome = self.join.find(count, firsts, &bounds, store_overlapping(&bounds), keep, limit);
@@ -213,7 +213,7 @@ impl PairFinder {
         self.sorted_pairs_up_to(limit, boxes.len(), firsts, box_at(boxes), None)
     }
 
-    /// Finds the pairs without grids, which are too dense for them; breaks if there are more than `limit`.
+    /// Finds pairs of boxes that are too dense for grids; breaks if there are more than `limit`.
     fn join_by_segment_tree(
         &mut self,
         limit: usize,
@@ -234,9 +234,9 @@ impl PairFinder {
         })
     }
 
-    /// Returns whether the Verlet list has all pairs of these boxes that can overlap. If it does
-    /// not, the list is rebuilt if that is likely to pay, but not if it would be much longer than
-    /// the number of boxes and of the last pairs.
+    /// Returns whether the Verlet list has all pairs of these boxes that can overlap. If the Verlet list is
+    /// not valid, it is rebuilt if that is likely to save time, but not if it would be much longer than the
+    /// number of boxes and of the last pairs.
     fn follows(&mut self, boxes: &[Aabb]) -> bool {
         if boxes.len() <= FEW {
             return false;
@@ -246,7 +246,7 @@ impl PairFinder {
     }
 }
 
-/// Returns the function that reads the boxes. It has one type for all shapes, so that the search is
+/// Returns the function that reads the boxes. The callback has one type for all shapes, so that the search is
 /// compiled once.
 pub(super) fn box_at(boxes: &[Aabb]) -> impl Fn(usize) -> Aabb + Copy + Sync {
     |index| boxes[index]

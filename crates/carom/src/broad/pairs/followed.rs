@@ -36,8 +36,8 @@ impl FollowedBoxes {
         stay
     }
 
-    /// Copies boxes to their places until one has left its fat box. There is one branch for every
-    /// 64 boxes.
+    /// Copies boxes to their places until one has left its fat box. The loop has one branch for every 64
+    /// boxes.
     fn move_boxes(&mut self, boxes: &[Aabb]) -> bool {
         if 1 < threads::parts(boxes.len(), LEAST_PART) {
             return self.move_boxes_by_threads(boxes);
@@ -77,9 +77,8 @@ impl FollowedBoxes {
         });
     }
 
-    /// Rebuilds the list for these boxes if that is likely to pay. Returns whether the list is
-    /// valid then: false if there are more than about `limit` near pairs, or if a box is beyond the
-    /// range of `f32`.
+    /// Rebuilds the list for these boxes if that is likely to pay. Returns whether the new list is valid; it
+    /// is not if there are more than about `limit` near pairs, or if a box is beyond the range of `f32`.
     pub(super) fn rebuild(&mut self, join: &mut GridJoin, boxes: &[Aabb], limit: usize) -> bool {
         if !self.list.should_rebuild() {
             return false;

@@ -1,5 +1,5 @@
-//! All overlapping pairs, visited in order without a list of them all: the first shapes are taken block by block, each so
-//! small that its pairs are few.
+//! Visits all overlapping pairs in order, without a list of all pairs: the first shapes are taken in blocks
+//! that are so small that each has few pairs.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -15,10 +15,11 @@ use super::lists::{Lists, OneList, TwoLists, are_boxes, projection_in};
 use super::most_held::most_held;
 use super::turned_boxes::Crowd;
 
-/// Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor
-/// breaks; they are not all in memory at once: for crowds with more pairs than memory holds.
+/// Visits the index pairs of the shapes that overlap, `i < j`, sorted, each once, until the visitor breaks.
+/// The pairs are never all in memory at once, so this also works for crowds with more pairs than memory can
+/// hold.
 ///
-/// The pairs are those of [`pairs`](crate::pairs()), which is as fast where they fit into memory.
+/// The pairs are those of [`pairs`](crate::pairs()), which is as fast if the pairs fit into memory.
 ///
 /// ```
 /// use carom::{Circle, pairs_each};
@@ -35,7 +36,7 @@ use super::turned_boxes::Crowd;
 /// ```
 ///
 /// # Panics
-/// With more than 2^27 shapes.
+/// Panics with more than 2^27 shapes.
 pub fn pairs_each<S: AsShape>(
     shapes: &[S],
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,
@@ -48,8 +49,9 @@ fn each_pair(lists: &dyn Lists, visit: &mut dyn FnMut(usize, usize) -> ControlFl
     let projection = |index, direction| projection_in(lists, index, direction);
     let crowd = Crowd { boxes: &boxes, firsts: lists.firsts(), projection: &projection };
     let offset = lists.firsts().unwrap_or(0);
-    // For axis-aligned boxes, the test of the boxes is the exact test. They are never replaced by turned boxes: boxes
-    // along the axes that share a point also do when turned, so turned boxes leave out no pair.
+    // For axis-aligned boxes, the test of the boxes is the exact test. Boxes along the axes are never
+    // replaced by turned boxes here, because turned boxes would leave out no pair of boxes that share a
+    // point.
     let are_boxes = are_boxes(lists);
     each_near_pair(&crowd, most_held(boxes.len()), &mut move |i, candidates| {
         let mut hits = if are_boxes { candidates } else { lists.those(i, candidates) };
@@ -57,8 +59,8 @@ fn each_pair(lists: &dyn Lists, visit: &mut dyn FnMut(usize, usize) -> ControlFl
     })
 }
 
-/// Visits the pairs `(i, j)` of a shape of `a` and one of `b` that overlap, sorted, each once,
-/// until the visitor breaks; they are not all in memory at once, see [`pairs_each`].
+/// Visits the pairs `(i, j)` of a shape of `a` and one of `b` that overlap, sorted, each once, until the
+/// visitor breaks; the pairs are never all in memory at once, see [`pairs_each`].
 ///
 /// ```
 /// use carom::{Aabb, Circle, pairs_between_each};
@@ -74,7 +76,7 @@ fn each_pair(lists: &dyn Lists, visit: &mut dyn FnMut(usize, usize) -> ControlFl
 /// ```
 ///
 /// # Panics
-/// With more than 2^27 shapes.
+/// Panics with more than 2^27 shapes.
 pub fn pairs_between_each<S: AsShape, T: AsShape>(
     a: &[S],
     b: &[T],
@@ -83,7 +85,8 @@ pub fn pairs_between_each<S: AsShape, T: AsShape>(
     each_pair(&TwoLists(a, b), &mut visit)
 }
 
-/// A callback for the pairs of an index and its next candidates; a trait object, so that the search is compiled once.
+/// A callback for the pairs of an index and its next candidates; it is a trait object, so that the search is
+/// compiled once.
 type VisitBlock<'a> = &'a mut dyn FnMut(usize, IndexBlock) -> ControlFlow<()>;
 
 /// Visits sorted pairs, among all boxes or between the first set and the second, which include all
@@ -102,7 +105,7 @@ fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: VisitBlock<'_>) -> Con
         let block =
             Block { boxes: &boxes, rows: start..end, candidates: firsts.unwrap_or(start)..boxes.len() };
         let tests = block.tests();
-        // Few tests, or tests in a crowd where many of them find a pair, take less time than a
+        // If there are few tests, or if many tests find a pair, testing all candidates takes less time than a
         // join.
         let outcome = if tests <= FEW_TESTS || (is_crowd && tests <= most_tests) {
             Some(block.compare_each_with_each(visit))

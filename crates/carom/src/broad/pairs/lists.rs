@@ -1,5 +1,5 @@
-//! One list of shapes, or two, as the joins see them: the loops over shapes of one type are compiled for each type, the
-//! joins only once.
+//! One list of shapes, or two, in the form that joins use: the loops over shapes of one type are compiled for
+//! each type, the joins only once.
 
 use alloc::vec::Vec;
 
@@ -21,10 +21,11 @@ pub(super) trait Lists {
 
     fn shape(&self, index: usize) -> ShapeRef<'_>;
 
-    /// Returns the box around a shape: an axis-aligned box itself, others with a margin.
+    /// Returns the box around a shape; the box of an axis-aligned box is exact, and other shapes get a
+    /// margin.
     fn box_of(&self, index: usize) -> Aabb;
 
-    /// Removes those of the pairs after the first `kept` ones that do not overlap.
+    /// Removes the pairs after the first `kept` pairs that do not overlap.
     fn keep_overlapping(&self, pairs: &mut PairList, kept: usize);
 
     /// Returns those of the pairs that overlap.

@@ -1,4 +1,4 @@
-//! All overlapping pairs of a list, or of two: boxes first, then the exact test.
+//! Finds all overlapping pairs of a list, or of two lists: first the pairs of boxes, then the exact test.
 
 mod fat_boxes;
 mod finder;
@@ -29,9 +29,9 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 ///
 /// The time grows with the number of shapes and of the overlapping pairs of their boxes, even where
 /// shapes of all sizes lie close together; the memory grows with the number of shapes and of the
-/// pairs that overlap. Where very many boxes cross, boxes along the direction of the long shapes
-/// are tried. To find pairs in every frame, see [`PairFinder`]; for more pairs than fit into
-/// memory, see [`pairs_each`]. With the feature `rayon` several threads read the shapes.
+/// pairs that overlap. If very many boxes cross, boxes along the direction of the long shapes are tried. To
+/// find pairs in every frame, see [`PairFinder`]; for more pairs than fit into memory, see [`pairs_each`].
+/// With the feature `rayon` several threads read the shapes.
 ///
 /// ```
 /// use carom::{Circle, Shape, pairs};

@@ -9,7 +9,8 @@ use crate::shape::Aabb;
 
 /// The box `[min x, min y, -max x, -max y]`, in the range of `f32`.
 ///
-/// Rounding is monotone, so a number that is less when rounded is less; only equal numbers decide nothing.
+/// Rounding is monotone, so if one number is less after rounding, it is less before rounding; only equal
+/// rounded numbers leave the order open.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct NearestBox32([f32; 4]);
 

@@ -41,7 +41,8 @@ impl ListRebuild {
         self.pairs.take(&mut self.join);
     }
 
-    /// Ranks the pairs, and replaces each index by its entry in a sorted list of indices, which are less than `count`.
+    /// Ranks the pairs, and replaces each index by the number at this index in a sorted list of indices that
+    /// are less than `count`.
     pub(crate) fn rank(&mut self, indices: &[u32], count: usize) {
         self.pairs.rank();
         if indices.len() < count {

@@ -7,12 +7,12 @@ use crate::broad::box32::Box32;
 use crate::math::{Vec2, smaller, sqrt, threads};
 use crate::shape::Aabb;
 
-/// The least margin on each side, as a part of the sum of width and height. It holds the box of a square that turns in
-/// place, which grows by 0.1036 of that sum.
+/// The least margin on each side, as a part of the sum of width and height. The margin is enough for the box
+/// of a square that turns in place, which grows by 0.1036 of that sum.
 pub(crate) const LEAST_MARGIN: f64 = 1.0 / 8.0;
 
-/// The largest margin for a motion, as a multiple of the sum of width and height: a longer motion
-/// is a jump and not a speed.
+/// The largest margin for a motion, as a multiple of the sum of width and height; a longer motion counts as a
+/// jump, not as a speed.
 const LARGEST_MARGIN: f64 = 16.0;
 
 /// The largest number of frames for which a list is planned, however slowly the boxes move.
@@ -27,11 +27,10 @@ pub(crate) fn fat_box(bounds: &Aabb, reach: Vec2) -> Box32 {
     Box32::around(&Aabb::raw(bounds.min() - margin, bounds.max() + margin))
 }
 
-/// Returns the part of its size by which the mean fat box must grow for one frame of motion. `moved` returns the distance
-/// that a box has gone in `frames` frames, and the size of the box.
+/// Returns the fraction of its size by which the average fat box must grow for one frame of motion. `moved`
+/// returns the distance that a box has gone in `frames` frames, and the size of the box.
 pub(crate) fn growth(count: usize, moved: impl Fn(usize) -> (Vec2, f64) + Sync, frames: u32) -> f64 {
-    // Each box has equal weight, however large it is, and a jump counts as at most its own size in
-    // a frame.
+    // All boxes have equal weight, however large it is, and a jump counts as at most its own size in a frame.
     let part = |(by, size): (Vec2, f64)| {
         if size > 0.0 { smaller((by.x + by.y) / (size * f64::from(frames)), 1.0) } else { 0.0 }
     };
@@ -40,7 +39,7 @@ pub(crate) fn growth(count: usize, moved: impl Fn(usize) -> (Vec2, f64) + Sync, 
     2.0 * threads::reduce(count, LEAST_PART, sum, u64::wrapping_add) as f64 / (count as f64 * ONE)
 }
 
-/// The unit of the sum of parts: 2^31, so that the sum of 2^32 parts fits.
+/// The unit of the sum is 2^31, so that the sum of 2^32 parts fits.
 const ONE: f64 = (1_u64 << 31) as f64;
 
 /// The least number of boxes for each part that a thread takes.
@@ -56,13 +55,14 @@ pub(crate) fn size(bounds: &Aabb) -> f64 {
 /// The rule for how many frames a list is planned.
 ///
 /// Fat boxes for `h` frames of boxes that grow by the part `g` of their size in a frame have `(1 + g h)^2` as many near
-/// pairs as boxes without a margin, and the cost of finding them is spread over `h` frames. Finding costs some ten times
-/// as much as testing; then `2 / sqrt(g)` is close to the best for slow boxes and for fast ones.
+/// pairs as boxes without a margin, and the cost of finding them is spread over `h` frames. Finding near
+/// pairs takes about ten times as long as testing them, so `2 / sqrt(g)` is close to the best number of
+/// frames for slow boxes and for fast boxes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Horizon {
     /// The number of frames is this number divided by the root of the growth.
     pub(crate) per_root: f64,
-    /// Over all frames together, a fat box grows by no more than this part of its size.
+    /// Over all frames together, a fat box grows by at most this fraction of its size.
     pub(crate) most_growth: f64,
 }
 

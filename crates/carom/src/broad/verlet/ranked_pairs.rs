@@ -2,9 +2,9 @@
 //! indices.
 //!
 //! A box has an index, and a place in a list in which neighbours are close together, because the
-//! caches do not hold all boxes. Pairs are tested in the order of the places. Each pair has a rank
-//! in the order of the indices; the answers are bits at these ranks, so they are read in that order
-//! without sorting.
+//! caches do not hold all boxes. Pairs are tested in the order of the places. Each pair has a rank in the
+//! order of the indices. The results are bits at these ranks, so they can be read in that order without
+//! sorting.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -14,7 +14,7 @@ use crate::broad::join::{GridJoin, Rows};
 use crate::math::sort_by;
 use crate::math::threads::{self, Shareable};
 
-/// Near pairs, and the answers of their last test.
+/// The near pairs, and the results of their last test.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct RankedPairs {
     /// The index at each place.
@@ -25,10 +25,11 @@ pub(crate) struct RankedPairs {
     by_place: Vec<[u32; 2]>,
     /// The rank of each pair.
     ranks: Vec<u32>,
-    /// Pairs of indices, by rank. Copies of a pair share one rank; the ranks after it stay unused and never touch.
+    /// The pairs of indices, sorted by rank. Copies of a pair share one rank; the unused ranks after it never
+    /// count as touching.
     by_rank: Vec<[u32; 2]>,
-    /// The bit of each rank: whether the pair touches. With several threads, the words of the other parts of the last test
-    /// follow; they are kept only so that the next test needs no new memory.
+    /// The bit of each rank: whether the pair touches. With several threads, the result words of the other
+    /// parts of the last test follow; these words are kept only so that the next test needs no new memory.
     hits: Vec<u64>,
     /// Scratch memory for the ranking: the smaller index, the larger one, and the position among the pairs of places.
     rows: Rows<[u32; 3]>,
@@ -115,7 +116,8 @@ impl RankedPairs {
         });
     }
 
-    /// Replaces each index by its entry in a sorted list of new indices, which are less than `count`.
+    /// Replaces each index by the number at this index in a sorted list of new indices that are less than
+    /// `count`.
     pub(crate) fn reindex(&mut self, indices: &[u32], count: usize) {
         let replace = |index: &mut u32| *index = indices[*index as usize];
         self.order.iter_mut().for_each(replace);
@@ -187,9 +189,9 @@ impl RankedPairs {
         });
     }
 
-    /// Tests the pairs whose boxes overlap; `boxes` and `kinds` are those of the shapes at the places. A kind is one bit,
-    /// and pairs of the same kinds are tested one after the other, so that branch prediction knows the way through
-    /// `touch`. The shapes of some pairs are prefetched together, by their indices.
+    /// Tests the pairs whose boxes overlap; `boxes` and `kinds` belong to the shapes at the places. The kind
+    /// of a shape is one bit, and pairs of the same kinds are tested one after the other, so that branch
+    /// prediction works well in `touch`. The shapes of some pairs are prefetched together, by their indices.
     pub(crate) fn test_by_kinds(
         &mut self,
         boxes: &[Box32],
@@ -221,7 +223,7 @@ impl RankedPairs {
     }
 
     /// Replaces the content of a list by the results of `item` for the pairs of indices that touch,
-    /// in order. `filler` is any item.
+    /// in order. `filler` is an item with any value.
     #[inline]
     pub(crate) fn collect_touching<T: Copy + Send + Sync>(
         &self,
@@ -257,7 +259,8 @@ impl RankedPairs {
         self.close_gaps(items, &counts);
     }
 
-    /// Moves the items of each range of words together; `counts` has the number of each.
+    /// Moves the items of the ranges of words next to each other; `counts` has the number of items of each
+    /// range.
     fn close_gaps<T: Copy>(&self, items: &mut Vec<T>, counts: &[(Range<usize>, usize)]) {
         let [mut start, mut end] = [0; 2];
         for (words, count) in counts {
@@ -288,7 +291,8 @@ impl RankedPairs {
 /// The least number of pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// The number of parts that each thread gets of a test: few, as each part reserves memory for as many answers as there can be.
+/// The number of parts into which a test is divided for each thread. It is small, because each part reserves
+/// memory for as many answers as there can be.
 const PARTS_OF_A_THREAD: usize = 2;
 
 /// In a row of at most this length, counting the smaller indices is faster than sorting.
@@ -326,7 +330,7 @@ struct Batch {
 
 impl Batch {
     /// Sorts the pairs into the lists. The code has no branch, because overlaps of near boxes are
-    /// unpredictable: each position is written, and the count grows only if the boxes overlap.
+    /// unpredictable. Each position is written, and the count grows only if the boxes overlap.
     #[inline]
     fn sort(&mut self, pairs: &[[u32; 2]], boxes: &[Box32], kinds: &[u8]) {
         for (position, places) in (0..=u8::MAX).zip(pairs) {

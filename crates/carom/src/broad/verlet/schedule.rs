@@ -33,14 +33,15 @@ impl Schedule {
         self.uses = self.uses.saturating_add(1);
     }
 
-    /// Advances by one frame without a list, and returns whether to rebuild it now.
+    /// Advances by one frame without a list, and returns whether to rebuild the list now.
     pub(super) const fn should_rebuild(&mut self) -> bool {
         let is_due = self.wait == 0;
         self.wait = self.wait.saturating_sub(1);
         is_due
     }
 
-    /// Notes that the list was dropped. If it was of little use, the pause is twice as long as the last one.
+    /// Records that the list was dropped. If the list was of little use, the pause before the next list is
+    /// twice as long as the last one.
     pub(super) fn note_drop(&mut self) {
         self.pause = if self.uses < FEW_USES { (2 * self.pause + 1).min(LONGEST_PAUSE) } else { 0 };
         self.wait = self.pause;

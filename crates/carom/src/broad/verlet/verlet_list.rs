@@ -26,12 +26,12 @@ impl VerletList {
         self.is_valid
     }
 
-    /// Notes that the list answers one more frame.
+    /// Records that the list serves for one more frame.
     pub(crate) const fn note_use(&mut self) {
         self.schedule.note_use();
     }
 
-    /// Drops the list if it is valid, because it does not answer this frame, and returns whether to
+    /// Drops the list if it is valid, because it does not serve for this frame, and returns whether to
     /// rebuild it now.
     pub(crate) fn should_rebuild(&mut self) -> bool {
         if self.is_valid {

@@ -16,9 +16,9 @@ use crate::motion::surroundings::Surroundings;
 
 /// Walks a shape over the ground (character controller, `CharacterBody`, kinematic character).
 ///
-/// On slopes up to a limit, a walker keeps its lateral speed and stands still; it slides down steeper ones, climbs
-/// stairs, stays on ground that goes down, jumps and falls. Pass a velocity that includes gravity, and use the
-/// remaining velocity for the next frame.
+/// On slopes up to a limit, a walker keeps its lateral speed, and can stand still; it slides down steeper
+/// slopes, climbs stairs, stays on ground that slopes down, jumps and falls. Pass a velocity that includes
+/// gravity, and use the remaining velocity for the next frame.
 ///
 /// ```
 /// use carom::{Aabb, TileGrid, TileKind, Vec2, Walker};
@@ -37,9 +37,9 @@ use crate::motion::surroundings::Surroundings;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 ///
-/// The step height and the snap distance are 0 by default: such a walker climbs no stairs, and leaves the ground
-/// where a slope ends. If the walker's shape is itself in the space, search `excluding` it. `examples/platformer.rs`
-/// plays a level.
+/// The step height and the snap distance are 0 by default; such a walker climbs no stairs, and leaves the
+/// ground where a slope ends. If the walker's shape is itself in the space, search `excluding` it.
+/// The example `examples/platformer.rs` plays a level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Walker {
     shape: Shape,
@@ -168,8 +168,8 @@ impl Walker {
         self
     }
 
-    /// Sets whether the walker drops through one-way parts: while it does, they stop nothing. Keep it on until the
-    /// walker is below them by more than the margin.
+    /// Sets whether the walker drops through one-way parts; while it drops, they stop nothing. Keep this
+    /// setting on until the walker is below the one-way parts by more than the margin.
     ///
     /// ```
     /// use carom::{Aabb, Chain, Vec2, Walker};
@@ -216,13 +216,13 @@ impl Walker {
     }
 
     /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result; the
-    /// walker itself does not move. Obstacles are those of [`Mover::advance`](crate::Mover::advance).
+    /// walker itself does not move. Obstacles are as in [`Mover::advance`](crate::Mover::advance).
     ///
-    /// A walker that is on the ground and not rising walks: the part of the velocity across `up` is
-    /// its speed across `up` on every slope, and the downward part has no effect. Otherwise it
-    /// flies, without steps and snapping, until it lands. A velocity or a time that is not finite,
-    /// a time below 0, or a displacement beyond 2^250 does not move the shape, and the result
-    /// contains the ground at the start.
+    /// A walker that is on the ground and not rising walks: the part of the velocity at a right angle to `up`
+    /// is its lateral speed on every slope, and the downward part has no effect. Otherwise the walker flies,
+    /// without steps and snapping, until it lands. A velocity or a time that is not finite, a time below 0,
+    /// or a displacement beyond 2^250 does not move the shape, and the result contains the ground at the
+    /// start.
     ///
     /// ```
     /// use carom::{Aabb, Vec2, Walker};
@@ -278,13 +278,13 @@ impl Walker {
     }
 
     /// Returns the displacement that takes the walker along with a platform that has moved and turned from one pose
-    /// to another. The obstacles include the platform at its new pose. Call it for a walker that stood on the
-    /// platform, before its next step.
+    /// to another. The obstacles include the platform at its new pose. Call this method for a walker that
+    /// stood on the platform, before the walker's next step.
     ///
     /// The walker's lowest point moves with the platform, without turning; the walker slides along
-    /// obstacles in its way. If the walker then overlaps the platform by more than the margin, it is
-    /// pushed out by a straight way that leads through no solid, at most twice as long as the motion
-    /// and the margin; where there is none, it is squeezed.
+    /// obstacles in its way. If the walker then overlaps the platform by more than the margin, it is pushed
+    /// out by a straight way that leads through no solidand is at most twice as long as the motion plus the
+    /// margin. If there is no such way, the walker is squeezed.
     ///
     /// ```
     /// use carom::{Aabb, Pose, Rot2, Vec2, Walker};

@@ -26,7 +26,7 @@ impl Journey<'_> {
             if hit.at > hit.slack {
                 planes.clear();
             }
-            // A landing keeps only the lateral velocity; the rest of the time is for walking.
+            // A landing keeps only the lateral velocity; for the rest of the time, the walker walks.
             if let Some(ground) = self.landing(&hit) {
                 self.ground = Some(answer_of(&ground));
                 self.velocity = self.rules.lateral(self.velocity);
@@ -59,8 +59,8 @@ impl Journey<'_> {
         })
     }
 
-    /// Changes the velocity by a surface. In a corner, where the result would enter another touched surface, the
-    /// velocity becomes zero.
+    /// Changes the velocity at a hit of a surface. In a corner, where the result would enter another touched
+    /// surface, the velocity becomes zero.
     fn deflect(&mut self, hit: &Hit, planes: &mut Planes) {
         planes.push(hit.normal);
         let mut velocity = self.rules.deflected(self.velocity, hit.normal);

@@ -1,4 +1,4 @@
-//! The ground below a walker: the surface that it stands on, and the motion down to it.
+//! Finds the ground below a walker: the surface on which it stands, and the motion down to it.
 
 use crate::math::tolerance::{LEAST_PERCH, STANDING, STOPPED};
 use crate::math::{Vec2, larger, smaller};
@@ -9,8 +9,8 @@ use super::journey::{Journey, answer_of};
 use crate::motion::hit::{Hit, Hits};
 
 impl Journey<'_> {
-    /// Moves the walker down to ground within a distance and records it; returns whether there is any. Ground that
-    /// the walker overlaps by a rounding error lifts it.
+    /// Moves the walker down to ground within a distance and records this ground; returns whether there is
+    /// ground. Ground that the walker overlaps by a rounding error lifts it.
     pub(super) fn snap(&mut self, reach: f64) -> bool {
         let hits = self.world.cast(self.place, -self.rules.up, reach);
         let Some(first) = hits.first() else { return false };
@@ -73,8 +73,8 @@ impl Journey<'_> {
         -self.world.reach(-self.rules.up) + place.dot(self.rules.up)
     }
 
-    /// Returns the steep surface below a walker in a notch: it is no ground, but another surface keeps the walker
-    /// from sliding down.
+    /// Returns the steep surface below a walker in a notch. This surface is no ground, but another surface
+    /// keeps the walker from sliding down.
     fn wedge(&mut self, hits: &Hits, place: Vec2) -> Option<Hit> {
         let steep = *hits.first()?;
         let down = slide(-self.rules.up, steep.normal).normalized()?;

@@ -47,13 +47,14 @@ impl<'w> Journey<'w> {
         self.rules.is_rising(self.velocity)
     }
 
-    /// Returns the distance to the ground within which the walker stands on it: its position may have been rounded.
+    /// Returns the distance to the ground within which the walker counts as standing on it, because its
+    /// position may have been rounded.
     pub(super) fn standing_reach(&self) -> f64 {
         larger(smaller(self.world.margin(), self.rules.snap), self.world.clear_distance())
     }
 
-    /// Returns the distance down to the ground that the walker follows: a drop of exactly the snap distance counts, however the
-    /// position was rounded.
+    /// Returns the distance down to the ground that the walker follows; a drop of exactly the snap distance
+    /// counts, however the position was rounded.
     pub(super) fn snap_reach(&self) -> f64 {
         self.rules.snap + self.standing_reach()
     }

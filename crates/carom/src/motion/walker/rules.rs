@@ -47,13 +47,14 @@ impl Rules {
         right * velocity.dot(right)
     }
 
-    /// Returns whether a velocity goes up, by more than its rounding to `f32`.
+    /// Returns whether a velocity points up by more than its rounding to `f32`.
     pub(super) fn is_rising(&self, velocity: Vec2) -> bool {
         velocity.dot(self.up) > BEND * velocity.length()
     }
 
-    /// Returns the velocity after a hit with a surface. A wall stops the lateral motion into it, so that running
-    /// against a steep slope gains no height; a ceiling stops the rising part. The rest slides along the surface.
+    /// Returns the velocity after a hit with a surface. A wall stops the lateral motion into it, so that
+    /// running against a steep slope gains no height; a ceiling stops the part of the velocity that points
+    /// up. The rest slides along the surface.
     pub(super) fn deflected(&self, velocity: Vec2, normal: Vec2) -> Vec2 {
         if velocity.dot(normal) >= 0.0 {
             return velocity;
@@ -79,8 +80,8 @@ impl Rules {
         lateral - self.up * (lateral.dot(normal) / normal.dot(self.up))
     }
 
-    /// Returns the longest lateral distance that is safe between two probes of the ground: even if it turns from the
-    /// greatest slope up to the greatest slope down, it stays within the snap distance.
+    /// Returns the longest lateral distance that is safe between two probes of the ground. Even if the ground
+    /// turns from the greatest slope up to the greatest slope down, it stays within the snap distance.
     pub(super) fn stretch(&self) -> f64 {
         let rotation_cosine = self.least_cosine;
         let sine = crate::math::sqrt(1.0 - rotation_cosine * rotation_cosine);

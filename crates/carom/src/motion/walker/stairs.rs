@@ -6,9 +6,9 @@ use super::journey::{Journey, answer_of};
 use crate::motion::hit::Hit;
 
 impl Journey<'_> {
-    /// Climbs the step in front of the walker: up by the step height, or as far as the ceiling allows, then ahead,
-    /// then down to the ground. Returns the lateral distance, at most `length`; `None` if the way ahead is blocked or
-    /// ends above no ground.
+    /// Climbs the step in front of the walker. It moves up by the step height, or as far as the ceiling
+    /// allows, then ahead, then down to the ground. Returns the lateral distance of the climb, at most
+    /// `length`, or `None` if the way ahead is blocked or no ground is below its end.
     pub(super) fn climb(&mut self, ahead: Vec2, length: f64) -> Option<f64> {
         let least = self.world.clear_distance();
         if self.rules.step <= least || length <= least {
@@ -22,7 +22,7 @@ impl Journey<'_> {
         let raised = self.place + self.rules.up * rise;
         let hits = self.world.cast(raised, ahead, length);
         let free = hits.first().map_or(length, |hit| smaller(hit.at, length));
-        // If there is no ground at the end of the way ahead, there may be some below a shorter way.
+        // If there is no ground at the end of the way ahead, there may be ground below a shorter way.
         let shares = [1.0, 0.5, 0.25];
         let mut ways = shares.into_iter().map(|share| share * free).filter(|&distance| distance > least);
         ways.find(|&distance| self.stand_after(raised + ahead * distance, rise, least))

@@ -6,9 +6,9 @@ use crate::math::{Vec2, larger, smaller};
 use super::journey::{Journey, answer_of};
 use crate::motion::hit::{Hit, Hits};
 
-/// The end of one straight piece of the way.
+/// How one straight piece of the way ended.
 enum PieceEnd {
-    /// No surface blocked the walker.
+    /// The piece ended without a surface that blocked the walker.
     Free,
     /// The walker has reached ground with another slope.
     Turned,
@@ -22,15 +22,16 @@ impl Journey<'_> {
     pub(super) fn walk_on_ground(&mut self) -> bool {
         let lateral = self.rules.lateral(self.velocity);
         let speed = lateral.length();
-        // A walker without lateral speed stands still: gravity does not move it on ground.
+        // A walker without lateral speed stands still, because gravity does not move it on ground.
         let Some(ahead) = lateral.normalized().filter(|_| speed * self.time > 0.0) else {
             self.time = 0.0;
             return true;
         };
         let mut left = speed * self.time;
-        // Pieces are so short that the ground at the end of each is within the snap distance.
+        // The pieces are so short that the ground at the end of each piece is within the snap distance.
         let longest = piece_length(left, self.rules.stretch());
-        // A climb may use more than one piece: cut short, it would end on the edge of the step.
+        // A climb may use more than one piece, because a climb that is cut short would end on the edge of the
+        // step.
         let longest_climb = larger(longest, self.world.bounds().half().max_abs());
         for _ in 0..MAX_TURNS {
             let (piece, distance) =
@@ -39,8 +40,8 @@ impl Journey<'_> {
             match piece {
                 // The cast itself found the ground, so no probe is needed.
                 PieceEnd::Turned => {}
-                // After any other piece, follow the ground down; if no ground is in reach, the
-                // walker falls.
+                // After any other piece, the walker follows the ground down; if no ground is in reach, it
+                // falls.
                 _ if !self.snap(self.snap_reach()) => {
                     self.ground = None;
                     self.time = larger(left, 0.0) / speed;
@@ -60,8 +61,8 @@ impl Journey<'_> {
         true
     }
 
-    /// Walks one straight piece, or climbs a step that is in the way; a climb may be up to `longest_climb` long.
-    /// Returns how the piece ended and the lateral distance.
+    /// Walks one straight piece, or climbs a step in front of the walker; a climb may be up to
+    /// `longest_climb` long. Returns how the piece ended and the lateral distance.
     fn walk_piece(&mut self, ahead: Vec2, length: f64, longest_climb: f64) -> (PieceEnd, f64) {
         let normal = self.ground.map_or(self.rules.up, |ground| ground.normal);
         let along = self.rules.along_ground(ahead, normal);
@@ -88,8 +89,8 @@ impl Journey<'_> {
     }
 }
 
-/// Divides a way into equal pieces that are no longer than `stretch`, if the maximum number of pieces allows that;
-/// returns their length.
+/// Divides a way into equal pieces that are no longer than `stretch`, if the maximum number of pieces allows
+/// that; returns the length of a piece.
 fn piece_length(way: f64, stretch: f64) -> f64 {
     let mut pieces = 1.0;
     while pieces < f64::from(MAX_PIECES) && way > pieces * stretch {
@@ -107,7 +108,7 @@ fn most_opposed(hits: &Hits, motion: Vec2) -> Option<Hit> {
     })
 }
 
-/// The maximum number of pieces of a way; between them, the walker follows the ground.
+/// The maximum number of pieces of a way; between two pieces, the walker follows the ground.
 const MAX_PIECES: u32 = 32;
 
 /// The maximum number of pieces and turns of a walk.

@@ -12,8 +12,8 @@ use super::contact::Contact;
 pub struct AllContacts {
     /// The contacts; none if the shapes do not overlap.
     pub contacts: Vec<Contact>,
-    /// Whether no way out is missing. The search stops where too many pairs of parts are near: then the list has the ways out
-    /// up to some length, and always the shortest one.
+    /// Whether the list has all ways out. The search stops where too many pairs of parts are near each other:
+    /// the list then has the ways out up to some length, and always the shortest one.
     pub is_complete: bool,
 }
 

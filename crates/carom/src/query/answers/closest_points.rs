@@ -2,7 +2,8 @@
 
 use crate::math::Vec2;
 
-/// The closest points of two shapes. For overlapping shapes they are the ends of the shortest way out.
+/// The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest
+/// way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoints {
     /// The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap.
@@ -18,7 +19,8 @@ pub struct ClosestPoints {
 /// The point of a shape closest to a given point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoint {
-    /// The closest point: on the surface, or the given point itself where a solid shape contains it.
+    /// The closest point, on the surface of the shape, or the given point itself if a solid shape contains
+    /// it.
     pub point: Vec2,
     /// The distance to the closest point, 0 or more; 0 inside a solid shape.
     pub distance: f64,

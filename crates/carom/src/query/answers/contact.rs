@@ -36,7 +36,8 @@ pub struct ContactPoint {
 }
 
 impl ContactPoint {
-    /// Returns the same point with an id that also tells the part of each shape that the touching corner or edge belongs to.
+    /// Returns the same point with an id that also identifies the part of each shape to which the touching
+    /// corner or edge belongs.
     pub(crate) const fn of_parts(self, [part_a, part_b]: [usize; 2]) -> Self {
         let of_a = feature_of_part(self.id >> FEATURE_BITS, part_a);
         Self { id: feature_id(of_a, feature_of_part(self.id & MAX_FEATURE, part_b)), ..self }
@@ -111,7 +112,7 @@ impl Contact {
         (self.normal * (self.depth + gap)).canonical()
     }
 
-    /// Creates a contact; `within` holds whether `a` lies in `b`, and `b` in `a`.
+    /// Creates a contact; `within` tells whether `a` lies in `b`, and whether `b` lies in `a`.
     #[inline]
     pub(crate) fn new(normal: Vec2, depth: f64, points: ContactPoints, within: [bool; 2]) -> Self {
         let normal = normal.canonical();
@@ -133,7 +134,7 @@ impl Contact {
     }
 }
 
-/// One contact point, or two in the order of their ids.
+/// One or two contact points; two points are in the order of their ids.
 #[derive(Clone, Copy)]
 pub(crate) struct ContactPoints {
     pub(crate) list: [ContactPoint; 2],
@@ -185,13 +186,13 @@ pub(crate) const fn feature_id(of_a: u64, of_b: u64) -> u64 {
 const FEATURE_BITS: u32 = 26;
 const MAX_FEATURE: u64 = (1 << FEATURE_BITS) - 1;
 
-/// Returns the number of a part's feature among the features of all parts; for part 0, it is the
-/// number of the feature itself. Numbers are equal only for equal features of equal parts, if the
-/// number of parts times that of a part's features is below 2^23.
+/// Returns the number of a part's feature among the features of all parts; for part 0, this is the feature's
+/// own number. Numbers are equal only for equal features of equal parts, if the number of parts times the
+/// number of a part's features is below 2^23.
 const fn feature_of_part(feature: u64, part: usize) -> u64 {
     feature.wrapping_add((part as u64).wrapping_mul(SPREAD)) & MAX_FEATURE
 }
 
-/// The multiples of this number, modulo 2^26, are as far apart as the multiples of the golden
-/// ratio: the first `n` by 2^26 / 5n, since no number of the continued fraction is above 3.
+/// The multiples of this number, modulo 2^26, are as far apart as the multiples of the golden ratio. The
+/// first `n` multiples are at least 2^26 / 5n apart, since no number of the continued fraction is above 3.
 const SPREAD: u64 = 41_475_431;

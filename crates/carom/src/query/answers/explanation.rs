@@ -9,11 +9,11 @@ use super::closest_points::ClosestPoints;
 /// All axes of the separating-axis test of two shapes, and its result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// The candidate axes; parallel ones are listed once.
+    /// The candidate axes; parallel axes are listed once.
     pub axes: Vec<Axis>,
-    /// The index of the axis that decides: the one with the greatest separation.
+    /// The index of the axis that decides, which is the axis with the greatest separation.
     ///
-    /// It is the axis with the widest gap, or, if there is no gap, with the least overlap.
+    /// The winner is the axis with the widest gap or, if there is no gap, with the least overlap.
     pub winner: usize,
     /// The closest points of the two shapes, as [`closest_points`](crate::closest_points) returns them.
     pub closest: ClosestPoints,
@@ -24,13 +24,13 @@ pub struct Explanation {
 pub struct Axis {
     /// The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`.
     ///
-    /// If both ways are equal, it is the direction along which the closest points lie.
+    /// If both directions are equal, the normal is the direction along which the closest points lie.
     pub normal: Vec2,
     /// The reason why the axis is a candidate: an edge of `a` or of `b`, or the closest points.
     pub source: AxisSource,
     /// The projection of `a` on the axis.
     ///
-    /// Its ends are the least and the greatest dot product of a point of `a` with `normal`.
+    /// The ends of the projection are the least and the greatest dot product of a point of `a` with `normal`.
     pub interval_a: Interval,
     /// The projection of `b` on the axis.
     pub interval_b: Interval,
@@ -38,7 +38,7 @@ pub struct Axis {
     pub separation: f64,
 }
 
-/// The origin of a candidate axis: the edge that it is perpendicular to, or the points that it joins.
+/// The source of a candidate axis: the edge to which it is perpendicular, or the points that it joins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisSource {
     /// The normal of this edge of `a`, counted from 0.

@@ -11,7 +11,7 @@ pub struct CastHit {
     pub fraction: f64,
     /// The contact point on the surface of `b`. On a face along an axis it has exactly the coordinate of that face.
     pub point: Vec2,
-    /// The unit normal out of `b` towards `a`. It points against the motion.
+    /// The unit normal out of `b` towards `a`. The normal points against the motion.
     pub normal: Vec2,
     /// For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
     /// `normal`.
@@ -19,19 +19,20 @@ pub struct CastHit {
     /// For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
     /// `normal`.
     ///
-    /// Two faces are hit at once: it is the one that the motion opposes less, because only along that face a slide may
-    /// continue; if the motion opposes both equally, it is the face other than that of `face_normal`.
+    /// At such a hit, two faces are hit at once, and `slide_normal` belongs to the face that the motion
+    /// opposes less, because only along that face a slide may continue; if the motion opposes both equally,
+    /// it belongs to the face that `face_normal` does not belong to.
     pub slide_normal: Vec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
-    /// Whether the shapes overlap at the start. Touching alone does not count.
+    /// Whether the shapes overlap at the start of the motion. Shapes that only touch do not count.
     ///
-    /// Rounding alone may cause it: use `depth` where that matters.
+    /// Rounding alone may cause such an overlap, so use `depth` if that matters.
     pub started_inside: bool,
 }
 
-/// Returns a point on a face, given a corner of the face and the radius around it. Where the face runs along an axis, the point has
-/// exactly the coordinate of the face, whatever rounding did to it.
+/// Returns a point on a face, given a corner of the face and the radius around it. If the face runs along an
+/// axis, the point has exactly the coordinate of the face, whatever rounding did to it.
 #[inline(always)]
 pub(crate) fn on_face(point: Vec2, normal: Vec2, corner: Vec2, radius: f64) -> Vec2 {
     let known = corner + normal * radius;
@@ -64,7 +65,7 @@ impl CastHit {
         Self { depth, started_inside: depth > 0.0, ..hit }
     }
 
-    /// Returns the normals of the two surfaces that are hit. They are equal unless a sharp corner
+    /// Returns the normals of the two surfaces that are hit. The two normals are equal unless a sharp corner
     /// hits a sharp corner.
     pub(crate) const fn faces(&self) -> [Vec2; 2] {
         [self.normal, self.slide_normal]
@@ -78,7 +79,8 @@ pub struct RayHit {
     pub t: f64,
     /// The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face.
     pub point: Vec2,
-    /// The unit normal out of the shape; for a ray that starts inside, the direction of the shortest way out.
+    /// The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest
+    /// way out.
     pub normal: Vec2,
     /// Whether the shape contains the origin of the ray; `t` is then 0.
     pub started_inside: bool,

@@ -1,4 +1,4 @@
-//! The types of answers to the questions, and the verdict of a filter.
+//! The types of the answers to queries, and the verdict of a filter.
 
 pub(crate) mod all_contacts;
 pub(crate) mod areas;

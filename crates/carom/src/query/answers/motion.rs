@@ -24,7 +24,8 @@ pub struct Motion {
 }
 
 impl Motion {
-    /// Returns the motion with a turn in radians, counter-clockwise in a frame whose y points up; it may be many revolutions.
+    /// Returns the motion with a turn in radians, counter-clockwise in a frame whose y points up; the turn
+    /// may be many revolutions.
     ///
     /// ```
     /// use carom::Motion;
@@ -36,7 +37,7 @@ impl Motion {
         Self { turn: radians, ..self }
     }
 
-    /// Returns the motion with a turn in degrees, counter-clockwise; it may be many revolutions.
+    /// Returns the motion with a turn in degrees, counter-clockwise; the turn may be many revolutions.
     ///
     /// ```
     /// use carom::Motion;
@@ -98,7 +99,7 @@ impl Motion {
         self.pivot
     }
 
-    /// Returns the pivot of a shape; its centre if no pivot is given or the motion has no turn.
+    /// Returns the pivot of a shape, which is its centre if no pivot is given or the motion has no turn.
     pub(crate) fn pivot_of(&self, shape: &Convex<'_>) -> Vec2 {
         self.pivot.filter(|_| self.turn != 0.0).unwrap_or(shape.center())
     }
@@ -128,7 +129,7 @@ pub struct TimeOfImpact {
     pub normal: Vec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
-    /// Whether the shapes overlap at the start. Touching alone does not count.
+    /// Whether the shapes overlap at the start of the motion. Shapes that only touch do not count.
     pub started_inside: bool,
 }
 

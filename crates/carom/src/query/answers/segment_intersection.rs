@@ -7,7 +7,8 @@ use crate::math::Vec2;
 pub enum SegmentIntersection {
     /// The segments have no common point.
     None,
-    /// One point, with its position along each segment: 0 at the segment's `a`, 1 at its `b`; 0 on a segment of length zero.
+    /// One point, with its position along each segment, which is 0 at the segment's `a` and 1 at its `b`; on
+    /// a segment of length zero the position is 0.
     Point {
         /// The common point.
         point: Vec2,

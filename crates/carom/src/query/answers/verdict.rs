@@ -1,4 +1,5 @@
-//! The answer of a filter: a quick test in front of a general path, which decides all but the close calls.
+//! The answer of a filter. A filter is a quick test that runs before the general path, and decides all pairs
+//! except close calls.
 
 /// The answer of a filter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,10 +19,10 @@ impl Verdict<()> {
         if is_hit { Self::Hit(()) } else { Self::Miss }
     }
 
-    /// Returns whether the verdict is a hit; if the filter is unsure, the answer of the general path.
+    /// Returns whether the verdict is a hit; if the filter is unsure, returns the answer of the general path.
     ///
-    /// Only the rare general path is a branch: hit or miss is unpredictable, so no `match`
-    /// separates the two.
+    /// Only the rare general path is a branch. Whether the verdict is a hit or a miss is unpredictable, so no
+    /// `match` separates the two.
     #[inline(always)]
     pub(crate) fn is_hit_or_else(self, general: impl FnOnce() -> bool) -> bool {
         if matches!(self, Self::Unsure) { general() } else { matches!(self, Self::Hit(())) }

@@ -1,4 +1,4 @@
-//! Whether a convex form contains a point, or another one.
+//! Decides whether a convex form contains a point, or another convex form.
 
 use crate::math::{Vec2, exact_dot, orient2d};
 use crate::shape::Convex;
@@ -15,9 +15,9 @@ pub(crate) fn contains_convex(shape: &Convex<'_>, point: Vec2) -> bool {
 
 /// Returns whether `outer` contains `inner`.
 ///
-/// A hull of points grown by a radius lies in another one if each point lies in the other's core,
-/// grown by the difference of the radii, or shrunk if the difference is negative. Either way it is
-/// a condition on the signed distance.
+/// A hull of points grown by a radius lies in another shape if each point lies in the other's core, grown by
+/// the difference of the radii, or shrunk if the difference is negative. In both cases this is a condition on
+/// the signed distance.
 pub(crate) fn contains_shape_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let are_large = outer.points().len().min(inner.points().len()) >= MANY;
     if outer.is_exact() && inner.is_exact() {
@@ -45,11 +45,10 @@ pub(crate) fn contains_shape_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> b
 /// against each side.
 const MANY: usize = 16;
 
-/// Returns whether all corners of a polygon lie in another: for each side only the corner that is
-/// furthest out counts, and from side to side that corner advances in one direction (rotating
-/// calipers; Toussaint, Solving Geometric Problems with the Rotating Calipers, 1983). Both polygons
-/// are stored, so they are strictly convex, and the comparisons are exact: the walk never stops too
-/// soon.
+/// Returns whether all corners of a polygon lie in another polygon. For each side only the corner that is
+/// furthest out counts, and from side to side that corner advances in one direction (rotating calipers;
+/// Toussaint, Solving Geometric Problems with the Rotating Calipers, 1983). Both polygons are stored, so they
+/// are strictly convex, and the comparisons are exact, so the walk never stops too soon.
 fn contains_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let sides = outer.points();
     let corners = inner.points();

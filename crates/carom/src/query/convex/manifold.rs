@@ -1,5 +1,5 @@
-//! The contact points of two overlapping shapes (manifold): the ends of the stretch of the incident edge that is
-//! above the reference edge, one or two points.
+//! The contact points of two overlapping shapes (manifold). They are the ends of the stretch of the incident
+//! edge that is above the reference edge, which gives one or two points.
 
 use core::hint::select_unpredictable;
 
@@ -41,7 +41,7 @@ pub(crate) fn corner_points(
     ContactPoints::of_corners(a.points()[of_a], a.radius(), normal, -depth, id)
 }
 
-/// The surface of the incident edge, clipped to the reference edge. It begins below the deepest
+/// The surface of the incident edge, clipped to the reference edge. The surface begins below the deepest
 /// corner, follows the arc of the radius, and ends at the far end of the flat part.
 ///
 /// ```text
@@ -56,7 +56,7 @@ pub(crate) struct Manifold<'r> {
     radius: f64,
     /// The corner at the end of the reference edge.
     after: usize,
-    /// The owner and the other shape, where two of their corners may be one.
+    /// The owner and the other shape; two neighbouring corners of a flat shape may be one.
     shapes: Option<[&'r Convex<'r>; 2]>,
     length: f64,
     /// The deepest corner.
@@ -98,7 +98,7 @@ impl<'r> Manifold<'r> {
         Self::new(reference, (0.0, 0.0), (reference.edge + 1) % 4, None)
     }
 
-    /// Returns the one or two points: the deepest, and the end of the shared stretch.
+    /// Returns one or two points: the deepest point, and the end of the shared stretch.
     #[inline(always)]
     pub(crate) fn points(&self, depth: f64, rounding: f64) -> ContactPoints {
         let first = self.deepest(depth);
@@ -120,9 +120,9 @@ impl<'r> Manifold<'r> {
         ContactPoint { depth, ..self.contact_point(along, self.near.height - self.radius, id) }
     }
 
-    /// Returns the ends of the stretch of the incident edge that is above the reference edge, the one nearer to the deepest
-    /// corner first; `None` where the edges share no stretch. A depth below 0 is the distance of the surfaces. Corners
-    /// beside the reference edge by at most `gap` count as above it.
+    /// Returns the ends of the stretch of the incident edge that is above the reference edge; the end nearer
+    /// to the deepest corner is first. Returns `None` if the edges share no stretch. A depth below 0 is the
+    /// distance of the surfaces. Corners beside the reference edge by at most `gap` count as above it.
     pub(crate) fn ends(&self, rounding: f64, gap: f64) -> Option<[ContactPoint; 2]> {
         let near = clamped(self.near.along, 0.0, self.length);
         let far = self.second(rounding);
@@ -130,7 +130,7 @@ impl<'r> Manifold<'r> {
             let first = self.deepest(self.own_radius + self.radius - self.near.height);
             return Some([first, far.unwrap_or(first)]);
         }
-        // The deepest corner is beside the reference edge: the stretch begins where that ends.
+        // If the deepest corner is beside the reference edge, the stretch begins at the end of that edge.
         let incident = self.reference.incident?;
         let flat = self.flat_part(&incident);
         let shared = (flat.far.along - near) * (near - self.near.along).signum();
@@ -138,8 +138,8 @@ impl<'r> Manifold<'r> {
         is_shared.then_some([self.clipped(near, &incident, &flat), far?])
     }
 
-    /// Returns the point at the far end of the flat part, or at the end of the reference edge where that comes first;
-    /// `None` where either edge has no length.
+    /// Returns the point at the far end of the flat part, or at the end of the reference edge if that comes
+    /// first; returns `None` if either edge has no length.
     #[inline(always)]
     fn second(&self, rounding: f64) -> Option<ContactPoint> {
         let incident = self.reference.incident?;
@@ -198,7 +198,7 @@ impl<'r> Manifold<'r> {
         ContactPoint { point: point.canonical(), depth: self.own_radius - surface, id }
     }
 
-    /// Returns the id of a corner of one shape and an edge of the other one.
+    /// Returns the id of a corner of one shape and an edge of the other shape.
     #[inline(always)]
     fn id(&self, edge: usize, (is_own, corner): (bool, usize)) -> u64 {
         let edge = edge as u64 * 2 + 1;
@@ -218,8 +218,8 @@ impl Local {
     }
 }
 
-/// Returns the number of a corner among a shape's features. Each end of a flat shape consists of
-/// two corners, which have one number.
+/// Returns the number of a corner among a shape's features. Each end of a flat shape consists of two corners,
+/// which have the same number.
 #[inline]
 pub(crate) fn corner_number(shape: &Convex<'_>, index: usize) -> u64 {
     let mut first = index;

@@ -1,4 +1,4 @@
-//! The questions about two convex forms: one body each, for every pair of shapes.
+//! The queries about two convex forms, with one body each for every pair of shapes.
 
 pub(crate) mod area;
 pub(crate) mod cast;

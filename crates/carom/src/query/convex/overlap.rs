@@ -1,4 +1,4 @@
-//! Whether two convex forms share a point, or more than boundary.
+//! Decides whether two convex forms share a point, or more than their boundaries.
 
 use crate::shape::Convex;
 

@@ -1,15 +1,16 @@
-//! The area of the overlap of two boxes: the smaller box is clipped by the sides of the larger one,
+//! Computes the area of the overlap of two boxes: the smaller box is clipped by the sides of the larger one,
 //! in the frame of the larger one.
 //!
-//! Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each step decides once for each corner on which side it lies, on
-//! arrays of a fixed size and without branches, as the sides are unpredictable.
+//! Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each step decides once for each corner on which
+//! side it lies, on arrays of a fixed size and without branches, because the sides are unpredictable.
 
 use crate::math::tolerance::{AREA_ACCURACY, AREA_ROUNDING, BOXES_APART, SAFE_DIFFERENCE};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::areas::Areas;
 use crate::shape::{Aabb, ShapeRef};
 
-/// Returns the areas of two boxes; `None` for other shapes, and where rounding might exceed the promised accuracy.
+/// Returns the areas of two boxes; returns `None` for other shapes, and if rounding might exceed the promised
+/// accuracy.
 #[inline]
 pub(crate) fn areas_of_boxes(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Areas> {
     let origin = match (a, b) {
@@ -43,7 +44,7 @@ struct LocalBox {
 }
 
 impl LocalBox {
-    /// Creates the box; `None` for other shapes.
+    /// Creates the box; returns `None` for other shapes.
     fn of(shape: &ShapeRef<'_>, origin: Vec2) -> Option<Self> {
         match shape {
             ShapeRef::Obb(obb) => Some(Self {
@@ -103,8 +104,9 @@ fn areas_of_local(a: &LocalBox, b: &LocalBox) -> Option<Areas> {
 ///
 /// With the extent `E`, the sum of all magnitudes, a corner of the clipped box is off by less than 8 units of `u E` along each
 /// axis: the offset is rounded by 1, its product with an axis by 2 and the sum by 1, a cosine by 2 and its product by 1, and
-/// so is a limit. The border of the common area, no longer than that of the box with the shorter one, is off by `sqrt 2` times
-/// that, less than 12. The products of the area add less than 4, as they have a corner for their origin.
+/// so is a limit. The border of the common area is no longer than the shorter border of the two boxes, and
+/// has an error of `sqrt 2` times that, which is less than 12 units. The products of the area add less than 4
+/// units, because their origin is a corner.
 fn has_enough_digits(one: &LocalBox, other: &LocalBox, offset: Vec2, least: f64) -> bool {
     let [half_one, half_other] = [one, other].map(|of| of.half.x + of.half.y);
     let extent = offset.x.abs() + offset.y.abs() + half_one + half_other;
@@ -112,8 +114,8 @@ fn has_enough_digits(one: &LocalBox, other: &LocalBox, offset: Vec2, least: f64)
     extent * border * AREA_ROUNDING <= AREA_ACCURACY * least
 }
 
-/// Clips a box with the sides of another one, and returns the area that remains; `None` if the
-/// whole box remains.
+/// Clips a box with the sides of another one, and returns the area that remains; returns `None` if the whole
+/// box remains.
 fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
     let (x, y) = (other.x_axis, other.x_axis.perp());
     let (cos, sin) = (x.dot(one.x_axis), y.dot(one.x_axis));
@@ -121,7 +123,7 @@ fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
     let along = Vec2::new(cos, sin) * one.half.x;
     let up = Vec2::new(-sin, cos) * one.half.y;
     // All coordinates in this frame are scaled by the length of the axis, which is not exactly 1.
-    // The side is on the axis itself, so it is scaled by the square.
+    // The side lies on the axis itself, so its coordinate is scaled by the square of the length.
     let limit = other.half * x.dot(x);
     let ring =
         ClippedBox::of([center - along - up, center + along - up, center + along + up, center - along + up]);
@@ -146,8 +148,8 @@ impl ClippedBox {
         Self { corners, count: 4, is_cut: false }
     }
 
-    /// Returns the part of the ring to the left of the line `x = limit`, turned clockwise by a
-    /// quarter: four calls make a full turn.
+    /// Returns the part of the ring to the left of the line `x = limit`, rotated clockwise by a quarter turn,
+    /// so that four calls make a full turn.
     #[inline(always)]
     fn clipped(&self, limit: f64) -> Self {
         let mut left = Self { corners: [Vec2::ZERO; 16], count: 0, is_cut: self.is_cut };

@@ -1,10 +1,10 @@
 //! The tests of the tutorials for circles and boxes, as filters that decide all but the close calls.
 //!
-//! Two boxes: the distance of the centres against both projection radii on four axes (Gottschalk, Lin and Manocha,
-//! `OBBTree`, 1996). A circle and a box: the centre, clamped to the box in the box's own frame. Shapes closer
-//! to touching than the rounding error go to the general path, so the answers are equal.
+//! Tests two boxes: compares the distance of the centres with both projection radii on four axes (Gottschalk,
+//! Lin and Manocha, `OBBTree`, 1996). A circle and a box: the centre, clamped to the box in the box's own
+//! frame. Shapes closer to touching than the rounding error go to the general path, so the answers are equal.
 //!
-//! Without them, box against box takes 12 times as long, circle against box 20 times.
+//! Without these filters, box against box takes 12 times as long, circle against box 20 times.
 
 use crate::math::tolerance::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
 use crate::math::{Vec2, is_within, larger};
@@ -51,7 +51,7 @@ pub(crate) fn contains(shape: ShapeRef<'_>, point: Vec2) -> Verdict<()> {
 }
 
 /// Returns whether a circle and another simple shape are certainly further apart than a distance,
-/// which is at least 0. Then they do not overlap if the circle grows by that distance.
+/// which is at least 0. If they are apart, they do not overlap even if the circle grows by that distance.
 #[inline(always)]
 pub(crate) fn are_beyond(a: ShapeRef<'_>, b: ShapeRef<'_>, distance: f64) -> bool {
     let verdict = match (a, b) {
@@ -67,8 +67,8 @@ pub(crate) fn are_beyond(a: ShapeRef<'_>, b: ShapeRef<'_>, distance: f64) -> boo
     verdict == Verdict::Miss
 }
 
-/// Returns whether a circle exactly overlaps a circle or an axis-aligned box; `None` for other
-/// shapes. It takes longer than [`overlap`], and decides its close calls.
+/// Returns whether a circle exactly overlaps a circle or an axis-aligned box; returns `None` for other
+/// shapes. This test takes longer than [`overlap`], and decides the close calls of [`overlap`].
 pub(crate) fn overlap_exactly(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<bool> {
     let (circle, nearest, radius) = match (a, b) {
         (ShapeRef::Circle(a), ShapeRef::Circle(b)) => (a, b.center(), b.radius()),
@@ -97,7 +97,7 @@ fn disc_and_box(center: Vec2, radius: f64, other: &OrientedBox) -> Verdict<()> {
     disc_at(radius, beyond, center.abs() + other.half)
 }
 
-/// Returns whether a disc contains a point: the answer about a box without size.
+/// Returns whether a disc contains a point, which is the answer for a box without size.
 #[inline(always)]
 fn disc_and_point(center: Vec2, radius: f64, point: Vec2) -> Verdict<()> {
     disc_at(radius, center - point, center.abs())
@@ -118,6 +118,6 @@ fn disc_at(radius: f64, beyond: Vec2, size: Vec2) -> Verdict<()> {
 /// Returns the verdict of a signed distance, unsure within the margin.
 #[inline(always)]
 fn decided(distance: f64, margin: f64) -> Verdict<()> {
-    // One branch, which is hardly ever taken: the sign itself is unpredictable, and no branch depends on it here.
+    // This branch is hardly ever taken; the sign itself is unpredictable, and no branch depends on it here.
     if distance.abs() > margin { Verdict::of(distance < 0.0) } else { Verdict::Unsure }
 }

@@ -1,4 +1,4 @@
-//! Whether local polygons at poses overlap: a filter that decides without placing them.
+//! Decides whether local polygons at poses overlap, by a filter that does not place the polygons.
 
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::axes::placed::{self, PosedForm};

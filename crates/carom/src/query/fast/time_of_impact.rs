@@ -17,7 +17,7 @@ pub(crate) struct ImpactLimits {
     /// The fractions between which the pair is deep for the first time, if ever.
     pub(crate) start: f64,
     pub(crate) end: f64,
-    /// Whether the pair is one of several pairs of parts.
+    /// Whether the pair is one of several pairs of parts of two shapes.
     pub(crate) is_of_parts: bool,
 }
 
@@ -74,10 +74,11 @@ fn search(pair: &MovingPair<'_>, limits: &ImpactLimits) -> Option<TimeOfImpact> 
     ImpactSearch::new(pair, &mut scratch, thickness).run(start, end, limits.allowed)
 }
 
-/// Returns the impact of tiny shapes and motions: scales them up by a power of two first.
+/// Returns the impact of tiny shapes and motions, after scaling them up by a power of two.
 ///
-/// Their squares would leave the range of `f64`, and the tolerance would have few digits or none, so a search would
-/// not advance. Only the relative motion is scaled, because the common motion may be large.
+/// Without scaling, their squares would leave the range of `f64`, and the tolerance would have few or no
+/// digits, so a search would not advance. Only the relative motion is scaled, because the common motion may
+/// be large.
 fn impact_of_small(
     a: &Convex<'_>,
     motion_a: &Motion,
@@ -147,8 +148,8 @@ fn cast_straight(
     Some(TimeOfImpact::of_cast(&hit, motion_b))
 }
 
-/// Returns the length that is added to the depth of a point and a line, or shapes as small and as thin as the tolerance:
-/// they are never deep, but hit where they cross.
+/// Returns the length that is added to the depth of a point and a line, or of other shapes as small and thin
+/// as the tolerance. Such shapes are never deep in each other, but they hit if they cross.
 fn thickness(a: &Convex<'_>, b: &Convex<'_>, tolerance: f64) -> f64 {
     let is_point = |shape: &Convex<'_>| {
         let [first, rest @ ..] = shape.points() else { return true };

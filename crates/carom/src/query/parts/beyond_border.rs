@@ -1,4 +1,5 @@
-//! Whether a shape that another one contains reaches into its interior, or lies in its border alone.
+//! Decides whether a contained shape reaches into the interior of the containing shape, or lies only in its
+//! border.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;
@@ -54,7 +55,8 @@ impl Place {
             || if self.is_point() { self.is_point_in_seam(outer) } else { self.has_piece_in_seam(outer) }
     }
 
-    /// Returns whether it is on parts without an area, and not only at the end of a line of them.
+    /// Returns whether a shape lies on parts without an area, and not only at the end of a line of such
+    /// parts.
     fn is_inside_of_line(&self, outer: &ShapeRef<'_>) -> bool {
         let (mut is_on_line, mut ends) = (false, 0);
         each_until(outer, &self.bounds, |part| {
@@ -105,8 +107,8 @@ impl Place {
         both.any(|[one, other]| one[0].max(other[0]) < one[1].min(other[1]))
     }
 
-    /// Returns the ratios along a segment between which an edge is on it, in the order of the edge; `None` if they share at most
-    /// one end.
+    /// Returns the ratios along a segment between which an edge lies on it, in the order of the edge; returns
+    /// `None` if they share at most one end.
     fn span_on(&self, from: Vec2, to: Vec2) -> Option<[f64; 2]> {
         if [from, to].iter().any(|&end| orient2d(self.start, self.end, end) != 0.0) {
             return None;

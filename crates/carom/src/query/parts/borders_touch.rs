@@ -1,4 +1,4 @@
-//! Whether two unions share a point, by a walk down both trees of borders.
+//! Decides whether two unions share a point, by a walk down both trees of borders.
 //!
 //! If no pieces of border touch, each connected stretch of a border lies inside the other union or outside of it, and one point
 //! of it tells which.
@@ -33,7 +33,7 @@ pub(crate) fn are_borders_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64)
 /// A test of two pieces of border.
 type TestPair<'t> = &'t dyn Fn(&BorderPiece<'_>, &BorderPiece<'_>) -> bool;
 
-/// Returns whether a test holds for two pieces whose boxes are no further apart than a distance.
+/// Returns whether a test holds for two pieces whose boxes are at most a given distance apart.
 fn has_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64, test: TestPair<'_>) -> bool {
     let mut nodes = Vec::new();
     let add = |nodes: &mut Vec<[BorderNode; 2]>, pair: [BorderNode; 2]| {

@@ -1,4 +1,5 @@
-//! Casts into unions of parts: the first entry into any of them, with a face that is on the boundary of the union.
+//! Casts into unions of parts: finds the first entry into any of the parts, with a face that is on the
+//! boundary of the union.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -109,11 +110,12 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         start = above_ground(a, depth, normal, start, margin);
     }
     let path = BoxPath::new(start, motion);
-    // A motion is stopped by a pair as thin as the tolerance, however deep it is in others.
+    // A motion is stopped by a pair as thin as the tolerance, however deep the shape is in other parts.
     let thin = CROSSED_THICKNESS * margin;
     let mut best: Option<(f64, [usize; 2], CastHit)> = None;
-    // Returns the hit of two parts if it comes before a key. The cheap conditions come before the cast, so that few pairs of parts
-    // need a cast. The motion must hit the blocking side of a part, and get deeper than at the start.
+    // Returns the hit of two parts if it comes before a given key. The cheap conditions come before the cast,
+    // so that few pairs of parts need a cast. The motion must hit the blocking side of a part, and get deeper
+    // than at the start.
     let hit_before = |part_a: &Part<'_>, part_b: &Part<'_>, is_before: &dyn Fn(f64) -> bool| {
         let (box_a, box_b) = (part_a.convex.aabb(), part_b.convex.aabb().grown(margin));
         let is_thick = || part_a.convex.inner_radius() + part_b.convex.inner_radius() > thin;
@@ -128,8 +130,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
                 && (depth <= hit.depth || gets_deeper_than(depth, part_a.convex, motion, part_b.convex))
         })
     };
-    // The earliest hit counts, and of equally early hits the one with the lowest indices. Parts further along the path cannot be hit
-    // first any more.
+    // The earliest hit counts; of equally early hits, the hit with the lowest indices counts. Parts further
+    // along the path cannot be hit first any more.
     let mut test = |(index_a, part_a): (usize, &Part<'_>), (index_b, part_b): (usize, &Part<'_>)| {
         let is_before = |fraction: f64| {
             best.is_none_or(|(first, parts, _)| (fraction, [index_b, index_a]) < (first, parts))
@@ -151,8 +153,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         return best.map(|(.., hit)| hit);
     }
     let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
-        // In the frame of `a`, the part of `b` moves the other way, and only parts on its path can
-        // be hit.
+        // In the frame of `a`, the part of `b` moves in the opposite direction, and only parts on its path
+        // can be hit.
         let back = BoxPath::new(part_b.convex.aabb().grown(margin), -motion);
         back.end_at(path.end());
         a.each_part_on_path(&back, &mut |index_a, part_a| {
@@ -164,7 +166,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
     best.map(|(.., hit)| hit)
 }
 
-/// Returns the fraction of a motion from which a moving box touches another one; infinity if it never does.
+/// Returns the fraction of a motion from which a moving box touches another one; returns infinity if it never
+/// touches it.
 fn box_entry(a: &Aabb, motion: Vec2, b: &Aabb) -> f64 {
     let (mut enter, mut exit) = (0.0, 1.0);
     let (low, high) = (b.min() - a.max(), b.max() - a.min());
@@ -188,10 +191,10 @@ fn most_depth(a: &Aabb, b: &Aabb) -> f64 {
     smaller(sum.x, sum.y)
 }
 
-/// Returns the box around a shape without the layer that is sunk by `depth` in the ground over
-/// which the shape glides: parts that end below the box cannot be hit (see [`glides_over`]). The
-/// box stays as it is for shapes of several parts, for thin ones, and unless the ground is level or
-/// upright. `margin` is the tolerance of both shapes as a whole.
+/// Returns the box around a shape without the layer that is sunk by `depth` in the ground over which the
+/// shape glides. Parts that end below this box cannot be hit (see [`glides_over`]). The box stays as it is
+/// for shapes of several parts, for thin shapes, and if the ground is neither level nor upright. `margin` is
+/// the tolerance of both shapes as a whole.
 fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin: f64) -> Aabb {
     // Only a layer along an axis can be cut off a box.
     if normal.max_abs() < 1.0 || normal.x * normal.y != 0.0 {
@@ -202,8 +205,8 @@ fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin
         let convex = part.convex;
         if convex.inner_radius() > CROSSED_THICKNESS * margin {
             let lowest = convex.support(-normal).dot(normal) - convex.radius();
-            // [`glides_over`] lets a part rise higher by twice the last term. Half of that is used
-            // here; the other half is more than rounding.
+            // [`glides_over`] lets a part rise higher by twice the last term. Half of this depth is used
+            // here; the other half is larger than any rounding error.
             ground = Some(lowest + depth + 0.25 * CONTACT_TOLERANCE * convex.extent());
         }
         count += 1;
@@ -242,7 +245,8 @@ fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -
             })
         })
     };
-    // Usually a single pair of parts touches. Then its own normals are right, and no sum is built.
+    // Usually a single pair of parts touches. In this case the part's own normals are right, and no sum is
+    // built.
     let mut count = 0;
     let is_alone = each_pair(&mut |_, _, _| {
         count += 1;

@@ -1,4 +1,4 @@
-//! The closest points of two unions of parts; if they overlap, the shortest way out of the union.
+//! Finds the closest points of two unions of parts, or, if they overlap, the shortest way out of the union.
 
 use crate::math::Vec2;
 use crate::math::tolerance::{CONTACT_TOLERANCE, DIRECTIONLESS, ROUNDING};
@@ -23,8 +23,8 @@ pub(crate) fn closest_points_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Clo
     shortest_way_out(a, b).unwrap_or_else(|| closest_apart(a, b))
 }
 
-/// Returns the closest points of two shapes that are apart. Those of which one has no parts, such as a grid of empty cells, are
-/// infinitely far apart.
+/// Returns the closest points of two shapes that are apart. Unions of which one has no parts, such as a grid
+/// of empty cells, are infinitely far apart.
 fn closest_apart(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
     nearest_pair(a, b).unwrap_or_else(|| {
         let [point_a, point_b] = [a, b].map(|shape| shape.bounds().center());
@@ -32,17 +32,19 @@ fn closest_apart(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
     })
 }
 
-/// Returns the way out of the union of all pairs of parts, as closest points; `None` if no parts overlap.
+/// Returns the way out of the union of all pairs of parts, as closest points; returns `None` if no parts
+/// overlap.
 #[inline(never)]
 pub(crate) fn shortest_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
     overlap_and_way_out(a, b).map(|(overlap, way)| closest_by_way_out(a, b, &overlap, &way))
 }
 
-/// Returns the way out of the union of all pairs of parts for a motion that starts there; `None` if
-/// no parts overlap.
+/// Returns the way out of the union of all pairs of parts for a motion that starts at this place; returns
+/// `None` if no parts overlap.
 ///
-/// A shape that is squeezed between two walls by no more than the margin of motions counts as touching both: its depth is
-/// that in the deepest pair of parts, whether or not the way out of both leads over a wall.
+/// A shape that is squeezed between two walls by at most the margin of motions counts as touching both walls.
+/// Its depth is the depth of the deepest pair of parts, even if the way out of both walls leads over one of
+/// them.
 #[inline(never)]
 pub(crate) fn way_out_of_start(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
     let (overlap, way) = overlap_and_way_out(a, b)?;
@@ -71,7 +73,7 @@ fn closest_by_way_out(
     }
 }
 
-/// Returns the overlap of two unions of parts, and the shortest way out; `None` if no parts overlap.
+/// Returns the overlap of two unions of parts, and the shortest way out; returns `None` if no parts overlap.
 fn overlap_and_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<(PartsOverlap, WayOut)> {
     // The parts of two unions are listed only if some overlap.
     if a.have_border_trees(b) && !do_borders_touch(a, b) {
@@ -87,15 +89,15 @@ fn overlap_and_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<(PartsOverl
     })
 }
 
-/// Returns the unit direction of a way out; for a way as short as rounding, the normal of the
+/// Returns the unit direction of a way out; if the way is as short as rounding, returns the normal of the
 /// boundary.
 pub(crate) fn direction_of(way: Vec2, exit: Option<&Exit>, extent: f64) -> Vec2 {
     let long = Some(way).filter(|way| way.is_longer_than(DIRECTIONLESS * ROUNDING * extent));
     long.and_then(Vec2::normalized).or(exit.map(|exit| exit.normal)).unwrap_or(Vec2::Y)
 }
 
-/// Returns the point of the surface of `a` that touches `b` after the way out. Where parallel edges touch, it is the middle of the
-/// stretch that they share.
+/// Returns the point of the surface of `a` that touches `b` after the way out. If parallel edges touch, the
+/// point is the middle of the stretch that they share.
 fn surface_point(pair: &PartPair<'_>, exit: &Exit) -> Vec2 {
     let PartPair { a, b, .. } = pair;
     let way = exit.displacement;

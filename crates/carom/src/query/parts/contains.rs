@@ -1,4 +1,4 @@
-//! Whether a union of parts contains a point or another shape.
+//! Decides whether a union of parts contains a point or another shape.
 
 use core::ops::ControlFlow;
 
@@ -22,9 +22,9 @@ pub(crate) fn parts_contain_shape(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) ->
         || contains_apart(outer, inner).unwrap_or_else(|| contains_all_parts(outer, inner))
 }
 
-/// Returns whether a union contains another one whose border is clearly apart from its own: all stretches of the inner border are
-/// inside, and no stretch of the outer one is in the inner solid. `None` if the borders are close to each other, and where a
-/// stretch of the outer border may be covered.
+/// Returns whether a union contains another one whose border is clearly apart from its own border. It does if
+/// all stretches of the inner border are inside, and no stretch of the outer border is in the inner solid.
+/// `None` if the borders are close to each other, and where a stretch of the outer border may be covered.
 fn contains_apart(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> Option<bool> {
     if !outer.have_border_trees(inner) {
         return None;
@@ -56,7 +56,7 @@ fn contains_apart(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> Option<bool> {
 fn contains_all_parts(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> bool {
     let (start, all) = (outer.bounds(), inner.bounds());
     let mut margin = 0.0;
-    // Search in growing regions: an inner part that sticks out is probably near, so few tiles of a
+    // The search uses growing regions: an inner part that sticks out is probably near, so that few tiles of a
     // grid are visited.
     for _ in 0..GROWTHS {
         let region = start.grown(margin);

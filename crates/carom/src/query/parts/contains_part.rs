@@ -1,4 +1,4 @@
-//! Whether a union of parts covers a convex shape.
+//! Decides whether a union of parts covers a convex shape.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -27,7 +27,7 @@ pub(crate) fn contains_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
     within_one.is_break() || (question.are_corners_inside() && question.is_covered())
 }
 
-/// Whether a union covers a convex shape of which no single part holds all.
+/// Whether a union covers a convex shape that no single part contains.
 struct Question<'q> {
     outer: &'q ShapeRef<'q>,
     inner: &'q Convex<'q>,
@@ -39,7 +39,7 @@ struct Question<'q> {
 /// The relation of the border of a union to a convex shape.
 #[derive(Clone, Copy, PartialEq)]
 enum BorderInside {
-    /// No border comes near the shape: all of it is on one side.
+    /// No border comes near the shape, so all of it is inside or all of it is outside.
     Outside,
     /// A border leads into the shape, and beyond it there is free space.
     Inside,
@@ -80,7 +80,7 @@ impl Question<'_> {
         is_covered(&body, &sums, self.scale)
     }
 
-    /// Returns the sums of the origin and the parts near a region: they are the parts themselves.
+    /// Returns the sums of the origin and the parts near a region; these sums are the parts themselves.
     fn sums_near(&self, region: &Aabb) -> Vec<GrownSum> {
         let point = Convex::disc(&Vec2::ZERO, 0.0);
         let reach = 2.0 * self.scale.gap;
@@ -134,7 +134,7 @@ impl Question<'_> {
 
     /// Returns whether clearly no part covers the space beside an edge, clearly inside the shape.
     fn has_free_side(&self, ends: [Vec2; 2], normal: Vec2) -> bool {
-        // The core of the shape is clearly inside. That of a disc or of a capsule has no inside.
+        // The core of the shape is clearly inside. A disc or a capsule has no such polygon inside.
         let core = if self.inner.is_flat() { None } else { Some(self.inner) };
         let clear = core.and_then(|core| stretch_inside(core, ends, CLEAR_INSIDE * self.scale.gap));
         let Some([start, end]) = clear else { return false };

@@ -1,4 +1,4 @@
-//! Whether any part near a point contains it.
+//! Decides whether any part near a point contains the point.
 
 use core::ops::ControlFlow;
 

@@ -1,14 +1,14 @@
-//! The margin of motions: how deep shapes may overlap and still count as touching.
+//! The margin of motions, which is how deep shapes may overlap and still count as touching.
 
 use crate::math::tolerance::{LARGEST_SHARE_OF_SIDE, MARGIN_OF_PLACE, MARGIN_OF_SIDE};
 use crate::math::{larger, smaller};
 use crate::shape::Aabb;
 
-/// Returns the margin of a moving shape with these bounds, unless another one is set: overlaps up to it come from positions
-/// that were rounded to `f32`, or from editors.
+/// Returns the margin of a moving shape with these bounds, unless another margin is set. Overlaps up to this
+/// margin come from positions that were rounded to `f32`, or from editors.
 ///
-/// It is 2^-20 of the longest side plus 2^-22 of the largest coordinate, and at most a sixteenth of the shortest side; of the
-/// length, for a level or upright segment.
+/// The margin is 2^-20 of the longest side plus 2^-22 of the largest coordinate, and at most a sixteenth of
+/// the shortest side, or of the length for a level or upright segment.
 pub(crate) fn default_margin(bounds: &Aabb) -> f64 {
     let half = bounds.half();
     let (short, long) = (smaller(half.x, half.y), larger(half.x, half.y));

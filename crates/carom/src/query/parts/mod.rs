@@ -1,4 +1,4 @@
-//! The questions about shapes of several parts, which are the unions of their parts.
+//! The queries about shapes of several parts, which are the unions of their parts.
 
 pub(crate) mod area;
 pub(crate) mod beyond_border;

@@ -11,10 +11,12 @@ use super::part_pairs::touching_reach;
 use super::piece_gap::{box_gap, piece_gap};
 use super::tree_walk::walk_trees;
 
-/// Returns the closest points of the nearest pair of parts; `None` if one of the unions has no parts, or if no filters match.
+/// Returns the closest points of the nearest pair of parts; returns `None` if one of the unions has no parts,
+/// or if no filters match.
 ///
-/// Only parts with border count, and for each of its edges only if it is nearest there: the inside is further away. Of equally
-/// near pairs the one with the lowest indices counts, first of `a`, then of `b`.
+/// Only parts with edges on the border count, and a part counts only if it is nearest at such an edge,
+/// because the inside is further away. If several pairs are equally near, the pair with the lowest indices
+/// counts, first of `a`, then of `b`.
 pub(crate) fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
     let bounds = [a.bounds(), b.bounds()];
     let mut nearest = Nearest {
@@ -78,7 +80,7 @@ impl<'s> SearchedShape<'s> {
 struct Nearest {
     /// The largest error of a distance.
     margin: f64,
-    /// The least distance of two parts so far: the nearest ones are no further apart.
+    /// The least distance of two parts so far; the nearest parts are at most as far apart.
     reach: f64,
     best: Option<PartsApart>,
     /// The nearest pair whose closest points are on no border: of use only if rounding made a border of a seam.
@@ -142,7 +144,7 @@ impl Nearest {
         let closest = closest_points_convex(&a.part.convex, &b.part.convex);
         self.reach = smaller(self.reach, closest.separation);
         let found = PartsApart { closest, indices: [a.index, b.index] };
-        // The parts may be nearer to each other than these edges: then other edges are the nearest.
+        // The parts may be nearer to each other than these edges; other edges are then nearest.
         let is_on_border = gap <= closest.separation + 0.5 * self.margin;
         let best = if is_on_border { &mut self.best } else { &mut self.inner };
         if found.is_before(best.as_ref()) {

@@ -21,15 +21,17 @@ pub(crate) struct PartPair<'p> {
     pub(crate) indices: [usize; 2],
 }
 
-/// Returns whether two parts can stop each other in some motion: their filters match, and where one blocks from one side only,
-/// they overlap by at most a margin. [`blocks_with`] tests the place where a motion reaches the part.
+/// Returns whether two parts can stop each other in some motion. They can if their filters match, and if one
+/// of them is one-way, only if they overlap by at most a margin. [`blocks_with`] tests the place where a
+/// motion reaches the part.
 pub(crate) fn may_stop(a: &Part<'_>, b: &Part<'_>, margin: f64) -> bool {
     let are_apart = || GrownSum::new(&a.convex, &b.convex, [0, 0]).signed_distance(Vec2::ZERO) >= -margin;
     a.filter.meets(b.filter) && ((a.side.is_none() && b.side.is_none()) || are_apart())
 }
 
-/// Returns whether two parts stop a motion of the first one relative to the second one at a hit. Surfaces that do not belong to the
-/// blocking side of a part let shapes pass; of two surfaces at a corner, one is enough.
+/// Returns whether two parts stop a motion of the first one relative to the second one at a hit. Surfaces
+/// that do not belong to the blocking side of a part let shapes pass; at a corner, one of the two surfaces is
+/// enough to stop a shape.
 pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHit) -> bool {
     let are_blocked = |normals: [Vec2; 2]| {
         b.side.is_none_or(|side| side.blocks(normals, motion))
@@ -38,7 +40,8 @@ pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHi
     are_blocked(hit.faces()) || (hit.started_inside && is_in_core(a, b, |normal| are_blocked([normal; 2])))
 }
 
-/// Returns whether two parts overlap by the whole of their radii, and a test holds for the normal of a surface there.
+/// Returns whether two parts overlap by the whole of their radii, and whether a test holds for the normal of
+/// a surface at that place.
 pub(crate) fn is_in_core(a: &Part<'_>, b: &Part<'_>, test: impl Fn(Vec2) -> bool) -> bool {
     GrownSum::new(&a.convex, &b.convex, [0, 0]).core_normals(Vec2::ZERO).any(test)
 }
@@ -72,7 +75,8 @@ fn each_pair_with(
     })
 }
 
-/// Visits all pairs of parts that may touch, until the visitor breaks: the boxes of parts that touch may be apart by rounding.
+/// Visits all pairs of parts that may touch, until the visitor breaks. The boxes of parts that touch may be
+/// apart by a rounding error.
 pub(crate) fn each_touching_pair(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -99,9 +103,8 @@ pub(crate) fn touching_reach(extent: f64) -> f64 {
     BOUNDS_ROUNDING * extent
 }
 
-/// Calls `answer` with the pair of parts with these indices and returns its result; `None` if there
-/// is no such pair. The bounding boxes of the parts are no further apart than the result of
-/// `reach`.
+/// Calls `answer` with the pair of parts with these indices and returns its result; returns `None` if there
+/// is no such pair. The bounding boxes of the parts are no further apart than the result of `reach`.
 pub(crate) fn with_pair<T>(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -136,8 +139,8 @@ pub(crate) fn with_pair_at<T>(
     exit: &Exit,
     answer: impl FnOnce(&PartPair<'_>) -> T,
 ) -> Option<T> {
-    // After the way out the two parts touch, so before it they are no further apart than its
-    // length.
+    // After the way out the two parts touch, so before it their distance is at most the length of the way
+    // out.
     let margin = || CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
     with_pair(a, b, exit.parts, || exit.displacement.length() + margin(), answer)
 }
@@ -242,13 +245,14 @@ impl Sums for PairSums<'_> {
     }
 }
 
-/// Returns the box around the core of a convex shape, and its radius; of a union, the box around all of it.
+/// Returns the box around the core of a convex shape, and its radius; for a union, returns the box around all
+/// of it.
 fn core(shape: &ShapeRef<'_>) -> (Aabb, f64) {
     let of_convex = |convex: Convex<'_>| (convex.core().aabb(), convex.radius());
     shape.convex(&mut ConvexBuffer::new()).map_or_else(|| (shape.bounds(), 0.0), of_convex)
 }
 
-/// Returns some discs deep inside of a shape, the largest first, if it knows its border.
+/// Returns some discs deep inside of a shape, the largest first, if the shape knows its border.
 fn inner_discs(shape: &ShapeRef<'_>) -> Vec<Circle> {
     let bounds = shape.bounds();
     let mut centers = Vec::new();
@@ -274,8 +278,8 @@ const TRIED_CENTERS: usize = 32;
 /// The number of discs in each shape.
 const MOST_DISCS: usize = 4;
 
-/// Returns the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead to, unless more pairs
-/// are near than a search for ways out takes.
+/// Returns the sums of all pairs of parts that a displacement of `a` of length `reach` may bring together,
+/// unless there are more such pairs than a search for ways out takes.
 pub(crate) fn few_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64) -> Option<Vec<GrownSum>> {
     let mut count = 0;
     let near = each_pair(a, b, reach, &mut |_| {

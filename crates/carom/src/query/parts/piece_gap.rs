@@ -22,14 +22,15 @@ fn segment_gap(p: [Vec2; 2], q: [Vec2; 2]) -> f64 {
     if do_cross(p, q) {
         return 0.0;
     }
-    // Segments that do not cross are nearest at an end of one of them.
+    // If two segments do not cross, an end of one of them is nearest to the other one.
     let of_ends = |ends: [Vec2; 2], other| smaller(point_gap(ends[0], other), point_gap(ends[1], other));
     let gap = smaller(of_ends(p, q), of_ends(q, p));
     // Products of smaller numbers lose digits, so segments that cross may seem to be apart.
     if gap < SAFE_LENGTH { 0.0 } else { gap }
 }
 
-/// Returns whether each segment has ends on both sides of the other. Rounding matters only where an end is near the other segment.
+/// Returns whether each segment has its ends on different sides of the other. Rounding matters only if an end
+/// is near the other segment.
 fn do_cross([p, q]: [Vec2; 2], [r, s]: [Vec2; 2]) -> bool {
     let sides = |start: Vec2, end: Vec2, ends: [Vec2; 2]| {
         let [one, other] = ends.map(|point| (end - start).cross(point - start));

@@ -8,8 +8,9 @@ use core::ops::ControlFlow;
 use crate::math::look;
 use crate::shape::{Aabb, BorderNode, BorderPiece, ShapeRef};
 
-/// Visits the pairs of leaves of two trees. `gap` is a lower bound of what is searched, given a box of each tree, infinity where
-/// nothing is found there; `visit` returns the limit above which no pair matters any more. `limit` is the first one.
+/// Visits the pairs of leaves of two trees. `gap` returns a lower bound of the searched value, given a box of
+/// each tree, and infinity if nothing can be found in these boxes; `visit` returns the limit above which no
+/// pair matters. `limit` is the limit at the start.
 pub(crate) fn walk_trees(
     a: (&ShapeRef<'_>, BorderNode),
     b: (&ShapeRef<'_>, BorderNode),

@@ -14,7 +14,7 @@ use crate::shape::solids::{AsShape, ShapeRef};
 use super::dop8::Dop8;
 use super::{smallest_box, smallest_circle};
 
-/// The five bounding volumes. Each is the smallest of its kind, and contains every point by
+/// The five bounding volumes. Each volume is the smallest of its kind, and contains every point by
 /// [`crate::contains`].
 ///
 /// ```
@@ -40,8 +40,8 @@ pub struct BoundingVolumes {
     pub hull: Hull,
 }
 
-/// A convex hull: one corner for coincident points, two for points on a line, else a strictly convex ring; with the
-/// radius of the shape that it bounds.
+/// A convex hull: it has one corner for coincident points, two for points on a line, and otherwise a strictly
+/// convex ring. It also has the radius of the shape that it bounds.
 ///
 /// ```
 /// use carom::{Circle, Hull, Vec2, overlap};
@@ -55,7 +55,7 @@ pub struct BoundingVolumes {
 pub struct Hull(ConvexPolygon);
 
 impl Hull {
-    /// Creates the hull of a point set: one corner for equal points, two for points on a line.
+    /// Creates the hull of a point set, which has one corner for equal points, and two for points on a line.
     ///
     /// ```
     /// use carom::{Hull, Vec2};
@@ -65,7 +65,7 @@ impl Hull {
     /// ```
     ///
     /// # Errors
-    /// No point at all, or one that is not finite or beyond 2^250.
+    /// Errors: no point at all, or a point that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
@@ -97,8 +97,8 @@ impl Hull {
         self.0.vertices()
     }
 
-    /// Returns the radius by which the hull of the corners is grown, in the unit of the coordinates: 0 for a point
-    /// set.
+    /// Returns the radius by which the hull of the corners is grown, in the unit of the coordinates; it is 0
+    /// for a point set.
     ///
     /// ```
     /// use carom::{BoundingVolumes, Circle};
@@ -161,7 +161,7 @@ impl BoundingVolumes {
     /// ```
     ///
     /// # Errors
-    /// No point at all, or one that is not finite or beyond 2^250.
+    /// Errors: no point at all, or a point that is not finite or beyond 2^250.
     pub fn of_points(points: &[Vec2]) -> Result<Self, ShapeError> {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
@@ -209,7 +209,7 @@ impl BoundingVolumes {
     }
 }
 
-/// Returns the volumes of all parts of a shape, united; `None` if it has no part.
+/// Returns the volumes of all parts of a shape, united; returns `None` if the shape has no part.
 pub(crate) fn around_parts<V: Copy>(
     shape: &ShapeRef<'_>,
     around: &mut dyn FnMut(&Convex<'_>) -> V,

@@ -34,7 +34,7 @@ impl Dop8 {
     /// ```
     ///
     /// # Errors
-    /// No point at all, or one that is not finite or beyond 2^250.
+    /// Errors: no point at all, or a point that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         checked_points(points)?;
         Ok(Self::around_points(points, 0.0))
@@ -81,7 +81,7 @@ impl Dop8 {
         self.intervals
     }
 
-    /// Returns whether a point lies in it; the boundary counts.
+    /// Returns whether a point lies in the octagon; the boundary counts.
     ///
     /// ```
     /// use carom::{Dop8, Vec2};

@@ -1,8 +1,9 @@
 //! The box of least area around points.
 //!
-//! One of its sides lies along an edge of the hull (Freeman and Shapira, 1975), also when the hull is grown by a
-//! radius: between two edge directions width and height are concave, so their product is least at an end. The rotating
-//! calipers turn once around the hull (Toussaint, Solving Geometric Problems with the Rotating Calipers, 1983).
+//! One of its sides lies along an edge of the hull (Freeman and Shapira, 1975), also if the hull is grown by
+//! a radius. Between two edge directions, the width and the height are concave functions, so their product is
+//! least at one of these directions. The rotating calipers turn once around the hull (Toussaint, Solving
+//! Geometric Problems with the Rotating Calipers, 1983).
 
 use alloc::vec::Vec;
 
@@ -14,8 +15,8 @@ use crate::shape::rings::hull_prefilter::checked_candidates;
 use crate::shape::rings::monotone_chain::hull_of_finite;
 
 impl Obb {
-    /// Creates the box of least area around a point set: `half.x >= half.y`, the angle in (-pi/2, pi/2], and of equal
-    /// areas the smallest angle, then the positive one.
+    /// Creates the box of least area around a point set. Its `half.x` is at least `half.y`, and its angle is
+    /// in (-pi/2, pi/2]; among boxes of equal area, it has the smallest angle, then the positive one.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -27,7 +28,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// No point at all, or one that is not finite or beyond 2^250.
+    /// Errors: no point at all, or a point that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         let candidates = checked_candidates(points)?;
         Ok(around(&hull_of_finite(&candidates), &candidates, 0.0))
@@ -91,8 +92,8 @@ impl EdgeBox {
     }
 
     /// Returns the box in the frame turned by a half if that brings the angle into (-pi/2, pi/2].
-    /// An angle within rounding of -pi/2 or pi/2 becomes pi/2: otherwise rounding would decide
-    /// between these two descriptions of one box.
+    /// An angle within rounding of -pi/2 or pi/2 becomes pi/2; otherwise, rounding would decide between these
+    /// two descriptions of one box.
     fn upright(self) -> Self {
         let axis = self.rotation.x_axis();
         let axis = if axis.x.abs() <= f64::EPSILON { Vec2::new(0.0, axis.y.signum()) } else { axis };
@@ -160,7 +161,8 @@ fn is_thin(corners: &[Vec2]) -> bool {
     corners.len() > 2 && corners[1..].windows(2).map(area).sum::<f64>() < THIN_AREA
 }
 
-/// Returns the areas of the boxes of [`candidates`] in a unit of their own: here the calipers turn without rounding.
+/// Returns the areas of the boxes of [`candidates`] in a unit of their own; here the calipers turn without
+/// rounding.
 fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
     let count = corners.len();
     let largest = corners.iter().fold(radius, |largest, corner| larger(largest, corner.max_abs()));
@@ -216,8 +218,8 @@ fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
     Obb::raw(fitted.center(), long_side_first(fitted.half()), fitted.rotation())
 }
 
-/// Returns the distances by which a point grown by a radius extends out of the box, along it and
-/// across it; rounded as in queries.
+/// Returns the distances by which a point grown by a radius extends out of the box, along it and across it;
+/// the distances are rounded as in queries.
 fn excess(fitted: &Obb, point: Vec2, radius: f64) -> Vec2 {
     let corners = fitted.corners();
     let along = Vec2::new(fitted.rotation().cos(), fitted.rotation().sin());

@@ -1,8 +1,9 @@
 //! The smallest circle around points.
 //!
-//! A linear program in the sense of Sharir and Welzl, A Combinatorial Bound for Linear Programming and Related
-//! Problems, 1992, with the pivot of Gärtner, Fast and Robust Smallest Enclosing Balls, 1999: the farthest point joins
-//! the two or three support points of the circle, and the best circle of those four replaces it.
+//! The problem is a linear program in the sense of Sharir and Welzl, A Combinatorial Bound for Linear
+//! Programming and Related Problems, 1992, with the pivot of Gärtner, Fast and Robust Smallest Enclosing
+//! Balls, 1999: the farthest point joins the two or three support points of the circle, and the best circle
+//! of those four replaces it.
 
 use crate::math::tolerance::ROUNDING;
 use crate::math::{ShapeError, Vec2, add_up, are_within};
@@ -22,7 +23,7 @@ impl Circle {
     /// ```
     ///
     /// # Errors
-    /// No point at all, or one that is not finite or beyond 2^250.
+    /// Errors: no point at all, or a point that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         let candidates = checked_candidates(points)?;
         Ok(around(&hull_of_finite(&candidates), &candidates, 0.0))
@@ -34,8 +35,8 @@ pub(crate) fn around_convex(shape: Convex<'_>) -> Circle {
     around(&hull_of_finite(shape.points()), shape.points(), shape.radius())
 }
 
-/// Returns the smallest circle around the corners of the hull of some points, grown by a radius. By rounding, a point
-/// between two corners may be as far out as they are, so all points count.
+/// Returns the smallest circle around the corners of the hull of some points, grown by a radius. Because of
+/// rounding, a point between two corners may be as far out as the corners, so all points count.
 pub(crate) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Circle {
     let center = center(corners).canonical();
     let distance = |point: Vec2| (point - center).length();
@@ -51,8 +52,8 @@ pub(crate) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Circle {
     Circle::raw(center, radius)
 }
 
-/// The support points of a circle and as many earlier ones as fit; its centre, and the distance of the farthest of
-/// them.
+/// The support points of a circle, with as many earlier support points as fit; the centre of the circle, and
+/// the distance of the farthest of these points.
 ///
 /// Near a right angle a centre may be far from the best one although the radius grows by less than an ulp. Support
 /// points that are kept need not be found again, whatever the radius is.

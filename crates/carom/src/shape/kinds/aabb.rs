@@ -114,7 +114,7 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// No point at all, or one that is not finite or beyond 2^250.
+    /// Errors: no point at all, or a point that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         checked_points(points)?;
         let first = points[0].canonical();
@@ -209,8 +209,8 @@ impl Aabb {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
-    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative or not finite
-    /// grows nothing, and coordinates are clamped to 2^250.
+    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative or not
+    /// finite does not grow the box, and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::Aabb;
@@ -230,7 +230,7 @@ impl Aabb {
                 Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)),
             );
         }
-        // The box of a shape near the limit may already extend beyond it, so the union with the old
+        // The box of a shape near the limit may already extend beyond the limit, so the union with the old
         // box keeps that part.
         let grown = Self::raw(
             Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)).in_range(),
@@ -269,7 +269,7 @@ impl Aabb {
     /// ```
     #[inline]
     pub const fn overlaps(&self, other: &Self) -> bool {
-        // One test without branches, because the comparison that fails is unpredictable.
+        // Tests without branches, because it is unpredictable which comparison fails.
         (self.min.x <= other.max.x)
             & (other.min.x <= self.max.x)
             & (self.min.y <= other.max.y)

@@ -100,7 +100,8 @@ impl Capsule {
         self.segment.center()
     }
 
-    /// Returns the area, in the square of the unit of the coordinates: that of a rectangle and of two half discs.
+    /// Returns the area, in the square of the unit of the coordinates, which is the area of a rectangle and
+    /// of two half discs.
     ///
     /// ```
     /// use carom::Capsule;
@@ -111,7 +112,7 @@ impl Capsule {
         self.radius * (2.0 * self.segment.length() + core::f64::consts::PI * self.radius)
     }
 
-    /// Returns the local capsule at its pose in the world; its radius stays.
+    /// Returns the local capsule at its pose in the world; its radius stays the same.
     ///
     /// ```
     /// use carom::{Capsule, Pose, Rot2, Vec2};

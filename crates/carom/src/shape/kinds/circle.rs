@@ -77,7 +77,7 @@ impl Circle {
         core::f64::consts::PI * self.radius * self.radius
     }
 
-    /// Returns the local circle at its pose in the world; its radius stays.
+    /// Returns the local circle at its pose in the world; its radius stays the same.
     ///
     /// ```
     /// use carom::{Circle, Pose, Rot2};
@@ -119,7 +119,7 @@ impl Circle {
 }
 
 impl Circle {
-    /// Returns the convex form, as queries see the shape: one point with a radius.
+    /// Returns the convex form, which queries use: one point with a radius.
     ///
     /// ```
     /// use carom::{Circle, Vec2};

@@ -65,8 +65,8 @@ impl CornerBuffer {
         Self(None)
     }
 
-    /// Builds the form of a segment grown by a radius: a flat rectangle that goes there and back, so that the direction of
-    /// the segment is an axis too. A segment without length is a disc.
+    /// Builds the form of a segment grown by a radius: a flat rectangle that goes there and back, so that the
+    /// direction of the segment counts as an axis, too. A segment without length is a disc.
     #[inline]
     pub(crate) fn segment<'a>(&'a mut self, [a, b]: [&'a Vec2; 2], center: Vec2, radius: f64) -> Convex<'a> {
         let Some(along) = (*b - *a).normalized() else { return Convex::disc(a, radius) };
@@ -77,9 +77,9 @@ impl CornerBuffer {
         Convex::new([&corners.points, &corners.normals], radius, center, extent, inner, true, None)
     }
 
-    /// Builds the form of a box: corners counter-clockwise from the lower left in its own frame, whose x axis is
-    /// `along`; `half` is measured along the axes of that frame, and `extent` is the largest coordinate magnitude of
-    /// the corners.
+    /// Builds the form of a box, with its corners counter-clockwise from the lower left in its own frame,
+    /// whose x axis is `along`; `half` is measured along the axes of that frame, and `extent` is the largest
+    /// coordinate magnitude of the corners.
     #[inline]
     pub(crate) fn rectangle(
         &mut self,
@@ -118,7 +118,7 @@ impl Segment {
 }
 
 impl Capsule {
-    /// Returns the convex form, as queries see the shape: the axis as a box without width, whose corners are copied
+    /// Returns the convex form, which queries use: the axis as a box without width, whose corners are copied
     /// into the buffer, and the radius.
     ///
     /// ```
@@ -140,7 +140,7 @@ impl Capsule {
 }
 
 impl Aabb {
-    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
+    /// Returns the convex form, which queries use; its corners are computed into the buffer.
     ///
     /// ```
     /// use carom::{Aabb, ConvexBuffer};
@@ -163,7 +163,7 @@ impl Aabb {
 }
 
 impl Obb {
-    /// Returns the convex form, as queries see the shape; its corners are computed into the buffer.
+    /// Returns the convex form, which queries use; its corners are computed into the buffer.
     ///
     /// ```
     /// use carom::{ConvexBuffer, Obb, Vec2};

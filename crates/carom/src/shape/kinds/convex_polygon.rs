@@ -17,9 +17,9 @@ use super::capsule::Capsule;
 
 /// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
 ///
-/// Corners may be given either way round and are stored counter-clockwise. Repeated ones, those in the middle of a
-/// straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to 8 corners need no
-/// heap.
+/// Corners may be given either way round and are stored counter-clockwise. Repeated corners, corners in the
+/// middle of a straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to
+/// 8 corners need no heap.
 ///
 /// ```
 /// use carom::{ConvexPolygon, ErrorKind};
@@ -41,12 +41,13 @@ pub struct ConvexPolygon {
     inner: f64,
 }
 
-/// The corners, and the normals of the edges that start there. There are at least 3 corners in strictly convex
-/// position; if rounding at a far pose made the polygon collapse, 4 of a segment that goes there and back, or 1.
+/// The corners, and the normals of the edges that start there. There are at least 3 corners in strictly
+/// convex position; if rounding at a far pose made the polygon collapse, there are 4 corners of a segment
+/// that goes there and back, or 1 corner.
 #[derive(Clone)]
 #[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
 enum StoredCorners {
-    /// The points and normals, padded as in [`Eight`], and their number. `clearance` is that of
+    /// The points and normals, padded as in [`Eight`], and their number. `clearance` is the value of
     /// [`ring::clearance`], or 0 after a placement.
     Few {
         eight: [[Vec2; 8]; 2],
@@ -61,8 +62,8 @@ enum StoredCorners {
     },
 }
 
-/// The size with the two counts of an `Arc` is 320 bytes: the flags of [`StoredCorners`] share one word
-/// with its tag.
+/// The size with the two counts of an `Arc` is 320 bytes, because the flags of [`StoredCorners`] share one
+/// word with its tag.
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<ConvexPolygon>() <= 304, "a space keeps two of each polygon");
 
@@ -90,7 +91,7 @@ impl StoredCorners {
     fn parts(&self) -> (&[Vec2], &[Vec2], Option<Eight<'_>>) {
         match self {
             Self::Few { eight: [points, normals], count, .. } => {
-                // One point has no edges.
+                // A ring of one point has no edges.
                 if *count == 1 {
                     return (&points[..1], &[], None);
                 }
@@ -124,8 +125,9 @@ impl ConvexPolygon {
     /// ```
     ///
     /// # Errors
-    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line; a reflex
-    /// corner; a ring that crosses itself. The error's index counts the points as they were given.
+    /// Errors: a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one
+    /// line; a reflex corner; a ring that crosses itself. The error's index counts the points as they were
+    /// given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
         Self::rounded(vertices, 0.0)
     }
@@ -141,7 +143,7 @@ impl ConvexPolygon {
     /// ```
     ///
     /// # Errors
-    /// As [`ConvexPolygon::new`], and a radius that is negative, not finite or beyond 2^250.
+    /// Errors: those of [`ConvexPolygon::new`], and a radius that is negative, not finite or beyond 2^250.
     pub fn rounded(
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
@@ -171,7 +173,8 @@ impl ConvexPolygon {
     /// ```
     ///
     /// # Errors
-    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
+    /// Errors: a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one
+    /// line.
     pub fn hull(points: &[Vec2]) -> Result<Self, ShapeError> {
         Self::new(crate::shape::rings::hull(points)?)
     }
@@ -289,9 +292,9 @@ impl ConvexPolygon {
         }
     }
 
-    /// Returns the polygon at a place without checking it anew. `None` if it has more than eight
-    /// corners, if rounding might change it, or if it was placed in this way before, so that errors
-    /// do not add up.
+    /// Returns the polygon at a place without checking it anew. Returns `None` if the polygon has more than
+    /// eight corners, if rounding might change it, or if it was placed in this way before, so that errors do
+    /// not add up.
     #[inline(always)]
     fn map_clear(&self, place: impl Fn(Vec2) -> Vec2) -> Option<Self> {
         let StoredCorners::Few { eight: [points, _], count, is_well_shaped, clearance } = &self.corners
@@ -329,8 +332,9 @@ impl ConvexPolygon {
         Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
     }
 
-    /// Returns the corners as they are stored, those of a collapsed polygon there and back, and what they do not tell: the inner
-    /// bound, and whether the polygon is well-shaped, if it was placed without a check.
+    /// Returns the corners as they are stored, the corners of a collapsed polygon there and back, and the
+    /// facts that do not follow from them: the inner bound, and whether the polygon is well-shaped, if it was
+    /// placed without a check.
     pub(crate) fn stored(&self) -> (&[Vec2], Option<(f64, bool)>) {
         let placed = match &self.corners {
             StoredCorners::Few { is_well_shaped, clearance: 0.0, .. } => Some((self.inner, *is_well_shaped)),
@@ -339,7 +343,8 @@ impl ConvexPolygon {
         (self.corners.vertices(), placed)
     }
 
-    /// Creates a polygon from what [`ConvexPolygon::stored`] returned; `None` for anything else.
+    /// Creates a polygon from the values that [`ConvexPolygon::stored`] returned; returns `None` for any
+    /// other values.
     pub(crate) fn from_stored(vertices: &[Vec2], radius: f64, placed: Option<(f64, bool)>) -> Option<Self> {
         let ring = Ring::from(vertices);
         if ring.is_empty() || ring::convex_after_rounding(ring.clone()) != ring {

@@ -1,10 +1,12 @@
-//! The half-plane: everything on one side of a line.
+//! The half-plane, which is everything on one side of a line.
 
 use crate::math::{ErrorKind, Rot2, ShapeError, Vec2, checked_point};
 
-/// All points on the inner side of a line, the line included: a floor, a wall, a clipping edge.
+/// All points on the inner side of a line, including the line itself, such as a floor, a wall or a clipping
+/// edge.
 ///
-/// It is unbounded, so it is no [`crate::Shape`]; the queries that make sense for it are its methods.
+/// A half-plane is unbounded, so it is no [`crate::Shape`]; the queries that make sense for it are its
+/// methods.
 ///
 /// ```
 /// use carom::{Circle, HalfPlane, Vec2};
@@ -21,8 +23,8 @@ pub struct HalfPlane {
 }
 
 impl HalfPlane {
-    /// Creates a half-plane from a point of its line and the direction that leads out of it, of any length but 0. A unit vector is
-    /// kept as it is.
+    /// Creates a half-plane from a point of its line and the direction that leads out of the half-plane, of
+    /// any length except 0. A unit vector is kept as it is.
     ///
     /// ```
     /// use carom::{HalfPlane, Vec2};
@@ -105,8 +107,8 @@ impl HalfPlane {
         (point - self.point).dot(self.normal) + 0.0
     }
 
-    /// Returns whether a point lies in it; the line counts. A point that is not finite or beyond
-    /// 2^250 lies in no half-plane.
+    /// Returns whether a point lies in the half-plane; the line belongs to it. A point that is not finite or
+    /// beyond 2^250 lies in no half-plane.
     ///
     /// ```
     /// use carom::HalfPlane;

@@ -1,4 +1,5 @@
-//! The convex shapes, one file each, and their convex forms. What is public here, the library exports.
+//! The convex shapes, one file each, and their convex forms. The library exports all public items of this
+//! module.
 
 pub(crate) mod aabb;
 pub(crate) mod capsule;

@@ -9,7 +9,8 @@ use super::aabb::Aabb;
 
 /// A solid box at any angle; a half extent may be 0.
 ///
-/// Its corners are rounded, at a multiple of 90 degrees too: touching to the last bit is for [`Aabb`].
+/// The corners of the box are rounded, also at multiples of 90 degrees; if touching has to be exact to the
+/// last bit, use [`Aabb`].
 ///
 /// ```
 /// use carom::{Obb, overlap};
@@ -163,8 +164,8 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// A coordinate that is not finite or beyond 2^250; a corner that is off a rectangle's by more than 1e-5 of
-    /// the diagonal.
+    /// Errors: a coordinate that is not finite or beyond 2^250; a corner that differs from the corner of a
+    /// rectangle by more than 1e-5 of the diagonal.
     pub fn from_corners(corners: [impl Into<Vec2>; 4]) -> Result<Self, ShapeError> {
         let corners = corners.map(Into::into);
         for (index, &corner) in corners.iter().enumerate() {
@@ -299,8 +300,8 @@ impl Obb {
 }
 
 impl Obb {
-    /// Returns the largest magnitudes of the corners' coordinates: the sums that round as the corners do, with all terms away
-    /// from the origin.
+    /// Returns the largest magnitudes of the corners' coordinates. They are sums that are rounded in the same
+    /// way as the corners, with all terms away from the origin.
     #[inline]
     pub(crate) fn extents(&self) -> Vec2 {
         let along = self.rotation.x_axis() * self.half.x;
@@ -310,8 +311,8 @@ impl Obb {
 }
 
 impl Aabb {
-    /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to translate it
-    /// and keep it exact, use [`Aabb::translated`].
+    /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to
+    /// translate a box and keep it exact, use [`Aabb::translated`].
     ///
     /// ```
     /// use carom::{Aabb, Obb, Pose, Rot2};
@@ -341,8 +342,8 @@ pub(crate) const fn reach_of_box(half: Vec2, (cos, sin): (f64, f64)) -> Vec2 {
     Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
 }
 
-/// The rectangle nearest to four corners by least squares, relative to the first of them: far from the origin, differences of
-/// corners are exact where their sums are not.
+/// The rectangle nearest to four corners by least squares, relative to the first corner, because far from the
+/// origin differences of corners are exact and sums are not.
 struct RectangleFit {
     pub(super) center: Vec2,
     /// Signed distances from the centre to the middle of a side, along the x axis of `rotation` and along its y axis.
@@ -352,9 +353,9 @@ struct RectangleFit {
 }
 
 impl RectangleFit {
-    /// Takes the mean of the corners, and the means of opposite sides, both turned to one axis. If
-    /// the ends of a side have a fixed error, a side twice as long has half the error in its angle,
-    /// so it counts four times.
+    /// Takes the mean of the corners, and the means of opposite sides, both turned to the same axis. If the
+    /// ends of a side have a fixed error, a side twice as long has half the error in its angle, so it counts
+    /// four times.
     fn new(corners: [Vec2; 4]) -> Self {
         let [p, q, r, s] = corners.map(|corner| corner - corners[0]);
         let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);

@@ -1,15 +1,16 @@
-//! A local polygon with a pose, which queries place only where they need its corners in the world.
+//! A local polygon with a pose, which queries place only if they need its corners in the world.
 
 use crate::math::Pose;
 
 use super::convex_polygon::ConvexPolygon;
 
-/// A local [`ConvexPolygon`] at a pose in the world, without a copy of its corners: for polygons that move each frame
-/// and are tested once or twice at each place.
+/// A local [`ConvexPolygon`] at a pose in the world, without a copy of its corners. Use it for polygons that
+/// move in each frame and are tested once or twice at each place.
 ///
-/// Queries take it as they take a polygon, and return the answers about [`ConvexPolygon::transformed`], to the last bit.
-/// [`overlap`](crate::overlap()) decides most pairs in the frames of the polygons, in less time than placing them takes. All
-/// other queries place the polygon, in each call: where several of them ask about one place, call `transformed` once.
+/// Queries accept it like any other polygon, and return the answers about [`ConvexPolygon::transformed`], to
+/// the last bit. [`overlap`](crate::overlap()) decides most pairs in the frames of the polygons, in less time
+/// than placing them takes. All other queries place the polygon in each call, so for several queries about
+/// one place, call `transformed` once.
 ///
 /// ```
 /// use carom::{ConvexPolygon, Pose, Rot2, overlap};
@@ -27,8 +28,8 @@ pub struct PlacedPolygon<'a> {
 }
 
 impl ConvexPolygon {
-    /// Returns a view of the local polygon at its pose in the world, which has the corners of
-    /// [`ConvexPolygon::transformed`] and does not compute them before a query needs them.
+    /// Returns a view of the local polygon at its pose in the world. It has the corners of
+    /// [`ConvexPolygon::transformed`], but they are computed only when a query needs them.
     ///
     /// ```
     /// use carom::{ConvexPolygon, Pose, Rot2, contains};

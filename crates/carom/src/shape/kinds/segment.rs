@@ -35,7 +35,7 @@ pub struct SegmentPoint {
 }
 
 impl Segment {
-    /// Creates a segment from its two ends, which may coincide: then it is a point.
+    /// Creates a segment from its two ends, which may coincide, so that the segment is a point.
     ///
     /// ```
     /// use carom::Segment;
@@ -126,8 +126,8 @@ impl Segment {
         }
     }
 
-    /// Returns the foot of the perpendicular as a ratio in [0, 1]. Where squares would underflow,
-    /// scales by a power of two, so that the ratio has the bits of the ratio on a larger segment.
+    /// Returns the foot of the perpendicular as a ratio in [0, 1]. If squares would underflow, the numbers
+    /// are scaled by a power of two, so that the ratio has the bits of the ratio on a larger segment.
     fn ratio_of(&self, point: Vec2) -> f64 {
         let direction = self.b - self.a;
         let offset = point - self.a;
@@ -140,8 +140,8 @@ impl Segment {
         (offset.dot(direction) / direction.dot(direction)).clamp(0.0, 1.0)
     }
 
-    /// Returns the distance from the line if the foot is inside the segment: a point on the line is then at distance 0
-    /// exactly.
+    /// Returns the distance from the line if the foot is inside the segment; a point on the line then has
+    /// exactly the distance 0.
     fn distance_from(&self, point: Vec2, ratio: f64, nearest: Vec2) -> f64 {
         if ratio <= 0.0 || ratio >= 1.0 {
             return (point - nearest).length();

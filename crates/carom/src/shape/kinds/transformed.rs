@@ -35,8 +35,8 @@ impl TransformedConvex {
         Convex::new(sides, shape.radius(), place(shape.center()), extent, shape.inner(), false, None)
     }
 
-    /// Scales a shape by a power of two. The corners of a tiny box at an angle are rounded by as much as the box is
-    /// large: they are computed anew.
+    /// Scales a shape by a power of two. The corners of a tiny box at an angle are rounded by as much as the
+    /// size of the box, so they are computed anew.
     pub(crate) fn scaled<'a>(&'a mut self, shape: &Convex<'_>, factor: f64) -> Convex<'a> {
         self.points = match shape.box_half() {
             Some(half) if !shape.is_stored() => {

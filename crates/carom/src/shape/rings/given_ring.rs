@@ -1,4 +1,4 @@
-//! A ring of any shape as it was given: its checks, its corners, and the errors that name them.
+//! A ring of any shape as the caller gave it: its checks, its corners, and the errors about its corners.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -23,7 +23,7 @@ impl GivenRing {
         Self::from_given(points.into_iter().map(Into::into).collect())
     }
 
-    /// Checks the points of a ring, and that they are not on one line.
+    /// Checks the points of a ring, and checks that they are not all on one line.
     pub(crate) fn from_given(mut given: Vec<Vec2>) -> Result<Self, ShapeError> {
         for (index, point) in given.iter_mut().enumerate() {
             *point = checked_point("vertices", *point).map_err(|error| error.at_index(index))?;
@@ -80,7 +80,7 @@ pub(crate) fn error_of(fault: &Fault, given: &[GivenRing], rings: &Rings) -> Sha
     match *fault {
         Fault::Crossing(vertices) => {
             let [one, other] = vertices.map(edge);
-            // The later ring comes first: it is the one that was added.
+            // The later ring is named first, because it is the ring that was added.
             let order = |edge: &RingEdge| (Reverse(edge.hole), edge.start);
             if order(&other) < order(&one) {
                 ShapeError::crossing(other, one)
@@ -113,7 +113,7 @@ pub(crate) fn corners(ring: &[Vec2]) -> Vec<u32> {
     (0..count).filter(is_corner).map(|place| distinct[place]).collect()
 }
 
-/// Returns whether the middle one of three points lies between the others, on the line through them.
+/// Returns whether the middle point of three lies between the other two, on the line through them.
 fn is_between(before: Vec2, point: Vec2, after: Vec2) -> bool {
     let precedes = |p: Vec2, q: Vec2| (p.x, p.y) < (q.x, q.y);
     (precedes(before, point) == precedes(point, after)) && orient2d(before, point, after) == 0.0

@@ -8,7 +8,7 @@ use super::hull_prefilter::checked_candidates;
 use super::monotone_chain::hull_of_finite;
 
 /// Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and without
-/// collinear ones. Equal points give one vertex, collinear points two.
+/// collinear ones. Equal points give one vertex, and collinear points give two vertices.
 ///
 /// ```
 /// use carom::{Vec2, hull};
@@ -18,7 +18,7 @@ use super::monotone_chain::hull_of_finite;
 /// ```
 ///
 /// # Errors
-/// No point at all, or one that is not finite or beyond 2^250.
+/// Errors: no point at all, or a point that is not finite or beyond 2^250.
 pub fn hull(points: &[Vec2]) -> Result<Vec<Vec2>, ShapeError> {
     Ok(hull_of_finite(&checked_candidates(points)?))
 }

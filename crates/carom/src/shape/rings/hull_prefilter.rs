@@ -1,9 +1,9 @@
 //! A prefilter of hulls and bounding volumes: drops most points that are certainly inside, before the others are
 //! sorted.
 //!
-//! Akl and Toussaint, A Fast Convex Hull Algorithm, 1978: a point inside a polygon of a few of the
-//! points is no corner of the hull. Akl and Toussaint take the polygon of the outermost points;
-//! here it is the hull of a sample, which is nearly as large.
+//! Akl and Toussaint, A Fast Convex Hull Algorithm, 1978. A point inside a polygon of a few of the points
+//! cannot be a corner of the hull. Akl and Toussaint take the polygon of the outermost points; here the
+//! polygon is the hull of a sample, which is nearly as large.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -21,7 +21,7 @@ const RARITY: usize = 16;
 const LARGE_SAMPLE: usize = 4096;
 
 /// Checks that there is at least one point, and that each is finite and in range; returns the
-/// points, without some that lie deep within the hull. Even with rounding, none of those is the
+/// points, without some that lie deep within the hull. Even with rounding, none of the dropped points is the
 /// outermost point in any direction, or the farthest point from any place.
 pub(crate) fn checked_candidates(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, ShapeError> {
     let candidates = candidates(points);
@@ -36,7 +36,8 @@ pub(crate) fn checked_candidates(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, Sha
 /// range.
 pub(crate) fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
     let mut candidates = Cow::Borrowed(points);
-    // Begin with a polygon of few corners, because there are many points; then take a closer one.
+    // Begin with a polygon of few corners, because there are many points; then take a polygon that fits more
+    // closely.
     for doublings in [2, 4] {
         match (MANY <= candidates.len()).then(|| outside(&candidates, doublings)).flatten() {
             Some(fewer) => candidates = Cow::Owned(fewer),
@@ -46,8 +47,8 @@ pub(crate) fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
     candidates
 }
 
-/// Returns the points that may lie outside of a polygon of some of them; `None` if these are most
-/// of the points.
+/// Returns the points that may lie outside of a polygon of some of them; returns `None` if these are most of
+/// the points.
 fn outside(points: &[Vec2], doublings: usize) -> Option<Vec<Vec2>> {
     let sample = sample(points);
     if !sample.iter().all(|point| point.is_in_range()) {
@@ -101,7 +102,7 @@ fn spread_corners(hull: &[Vec2], doublings: usize) -> Vec<Vec2> {
     chosen.into_iter().map(|index| hull[index]).collect()
 }
 
-/// Returns the corner between two others that is farthest from their chord.
+/// Returns the corner between two other corners that is farthest from their chord.
 fn farthest_between(hull: &[Vec2], from: usize, to: usize) -> Option<usize> {
     let start = hull[from];
     let chord = hull[to % hull.len()] - start;
@@ -109,10 +110,10 @@ fn farthest_between(hull: &[Vec2], from: usize, to: usize) -> Option<usize> {
     (from + 1..to).max_by(|&i, &j| height(i).total_cmp(&height(j)))
 }
 
-/// A convex polygon of some of the points: no point well inside of it is a corner of the hull.
+/// A convex polygon of some of the points. No point well inside of it is a corner of the hull.
 struct InnerPolygon {
     edges: Vec<HullEdge>,
-    /// Points with larger coordinates are outside.
+    /// Points with larger coordinates count as outside.
     reach: f64,
 }
 
@@ -146,8 +147,8 @@ impl InnerPolygon {
             let mut count = 0;
             for chunk in chunks {
                 for (&point, depth) in chunk.iter().zip(self.depths(chunk)) {
-                    // There is no branch, because the result is unpredictable: each point is
-                    // written, and overwritten by the next one if it is inside.
+                    // There is no branch, because the result is unpredictable. Each point is written, and is
+                    // overwritten by the next one if it is inside.
                     gathered[count % BLOCK] = point;
                     count += usize::from(depth <= 0.0);
                 }
@@ -161,8 +162,8 @@ impl InnerPolygon {
         Some(outside)
     }
 
-    /// Returns the depths of some points on a scale of its own, without a branch; no point that may
-    /// be outside has a positive depth.
+    /// Returns the depths of some points on a separate scale, without a branch; no point that may be outside
+    /// has a positive depth.
     #[inline]
     fn depths(&self, points: &[Vec2; LANES]) -> [f64; LANES] {
         let (x, y) = (points.map(|point| point.x), points.map(|point| point.y));

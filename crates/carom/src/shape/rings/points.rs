@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::math::{ErrorKind, ShapeError, Vec2, checked_point};
 
-/// Points, or their indices, in order around; up to 8 without the heap.
+/// Points, or their indices, in order around a ring; up to 8 of them need no heap memory.
 pub(crate) type Ring<T = Vec2> = SmallVec<[T; 8]>;
 
 /// Checks that there is at least one point, and that each is finite and in range.
@@ -31,7 +31,7 @@ pub(crate) fn area(ring: &[Vec2]) -> f64 {
 }
 
 /// Returns the mean of points with weights of at least 0; the first point if no weight is above 0.
-/// There is no cancellation, because the mean moves by a part of the way to each next point.
+/// There is no cancellation, because the mean moves by a fraction of the distance to each next point.
 pub(crate) fn mean(weighted: impl IntoIterator<Item = (Vec2, f64)>) -> Vec2 {
     let mut weighted = weighted.into_iter();
     let Some((origin, mut total)) = weighted.next() else { return Vec2::ZERO };

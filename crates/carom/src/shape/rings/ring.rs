@@ -32,7 +32,8 @@ pub(crate) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
     }
 }
 
-/// Returns a convex ring again after every point was rounded; one that is no longer convex is replaced by its hull.
+/// Returns a convex ring again after every point was rounded; a ring that is no longer convex is replaced by
+/// its hull.
 pub(crate) fn convex_after_rounding(placed: Ring) -> Ring {
     if placed.len() >= 3 && is_strictly_convex(&placed) {
         return placed;
@@ -55,20 +56,22 @@ pub(crate) fn normals(ring: &[Vec2]) -> Ring {
     (0..ring.len()).map(|index| normal(ring, index)).collect()
 }
 
-/// Returns the normals of a ring of up to eight corners whose [`clearance`] is not 0, with the bits of [`normals`], padded as in
-/// [`Eight`](crate::shape::convex::Eight). `points` is padded so.
+/// Returns the normals of a ring of up to eight corners whose [`clearance`] is not 0, with the same bits as
+/// [`normals`], padded as in [`Eight`](crate::shape::convex::Eight). The list `points` is padded in the same
+/// way.
 #[inline]
 pub(crate) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
-    // The padding repeats the last corner. The edges from the last corner and from its copies all lead to the first corner, so they
-    // have one normal.
+    // The padding repeats the last corner. The edges from the last corner and from its copies all lead to the
+    // first corner, so they have the same normal.
     let next = |index: usize| if index + 1 < count { points[(index + 1) % 8] } else { points[0] };
     let edges: [Vec2; 8] = core::array::from_fn(|index| next(index) - points[index]);
     let lengths = edges.map(|edge| edge.dot(edge)).map(sqrt);
     core::array::from_fn(|index| (edges[index] / lengths[index]).perp_right())
 }
 
-/// Returns a lower bound of the altitudes of all triangles of three successive corners, rounded to `f32`: if each corner moves
-/// by a quarter of it, the ring stays convex. Returns 0 for a ring that is flat or smaller than the range of `f32`.
+/// Returns a lower bound of the altitudes of all triangles of three successive corners, rounded to `f32`. If
+/// each corner moves by at most a quarter of this bound, the ring stays convex. Returns 0 for a ring that is
+/// flat or smaller than the range of `f32`.
 pub(crate) fn clearance(ring: &[Vec2]) -> f32 {
     if ring.len() < 3 {
         return 0.0;
@@ -80,7 +83,7 @@ pub(crate) fn clearance(ring: &[Vec2]) -> f32 {
         before.cross(after) / (size(before) + size(after))
     });
     let least = least.fold(f64::from(f32::MAX), |least, next| if least < next { least } else { next });
-    // Subnormal bounds are dropped.
+    // Bounds that are subnormal numbers are replaced by 0.
     if least >= f64::from(f32::MIN_POSITIVE) { least as f32 } else { 0.0 }
 }
 
@@ -92,8 +95,8 @@ pub(crate) fn normal(ring: &[Vec2], index: usize) -> Vec2 {
     normal.or_else(|| edge((index + ring.len() - 1) % ring.len()).normalized()).unwrap_or(Vec2::Y)
 }
 
-/// Returns the centroid of the area, as the weighted sum over triangles about the first corner; of a flat ring, the
-/// mean of its points.
+/// Returns the centroid of the area, as the weighted sum over triangles about the first corner; for a flat
+/// ring, returns the mean of its points.
 pub(crate) fn centroid(ring: &[Vec2]) -> Vec2 {
     let origin = ring[0];
     let size = ring.iter().fold(0.0, |size, &point| larger(size, (point - origin).max_abs()));
@@ -136,8 +139,8 @@ pub(crate) fn centroid_of_eight(points: &[Vec2; 8], count: usize) -> Vec2 {
     centroid_of_thin(&points[..count], size)
 }
 
-/// Returns the centroid where rounding may be more than the area: accurate weights, none of which is negative, keep the mean
-/// inside.
+/// Returns the centroid of a ring whose area may be less than the rounding error: accurate weights, none of
+/// which is negative, keep the mean inside.
 #[cold]
 fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
     let origin = ring[0];
@@ -205,7 +208,8 @@ pub(crate) fn winding(ring: &[Vec2]) -> f64 {
     if rounding < area.abs() { area } else { exact_area(ring) }
 }
 
-/// Returns twice the area as a sum of triangles, and a bound of its rounding error: infinity where products underflow.
+/// Returns twice the area as a sum of triangles, and a bound of its rounding error; the bound is infinity if
+/// products underflow.
 fn rough_area(ring: &[Vec2]) -> (f64, f64) {
     let mut area = 0.0;
     let mut size = 0.0;
@@ -226,7 +230,7 @@ fn exact_area(ring: &[Vec2]) -> f64 {
     area.value()
 }
 
-/// Adds twice the area of a ring: negative if it is clockwise.
+/// Adds twice the area of a ring, which is negative if the ring is clockwise.
 pub(crate) fn add_doubled_area(sum: &mut ExactSum, ring: &[Vec2]) {
     for (&p, &q) in ring.iter().zip(ring.iter().cycle().skip(1)) {
         sum.add_product(p.x, q.y);
@@ -261,13 +265,14 @@ fn not_convex_error(ring: &[Vec2], given: &[Vec2]) -> ShapeError {
     error_at(kind, point, given)
 }
 
-/// Returns an error about a point, with its index among the given ones.
+/// Returns an error about a point, with its index among the given points.
 fn error_at(kind: ErrorKind, point: Vec2, given: &[Vec2]) -> ShapeError {
     let index = given.iter().position(|&vertex| vertex == point).unwrap_or(0);
     ShapeError::point(kind, "vertices", point).at_index(index)
 }
 
-/// Returns the start of an edge that intersects another one that is not its neighbour; a sweep along x.
+/// Returns the start of an edge that intersects another edge which is not its neighbour; the search is a
+/// sweep along x.
 fn crossing(ring: &[Vec2]) -> Option<usize> {
     let count = ring.len();
     let edge = |index: usize| (ring[index], ring[(index + 1) % count]);
@@ -293,12 +298,12 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
     None
 }
 
-/// The number of pairs of edges tested before a ring counts as not convex; the tests take some
-/// tenths of a second.
+/// The number of tested pairs of edges after which a ring counts as not convex; these tests take some tenths
+/// of a second.
 const CROSSING_BUDGET: usize = 20_000_000;
 
-/// Returns whether two edges share a point. Neighbours may: an edge that folds back over its neighbour also intersects
-/// the edge behind that.
+/// Returns whether two edges share a point. Neighbouring edges may intersect: an edge that folds back over
+/// its neighbour also intersects the edge behind that neighbour.
 fn edges_intersect((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
     if b == c || d == a {
         return false;

@@ -9,8 +9,9 @@ use crate::math::{Vec2, distance_from_line, orient2d};
 
 use super::points::Ring;
 
-/// Returns the ring without the vertices that are collinear with their neighbours, or dented below [`COARSE_ROUNDING`];
-/// and the removed vertex that is deepest inside a side of the result, if that is deeper than [`COARSE_ROUNDING`].
+/// Returns the ring without the vertices that are collinear with their neighbours, or dented below
+/// [`COARSE_ROUNDING`]; and the removed vertex that lies deepest inside a side of the result, if its depth is
+/// more than [`COARSE_ROUNDING`].
 pub(crate) fn simplified(ring: &[Vec2]) -> (Ring, Option<Vec2>) {
     let count = ring.len();
     let at = |index: usize| ring[index % count];
@@ -64,7 +65,8 @@ fn scan(ring: &[Vec2], dent: f64) -> Ring<usize> {
     kept
 }
 
-/// Returns whether the middle point lies between the others on their chord, or inside of it by no more than `dent`.
+/// Returns whether the middle point lies between the other two on their chord, or inside of the chord by at
+/// most `dent`.
 fn is_straight(previous: Vec2, point: Vec2, next: Vec2, dent: f64) -> bool {
     let turn = orient2d(previous, point, next);
     // Compare unit vectors, because the product of tiny vectors may be 0.

@@ -1,4 +1,4 @@
-//! The trait of all that queries can take: types that are or hold a shape.
+//! The trait of all types that queries can take, which are shapes or contain a shape.
 
 use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
@@ -9,7 +9,8 @@ use super::polygon::Polygon;
 use super::shape::{Compound, Shape, TileGrid, for_all_kinds};
 use super::shape_ref::ShapeRef;
 
-/// A type that queries can take: it returns the shape that it is or holds, the same at each call.
+/// A type that queries can take. It returns the shape that it is or contains, which must be the same at each
+/// call.
 ///
 /// ```
 /// use carom::{AsShape, Circle, ShapeRef, overlap};
@@ -32,7 +33,7 @@ use super::shape_ref::ShapeRef;
     note = "in a tuple with your data the shape comes first; a type of yours that holds a shape implements `AsShape`"
 )]
 pub trait AsShape {
-    /// Returns the shape as queries see it, by reference: nothing is copied.
+    /// Returns the shape in the form that queries take, by reference; nothing is copied.
     ///
     /// ```
     /// use carom::{Aabb, AsShape, Circle, overlap};
@@ -88,7 +89,8 @@ macro_rules! as_shape {
         impl AsShape for Shape {
             #[inline(always)]
             fn as_shape(&self) -> ShapeRef<'_> {
-                // Each variant stores its shape at the same offset, so this is the tag and an addition.
+                // Each variant stores its shape at the same offset, so reading it takes the tag and an
+                // addition.
                 match self {
                     $($(Self::$kind(shape) => ShapeRef::$view(shape),)*)*
                 }

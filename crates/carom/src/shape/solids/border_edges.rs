@@ -1,8 +1,8 @@
-//! The edges and corners of parts that may be border of the whole: the others are seams between parts, or in notches, and no way
-//! out ends on them.
+//! The edges and corners of parts that may be border of the whole. The other edges and corners are seams
+//! between parts, or lie in notches, and no way out ends on them.
 
-/// The edges of a part that may be border of the whole, and the corners that may stick out of it: one bit for each; the last bit
-/// stands for all from 63 on.
+/// The edges of a part that may be border of the whole, and the corners that may stick out of it. Each has
+/// one bit; the last bit stands for all from number 63 on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BorderEdges {
     edges: u64,
@@ -15,8 +15,8 @@ impl BorderEdges {
     /// No edge and no corner.
     pub const NONE: Self = Self { edges: 0, corners: 0 };
 
-    /// Returns the edges with one more, and the corners at its ends. The edge before the first corner is the last one, whose index
-    /// is not known here, so the first corner is always one of them.
+    /// Returns the edges with one more edge, and the corners at its ends. The edge before the first corner is
+    /// the last edge, whose index is not known here, so the first corner is always included.
     #[must_use]
     pub const fn with(self, edge: usize) -> Self {
         self.with_edge(edge).with_corner(edge).with_corner(edge + 1).with_corner(0)

@@ -1,4 +1,5 @@
-//! The tree over the border of a union, from its top down to single pieces: searches for near borders walk down two of them.
+//! The tree over the border of a union, from its top down to single pieces. Searches for near borders walk
+//! down two such trees.
 
 use core::ops::ControlFlow;
 
@@ -16,14 +17,15 @@ pub struct BorderNode {
     pub(crate) bounds: Aabb,
     /// The height over the leaves, which have the level 0.
     pub(crate) level: u32,
-    /// The place among the nodes of its level: the index, or the column and the row in a grid.
+    /// The place of the node among the nodes of its level: the index, or the column and the row in a grid.
     pub(crate) place: [u32; 2],
     /// In a compound, the number of the shape whose tree the node belongs to; 0 for a node above the shapes.
     pub(crate) shape: u32,
 }
 
 impl BorderNode {
-    /// Creates the only node of a convex shape, or of a union that has no tree: a leaf that holds all parts.
+    /// Creates the only node of a convex shape, or of a union that has no tree; this node is a leaf that
+    /// contains all parts.
     pub(crate) const fn of_all(bounds: Aabb) -> Self {
         Self { bounds, level: 0, place: [u32::MAX; 2], shape: 0 }
     }
@@ -33,7 +35,7 @@ impl BorderNode {
         self.is_leaf() && self.shape == 0 && self.place[0] == u32::MAX
     }
 
-    /// Returns which of two nodes to split: the larger one of those that are no leaves.
+    /// Returns which of two nodes to split, which is the larger of the nodes that are no leaves.
     pub(crate) fn larger([a, b]: &[Self; 2]) -> Option<usize> {
         let size = |node: &Self| node.bounds.half().max_abs();
         match (a.is_leaf(), b.is_leaf()) {
@@ -53,7 +55,7 @@ impl BorderNode {
 /// A piece of a union's border.
 #[derive(Clone, Copy, Debug)]
 pub struct BorderPiece<'a> {
-    /// The index of the part that it belongs to.
+    /// The index of the part to which the piece belongs.
     pub(crate) index: usize,
     pub(crate) part: Part<'a>,
     pub(crate) edges: PieceEdges,
@@ -62,11 +64,12 @@ pub struct BorderPiece<'a> {
 /// The edges of a part that are a piece of border.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PieceEdges {
-    /// The only edge; `None` if all of the part counts.
+    /// The only edge of the piece; `None` if all of the part counts.
     pub(crate) only: Option<usize>,
     /// The edges that may be border, and the corners that may stick out.
     pub(crate) border: BorderEdges,
-    /// The unit normal of the border before the only edge: the border goes straight there, or turns left.
+    /// The unit normal of the border before the only edge; at this place, the border goes straight or turns
+    /// left.
     pub(crate) before: Option<Vec2>,
 }
 
@@ -93,7 +96,8 @@ impl<'a> BorderPiece<'a> {
         Self { index, part, edges: PieceEdges::of_part(BorderEdges::ALL) }
     }
 
-    /// Returns the ends of the segment that, grown by the radius, is the piece; `None` for a part with an inside.
+    /// Returns the ends of the segment which, grown by the radius, is the piece; returns `None` for a part
+    /// with an inside.
     pub(crate) fn segment(&self) -> Option<[Vec2; 2]> {
         let convex = &self.part.convex;
         let points = convex.points();
@@ -115,7 +119,7 @@ pub struct Witness {
     pub(crate) point: Vec2,
     /// The filter of the part.
     pub(crate) filter: Filter,
-    /// Whether the part blocks from all sides.
+    /// Whether the part of the piece blocks from all sides.
     pub(crate) is_solid: bool,
 }
 

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::math::{Vec2, clamped, larger, smaller, sqrt};
 use crate::shape::kinds::Aabb;
 
-/// The straight path of a box. Its end comes nearer as hits are found.
+/// The straight path of a box. The end of the path comes nearer as hits are found.
 #[derive(Debug)]
 pub struct BoxPath {
     pub(crate) start: Aabb,

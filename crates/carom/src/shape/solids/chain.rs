@@ -16,13 +16,13 @@ use super::part_tree::PartTree;
 use super::parts::{Parts, VisitPart};
 use super::side::Side;
 
-/// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given: a terrain, or the
-/// wall of a room.
+/// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given.
+/// It may be a terrain, or the wall of a room.
 ///
-/// A chain has no inside: its parts are the segments, each grown by the radius. Corners between
-/// them are smooth: they stop no shape that slides along the chain, on either side. The index of a
-/// part is the index of its first vertex. Consecutive repetitions of a vertex are dropped. A chain
-/// is cheap to clone: clones share all vertices.
+/// A chain has no inside; its parts are the segments, each grown by the radius. Corners between segments are
+/// smooth: they stop no shape that slides along the chain, on either side. The index of a part is the index
+/// of its first vertex. Consecutive repetitions of a vertex are dropped. A chain is cheap to clone: clones
+/// share all vertices.
 ///
 /// A chain that is [`one_sided`](Chain::one_sided) blocks only motions that come from its right-hand side, in the order of its
 /// vertices.
@@ -58,8 +58,8 @@ struct SharedChain {
 }
 
 impl Chain {
-    /// Creates an open curve from its vertices in order, which blocks from both sides. Repeated neighbours are
-    /// dropped.
+    /// Creates an open curve from its vertices in order, which blocks from both sides. Repeated neighbouring
+    /// vertices are dropped.
     ///
     /// ```
     /// use carom::{Chain, ErrorKind};
@@ -124,7 +124,7 @@ impl Chain {
         Self { shared: Arc::new(SharedChain { vertices, is_closed, radius, tree, center }), is_one_sided }
     }
 
-    /// Returns the chain with another radius, 0 or more, in the unit of the coordinates: its segments become
+    /// Returns the chain with another radius, 0 or more, in the unit of the coordinates; its segments become
     /// capsules.
     ///
     /// ```
@@ -141,8 +141,9 @@ impl Chain {
         Ok(Self::from_vertices(self.vertices().to_vec(), self.is_closed(), radius, self.is_one_sided))
     }
 
-    /// Returns the chain as one that blocks only motions that come from its right-hand side, in the order of its vertices: a
-    /// ground goes from right to left, and a counter-clockwise ring is the surface of a solid.
+    /// Returns the chain as a one-sided chain, which blocks only motions that come from its right-hand side,
+    /// in the order of its vertices. So the ground of a level goes from right to left, and a
+    /// counter-clockwise ring is the surface of a solid.
     ///
     /// ```
     /// use carom::{Chain, Vec2};
@@ -216,8 +217,8 @@ impl Chain {
         self.shared.radius
     }
 
-    /// Returns the length of the curve, in the unit of the coordinates, that of the last segment of a closed one
-    /// included.
+    /// Returns the length of the curve, in the unit of the coordinates, including the last segment of a
+    /// closed chain.
     ///
     /// ```
     /// use carom::Chain;
@@ -228,8 +229,8 @@ impl Chain {
         self.segments().map(|segment| segment.length()).sum()
     }
 
-    /// Returns the sum of the areas of the parts, in the square of the unit of the coordinates: 0 without radius; an
-    /// area that several parts have in common counts once for each.
+    /// Returns the sum of the areas of the parts, in the square of the unit of the coordinates. It is 0
+    /// without a radius; an area that several parts have in common counts once for each of them.
     ///
     /// ```
     /// use carom::Chain;
@@ -242,7 +243,8 @@ impl Chain {
         self.segments().map(|segment| Capsule::raw(segment, self.radius()).area()).sum()
     }
 
-    /// Returns the centroid of the curve: the mean of the segments' middles, weighted by their lengths.
+    /// Returns the centroid of the curve, which is the mean of the segments' middles, weighted by their
+    /// lengths.
     ///
     /// ```
     /// use carom::{Chain, Vec2};
@@ -320,7 +322,7 @@ impl Chain {
     /// Returns a part as queries see it.
     fn view<'a>(&self, index: usize, part: &'a Capsule, buffer: &'a mut ConvexBuffer) -> Part<'a> {
         let convex = part.convex(buffer);
-        // The first normal of a segment points to its right; a point has none.
+        // The first normal of a segment points to its right; a segment that is a point has no normal.
         let normal = if self.is_one_sided { convex.normals().first().copied() } else { None };
         let side = normal.map(|normal| {
             let [before, after] =

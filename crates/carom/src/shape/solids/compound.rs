@@ -36,7 +36,7 @@ impl Compound {
     /// ```
     ///
     /// # Errors
-    /// No shape at all; a compound among the shapes.
+    /// Errors: no shape at all, or a compound among the shapes.
     pub fn new(shapes: impl IntoIterator<Item = impl Into<Shape>>) -> Result<Self, ShapeError> {
         Self::from_list(shapes.into_iter().map(Into::into).collect())
     }
@@ -112,13 +112,14 @@ impl Compound {
         Self::from_sorted(self.shapes().to_vec(), filters, Arc::clone(&self.shared.order))
     }
 
-    /// Returns the filters, none or one for each shape, and the order of the shapes along a curve, which tells the order of a
-    /// search.
+    /// Returns the filters, which are none or one for each shape, and the order of the shapes along a curve,
+    /// which decides the order of a search.
     pub(crate) fn stored(&self) -> (&[Filter], &[u32]) {
         (&self.shared.filters, &self.shared.order)
     }
 
-    /// Creates a compound from its shapes and what [`Compound::stored`] returned; `None` for anything else.
+    /// Creates a compound from its shapes and the values that [`Compound::stored`] returned; returns `None`
+    /// for any other values.
     pub(crate) fn from_stored(shapes: Vec<Shape>, filters: Vec<Filter>, order: Vec<u32>) -> Option<Self> {
         let count = shapes.len();
         let mut sorted = order.clone();
@@ -130,7 +131,7 @@ impl Compound {
             .then(|| Self::from_sorted(shapes, filters, Arc::new(order)))
     }
 
-    /// Returns the filter of a shape; [`Filter::ALL`] for an index after the last one.
+    /// Returns the filter of a shape; returns [`Filter::ALL`] for an index after the last shape.
     ///
     /// ```
     /// use carom::{Circle, Compound, Filter};
@@ -175,7 +176,8 @@ impl Compound {
         BorderNode { shape: shape as u32 + 1, ..node }
     }
 
-    /// Returns a node of the tree over the shapes; in the place of a leaf, the top of its shape's tree.
+    /// Returns a node of the tree over the shapes; instead of a leaf, returns the top of the tree of the
+    /// leaf's shape.
     fn top_of(&self, node: BorderNode) -> BorderNode {
         if !node.is_leaf() {
             return node;
@@ -211,12 +213,13 @@ impl Compound {
     /// ```
     pub fn shape_of(&self, part: usize) -> [usize; 2] {
         let first_parts = &self.shared.first_parts;
-        // The first part of the first shape has the index 0, so at least one shape begins at the part or before.
+        // The first part of the first shape has the index 0, so at least one shape begins at this part or
+        // before it.
         let shape = first_parts.partition_point(|&first| first <= part) - 1;
         [shape, part - first_parts[shape]]
     }
 
-    /// Returns the number of indices that the parts take, those of a grid's empty cells included.
+    /// Returns the number of indices that the parts take, including the indices of a grid's empty cells.
     ///
     /// ```
     /// use carom::{Aabb, Chain, Compound, Shape};
@@ -230,8 +233,8 @@ impl Compound {
         first_parts.last().map_or(0, |first| first + part_count(&shapes[shapes.len() - 1]))
     }
 
-    /// Returns the sum of the shapes' areas, in the square of the unit of the coordinates: an area that several have
-    /// in common counts once for each.
+    /// Returns the sum of the shapes' areas, in the square of the unit of the coordinates. An area that
+    /// several shapes have in common counts once for each of them.
     ///
     /// ```
     /// use carom::{Aabb, Compound, covered_area};
@@ -244,8 +247,8 @@ impl Compound {
         self.shapes().iter().map(Shape::area).sum()
     }
 
-    /// Returns the mean of the shapes' centres, weighted by their areas: an area that several have
-    /// in common counts once for each. If no shape has an area, all centres count equally.
+    /// Returns the mean of the shapes' centres, weighted by their areas. An area that several shapes have in
+    /// common counts once for each of them. If no shape has an area, all centres count equally.
     ///
     /// ```
     /// use carom::{Aabb, Compound, Vec2};
@@ -303,7 +306,7 @@ impl Compound {
     }
 }
 
-/// Returns the index of the shape whose tree a node belongs to; `None` for a node above the shapes.
+/// Returns the index of the shape whose tree a node belongs to; returns `None` for a node above the shapes.
 const fn shape_of_node(node: &BorderNode) -> Option<usize> {
     if node.shape == 0 { None } else { Some(node.shape as usize - 1) }
 }
@@ -327,7 +330,7 @@ impl Parts for Compound {
             let (first, filter) = (first_parts[index], self.filter(index));
             let shape = shapes[index].as_shape();
             match shape.convex(&mut ConvexBuffer::new()) {
-                // The tree has the shape's box, so it is not computed again.
+                // The tree already has the shape's box, so the box is not computed again.
                 Some(convex) => visit(first, Part { filter, ..Part::solid(convex) })?,
                 None => {
                     shape

@@ -1,6 +1,7 @@
 //! Filters: layers and masks decide which colliders can touch.
 
-/// The layers of a collider, and the layers of those that it can touch (collision layers, category bits, groups).
+/// The layers of a collider, and the layers of the colliders that it can touch (collision layers, category
+/// bits, groups).
 ///
 /// Two filters match if the mask of each has a layer of the other.
 ///
@@ -24,11 +25,11 @@ pub struct Filter {
 impl Filter {
     /// Every layer, and every layer in the mask.
     pub const ALL: Self = Self { layer: u64::MAX, mask: u64::MAX };
-    /// No layer: matches no filter.
+    /// The filter without layers, which matches no filter.
     pub const NONE: Self = Self { layer: 0, mask: 0 };
 
-    /// Returns whether two filters match: whether the mask of each has a layer of the other. The order does not
-    /// matter.
+    /// Returns whether two filters match. They match if the mask of each has a layer of the other. The order
+    /// does not matter.
     ///
     /// ```
     /// use carom::Filter;

@@ -1,4 +1,4 @@
-//! The convex forms of the shapes of a question, and the way to their parts where one has no form.
+//! Gets the convex forms of the shapes of a query, or their parts if a shape has no convex form.
 
 use crate::math::Vec2;
 use crate::shape::convex::Convex;
@@ -19,7 +19,8 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns a box around the shape: that of its `aabb`, or of [`Parts::bounds`](crate::Parts::bounds).
+    /// Returns a box around the shape, which is the box of its `aabb` or of
+    /// [`Parts::bounds`](crate::Parts::bounds).
     ///
     /// ```
     /// use carom::{AsShape, Circle};
@@ -34,9 +35,9 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns the only part of a union of one part, so that questions about it have the answers of a convex shape: of a convex
-    /// polygon, of a chain with one segment that blocks from both sides, and of a compound with one convex shape and no
-    /// filter. Returns any other shape as it is.
+    /// Returns the only part of a union of one part, so that queries about it have the answers of a convex
+    /// shape. Such unions are a convex polygon, a chain with one segment that blocks from both sides, and a
+    /// compound with one convex shape and no filter. Any other shape is returned as it is.
     pub(crate) fn of_one_part(self) -> Self {
         match self {
             Self::Polygon(shape) => shape.as_convex().map_or(self, ShapeRef::ConvexPolygon),
@@ -64,11 +65,12 @@ impl<'a> ShapeRef<'a> {
     }
 }
 
-/// Whether the code has to be small, as on the web: then all shapes take the way of polygons at a pose, and pairs of circles and
-/// of polygons have no doors of their own.
+/// Whether the code has to be small, as on the web. If so, all shapes use the code for polygons at a pose,
+/// and pairs of circles and pairs of polygons have no separate functions.
 pub(crate) const IS_SMALL: bool = cfg!(target_family = "wasm");
 
-/// Returns the answer about the forms of two convex shapes, or else the answer about parts.
+/// Returns the answer about the forms of two convex shapes, or the answer about parts if one of them has
+/// several parts.
 #[inline(always)]
 pub(crate) fn by_forms<R>(
     a: &ShapeRef<'_>,
@@ -82,8 +84,8 @@ pub(crate) fn by_forms<R>(
     })
 }
 
-/// Returns the answer about the forms of two shapes, or else the answer of `of_others` if one of them is a polygon at a pose or
-/// a union of parts.
+/// Returns the answer about the forms of two shapes, or the answer of `of_others` if one of them is a polygon
+/// at a pose or a union of parts.
 #[inline(always)]
 pub(crate) fn by_plain_forms<R>(
     a: &ShapeRef<'_>,
@@ -100,8 +102,8 @@ pub(crate) fn by_plain_forms<R>(
     of_convex(&form_a, &form_b)
 }
 
-/// Returns the answer where one of two convex shapes is a polygon at a pose: a function of its own, so that other shapes
-/// reserve no stack for it.
+/// Returns the answer if one of two convex shapes is a polygon at a pose. It is a separate function, so that
+/// other shapes reserve no stack for it.
 #[inline(never)]
 pub(crate) fn by_placed_forms<R>(
     a: &ShapeRef<'_>,
@@ -111,7 +113,8 @@ pub(crate) fn by_placed_forms<R>(
     of_convex(&a.form(&mut ConvexBuffer::new()), &b.form(&mut ConvexBuffer::new()))
 }
 
-/// Returns the answer about the form of a convex shape, or else the answer about parts.
+/// Returns the answer about the form of a convex shape, or the answer about parts if the shape has several
+/// parts.
 #[inline(always)]
 pub(crate) fn by_form<R>(
     shape: &ShapeRef<'_>,

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use crate::math::{MAX_COORDINATE, clamped};
 
-/// Equal steps along an axis.
+/// Equal steps along an axis of a grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct GridAxis {
     pub(super) origin: f64,
@@ -13,7 +13,8 @@ pub(crate) struct GridAxis {
 }
 
 impl GridAxis {
-    /// Returns the coordinate of a position in a cell: 0 is its lower border, 1 its upper.
+    /// Returns the coordinate of a position in a cell; 0 is the lower border of the cell, and 1 is its upper
+    /// border.
     ///
     /// Every coordinate of a part is computed here. The sum of an index and 1 is exact, so the upper border of a cell has
     /// the same bits as the lower border of the next, and rounding keeps the order of all other coordinates.
@@ -36,7 +37,7 @@ impl GridAxis {
         first..end.min(self.count)
     }
 
-    /// Returns the cell that contains a coordinate; on the border of two cells, the upper one.
+    /// Returns the cell that contains a coordinate; on the border of two cells, returns the upper one.
     pub(super) fn cell_at(&self, coordinate: f64) -> Option<usize> {
         if !(self.border(0) <= coordinate && coordinate <= self.border(self.count)) {
             return None;
@@ -45,8 +46,8 @@ impl GridAxis {
         Some(borders.saturating_sub(1).min(self.count - 1))
     }
 
-    /// Returns the number of borders, of all `count + 1`, for which `is_below` holds. It must hold
-    /// exactly for the lowest borders.
+    /// Returns for how many of the `count + 1` borders `is_below` holds. `is_below` must hold exactly for the
+    /// lowest borders.
     fn borders_until(&self, coordinate: f64, is_below: impl Fn(f64) -> bool) -> usize {
         let is_below = |index: usize| is_below(self.border(index));
         let all = self.count + 1;

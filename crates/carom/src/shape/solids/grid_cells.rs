@@ -4,7 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The number of columns and of rows in a block of cells. The count of a block takes 1 byte, its 64 cells take 128.
+/// The number of columns and of rows in a block of cells. The count of a block takes 1 byte, and its 64 cells
+/// take 128 bytes.
 pub(super) const BLOCK: usize = 8;
 
 /// The index of the kind of each cell, row by row, and the number of tiles in each block of cells.
@@ -50,7 +51,8 @@ impl Cells {
         self.counts[row / BLOCK * self.block_columns + column / BLOCK] == 0
     }
 
-    /// Returns whether no block with a cell in a line, a column if `axis` is 0 or a row, and a range of its cells has a tile.
+    /// Returns whether all blocks that contain cells of a given range of a line are empty; the line is a
+    /// column if `axis` is 0, and otherwise a row.
     #[inline]
     pub(super) fn is_empty_strip(&self, axis: usize, line: usize, cells: &Range<usize>) -> bool {
         let [across, along] = if axis == 0 { [1, self.block_columns] } else { [self.block_columns, 1] };

@@ -6,8 +6,8 @@ use crate::shape::rings::points::extent;
 use crate::shape::rings::ring::add_doubled_area;
 use crate::shape::rings::ring_list::Rings;
 
-/// Returns the area of an outer ring without its holes, which are clockwise: exact except for the
-/// last rounding. (The shoelace formula: Meister, Generalia de genesi figurarum planarum, 1769.)
+/// Returns the area of an outer ring without its holes, which are clockwise. It is exact except for the last
+/// rounding. (The shoelace formula: Meister, Generalia de genesi figurarum planarum, 1769.)
 pub(crate) fn area(rings: &Rings) -> f64 {
     let mut doubled_area = ExactSum::new();
     for ring in rings.iter() {
@@ -16,8 +16,8 @@ pub(crate) fn area(rings: &Rings) -> f64 {
     larger(0.5 * doubled_area.value(), 0.0)
 }
 
-/// Returns the centroid of parts that do not overlap: the mean of their centroids, weighted by
-/// their areas. No weight is negative, so there is no cancellation.
+/// Returns the centroid of parts that do not overlap, which is the mean of their centroids, weighted by their
+/// areas. No weight is negative, so there is no cancellation.
 pub(crate) fn centroid(parts: &[ConvexPolygon]) -> Vec2 {
     let origin = parts[0].center();
     let scale = safe_scale(parts.iter().fold(0.0, |largest, part| larger(largest, extent(part.vertices()))));

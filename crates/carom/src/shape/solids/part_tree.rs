@@ -1,7 +1,8 @@
 //! A static tree over the boxes of a solid's parts.
 //!
-//! Parts are sorted along Morton's curve (Morton, A Computer Oriented Geodetic Data Base, 1966), and each node is the box
-//! around eight neighbours, as in a packed R-tree (Kamel and Faloutsos, On Packing R-trees, 1993): no pointers.
+//! Parts are sorted along Morton's curve (Morton, A Computer Oriented Geodetic Data Base, 1966), and each
+//! node is the box around eight neighbours, as in a packed R-tree (Kamel and Faloutsos, On Packing R-trees,
+//! 1993). The tree has no pointers.
 
 use alloc::vec::Vec;
 
@@ -26,7 +27,7 @@ const FANOUT: usize = 1 << FANOUT_BITS;
 const FANOUT_BITS: u32 = 3;
 
 impl PartTree {
-    /// Creates the tree of at least one box. It is fast if neighbours in the list are near each
+    /// Creates the tree of at least one box. The search is fast if neighbours in the list are near each
     /// other, as along a curve or in [`spatial_order`].
     pub(crate) fn new(boxes: Vec<Aabb>) -> Self {
         let mut levels = alloc::vec![boxes];

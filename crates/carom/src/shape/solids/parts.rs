@@ -13,8 +13,8 @@ use super::part::Part;
 
 /// A union of convex parts (compound, composite, decomposition).
 ///
-/// Seams between the parts are no surfaces. A type of yours that holds a shape of this crate only implements
-/// [`AsShape`](crate::AsShape); a union of your own implements both.
+/// Seams between the parts are no surfaces. If your type contains a shape of this crate, it only implements
+/// [`AsShape`](crate::AsShape); your own union type implements both traits.
 ///
 /// ```
 /// use carom::{Aabb, AsShape, Circle, Part, Parts, ShapeRef, VisitPart, contact};
@@ -43,8 +43,9 @@ use super::part::Part;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub trait Parts {
-    /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks: all parts that
-    /// touch the region, and perhaps others whose bounding boxes touch it. It returns what the visitor returned.
+    /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks. It
+    /// visits all parts that touch the region, and perhaps other parts whose bounding boxes touch it. The
+    /// method returns the value that the visitor returned.
     ///
     /// ```
     /// use carom::{Aabb, Parts, TileGrid, TileKind};
@@ -69,15 +70,15 @@ pub trait Parts {
     /// ```
     fn bounds(&self) -> Aabb;
 
-    /// Visits the parts near the path of a box until the visitor breaks: at least those that the box touches before the path
-    /// ends, some of them more than once, in any order.
+    /// Visits the parts near the path of a box until the visitor breaks. It visits at least the parts that
+    /// the box touches before the path ends; some parts may be visited more than once, and in any order.
     #[doc(hidden)]
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         each_part_in_pieces(self, path, visit)
     }
 
-    /// Visits the parts that have edges on the border of the whole, with at least those of these edges whose boxes are no further
-    /// from a box than `reach`. Other edges are seams.
+    /// Visits the parts that have edges on the border of the whole, with at least those edges whose boxes are
+    /// at most `reach` away from a given box. The other edges are seams.
     #[doc(hidden)]
     fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
         self.each_part(&from.grown(reach), &mut all_edges(visit))
@@ -89,7 +90,8 @@ pub trait Parts {
         0.0
     }
 
-    /// Returns the top of the tree over the border; a leaf that holds all parts if there is no tree.
+    /// Returns the top of the tree over the border; if there is no tree, returns a leaf that contains all
+    /// parts.
     #[doc(hidden)]
     fn border_root(&self) -> BorderNode {
         BorderNode::of_all(self.bounds())
@@ -99,13 +101,15 @@ pub trait Parts {
     #[doc(hidden)]
     fn each_border_child(&self, _node: &BorderNode, _visit: &mut dyn FnMut(BorderNode)) {}
 
-    /// Visits the pieces of border of a leaf until the visitor breaks: at least those near a region.
+    /// Visits the pieces of border of a leaf until the visitor breaks. It visits at least the pieces near a
+    /// region.
     #[doc(hidden)]
     fn each_border_piece(&self, _leaf: &BorderNode, region: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
         self.each_part(region, &mut |index, part| visit(&BorderPiece::whole(index, part)))
     }
 
-    /// Visits the parts near a region that are not border as a whole, until the visitor breaks: they have an inside.
+    /// Visits the parts near a region that are not only border, because they have an inside, until the
+    /// visitor breaks.
     #[doc(hidden)]
     fn each_inner_part(&self, _region: &Aabb, _visit: VisitPart<'_>) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -124,14 +128,14 @@ pub trait Parts {
         None
     }
 
-    /// Visits the part of an index, if the shape finds parts by their indices; returns whether it does.
+    /// Visits the part with an index, if the shape can find parts by their indices; returns whether it can.
     #[doc(hidden)]
     fn visit_part(&self, _index: usize, _visit: &mut dyn FnMut(Part<'_>)) -> bool {
         false
     }
 
-    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot: the centre of the bounds
-    /// unless another one is given.
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot. This is
+    /// the centre of the bounds, unless the type returns another point.
     ///
     /// ```
     /// use carom::{Chain, Parts};
@@ -156,7 +160,8 @@ pub(crate) fn each_part_in_pieces(
 /// The visitor of parts: gets the index of a part and the part.
 pub type VisitPart<'a> = &'a mut dyn FnMut(usize, Part<'_>) -> ControlFlow<()>;
 
-/// The visitor of parts with border: gets the index of a part, the part, and its edges that may be border.
+/// The visitor of parts with border, which gets the index of a part, the part, and its edges that may be
+/// border.
 pub type VisitBorder<'a> = &'a mut dyn FnMut(usize, Part<'_>, BorderEdges) -> ControlFlow<()>;
 
 /// Calls a visitor of borders for each part as if all of its edges were border.

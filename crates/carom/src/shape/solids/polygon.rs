@@ -1,4 +1,5 @@
-//! The polygon of any simple ring, with holes and an optional rounding radius: the union of its convex parts.
+//! The polygon of any simple ring, with holes and an optional rounding radius. It is the union of its convex
+//! parts.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -24,13 +25,13 @@ use super::rounded_area::rounded_area;
 
 /// A solid polygon, convex or concave, with holes, grown by a rounding radius that is 0 unless given.
 ///
-/// Rings may be given either way round; the outer one is stored counter-clockwise, holes are stored
-/// clockwise. Repeated corners and corners in the middle of a straight side are dropped. A polygon
-/// is cheap to clone: clones share all data.
+/// Rings may be given either way round; the outer ring is stored counter-clockwise, holes are stored
+/// clockwise. Repeated corners and corners in the middle of a straight side are dropped. A polygon is cheap
+/// to clone: clones share all data.
 ///
-/// Rings may touch, each other or themselves, corner to corner or corner to side: a hole may touch the outer ring or
-/// another hole, and the solid may consist of lobes that meet in a point. They may neither cross nor have a stretch of
-/// their sides in common.
+/// Rings may touch each other or themselves, corner to corner or corner to side. So a hole may touch the
+/// outer ring or another hole, and the solid may consist of lobes that meet in a point. Rings may neither
+/// cross nor share a stretch of their sides.
 ///
 /// The solid is the union of its convex [`parts`](Polygon::parts). The parts have only the given
 /// corners, and tile the polygon exactly; the radius grows each of them.
@@ -61,8 +62,8 @@ struct SharedSolid {
     area: f64,
     center: Vec2,
     parts: Vec<ConvexPolygon>,
-    /// The points of each part, with the corners of other parts in the middle of its sides: transformed they become
-    /// corners of it, so that rounding opens no cracks between parts.
+    /// The points of each part, including corners of other parts in the middle of its sides. When the polygon
+    /// is transformed, these become corners of the part, so that rounding opens no cracks between parts.
     outlines: Rings,
     tree: PartTree,
     /// The links that the borders of the polygon at all its places share.
@@ -71,7 +72,8 @@ struct SharedSolid {
 }
 
 impl SharedSolid {
-    /// Returns the border, which is made when it is first needed: many polygons move on before.
+    /// Returns the border, which is created when it is first needed, because many polygons move on before
+    /// that.
     fn border(&self) -> &PolygonBorder {
         self.border.get(|| PolygonBorder::new(self.links(), &self.parts, self.radius))
     }
@@ -96,8 +98,9 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// A coordinate that is not finite or beyond 2^250; fewer than three distinct points, or more than 2^25; all on one
-    /// line; two edges that cross or overlap. Indices count the points as they were given.
+    /// Errors: a coordinate that is not finite or beyond 2^250; fewer than three distinct points, or more
+    /// than 2^25; all on one line; two edges that cross or overlap. The indices of errors count the points as
+    /// they were given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
         Self::rounded(vertices, 0.0)
     }
@@ -114,7 +117,7 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// As [`Polygon::new`], and a radius that is negative, not finite or beyond 2^250.
+    /// Errors: those of [`Polygon::new`], and a radius that is negative, not finite or beyond 2^250.
     pub fn rounded(
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
@@ -127,8 +130,8 @@ impl Polygon {
         Self::from_rings(&[GivenRing::from_given(vertices)?], radius)
     }
 
-    /// Returns the polygon with these holes in place of its own, each by its corners in order,
-    /// either way round.
+    /// Returns the polygon with these holes instead of its own holes; each hole is given by its corners in
+    /// order, either way round.
     ///
     /// ```
     /// use carom::{ErrorKind, Polygon};
@@ -141,9 +144,9 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// As [`Polygon::new`], for each hole; a hole that crosses the outer ring or another hole, or
-    /// shares a stretch of its sides; a hole outside of the outer ring; a hole in another hole.
-    /// Indices count the holes and their points as they were given, and the
+    /// Errors: those of [`Polygon::new`], for each hole; a hole that crosses the outer ring or another hole,
+    /// or shares a stretch of its sides; a hole outside of the outer ring; a hole in another hole. The
+    /// indices of errors count the holes and their points as they were given, and the
     /// [`vertices`](Polygon::vertices) of the outer ring.
     pub fn with_holes<Hole>(&self, holes: impl IntoIterator<Item = Hole>) -> Result<Self, ShapeError>
     where
@@ -152,8 +155,8 @@ impl Polygon {
         Self::from_outer_and_holes(self.vertices().iter().copied(), holes, self.radius())
     }
 
-    /// Creates a polygon from its outer ring, its holes and its radius, for readers of files: indices of errors count all
-    /// points as they were given.
+    /// Creates a polygon from its outer ring, its holes and its radius, for readers of files; the indices of
+    /// errors count all points as they were given.
     #[doc(hidden)]
     pub fn from_outer_and_holes<Hole>(
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
@@ -187,8 +190,8 @@ impl Polygon {
         Ok(Self::from_outlines(wound, radius, sorted(&outlines), |_| None))
     }
 
-    /// Creates a polygon from its rings as they are stored and the outlines of its parts, in order; `links` returns the known links
-    /// of a border with these parts.
+    /// Creates a polygon from its rings as they are stored and the outlines of its parts, in order; `links`
+    /// returns the links of a border with these parts, if they are known.
     fn from_outlines(
         rings: Rings,
         radius: f64,
@@ -212,7 +215,8 @@ impl Polygon {
         Self { shared: Arc::new(shared) }
     }
 
-    /// Creates a polygon from its rings and the outlines of its parts as they are stored: at least one each, none of them empty.
+    /// Creates a polygon from its rings and the outlines of its parts as they are stored. There is at least
+    /// one ring and one outline, and none of them is empty.
     pub(crate) fn from_stored(rings: &[Vec<Vec2>], radius: f64, outlines: &[Vec<Vec2>]) -> Self {
         let list = |rings: &[Vec<Vec2>]| {
             let mut list = Rings::default();
@@ -279,10 +283,10 @@ impl Polygon {
     /// Returns the area of the union of the parts: without radius exact except for the last
     /// rounding.
     ///
-    /// With a radius, gaps and holes that grow shut count as solid. The area is then computed at
-    /// each call, to about 1e-9 of the squared size, in time n k log k, where k is the number of
-    /// sides whose boxes are within the radius of the box of a side; a gap thinner than 2^-44 of
-    /// the size may count twice.
+    /// With a radius, gaps and holes that grow shut count as solid. With a radius, the area is computed at
+    /// each call, to about 1e-9 of the squared size, in time n k log k, where k is the number of sides whose
+    /// boxes are within the radius of the box of a side; a gap thinner than 2^-44 of the size may count
+    /// twice.
     ///
     /// ```
     /// use carom::Polygon;
@@ -311,8 +315,8 @@ impl Polygon {
         self.shared.tree.bounds()
     }
 
-    /// Returns the convex parts, whose union is the solid, each with the polygon's radius. Their order depends on the corners
-    /// alone, and stays when the polygon is transformed.
+    /// Returns the convex parts, whose union is the solid, each with the polygon's radius. The order of the
+    /// parts depends only on the corners, and stays the same when the polygon is transformed.
     ///
     /// The parts of the rings without radius tile the polygon: together they cover it, and no two
     /// have an inner point in common. Their number is at most four times the least possible (Hertel
@@ -330,7 +334,8 @@ impl Polygon {
         &self.shared.parts
     }
 
-    /// Returns the polygon as a convex one; `None` for a polygon of several parts. All questions have the same answers for both.
+    /// Returns the polygon as a convex polygon; returns `None` for a polygon of several parts. All queries
+    /// have the same answers for both forms.
     ///
     /// ```
     /// use carom::{ConvexPolygon, Polygon};
@@ -361,8 +366,9 @@ impl Polygon {
         self.shared.tree.touching(*bounds)
     }
 
-    /// Returns the local polygon at its pose in the world: its parts and their order stay. The hull takes the place of a part
-    /// that rounding at a far pose makes concave; corners of rings that become repeated or collinear are dropped.
+    /// Returns the local polygon at its pose in the world; its parts and their order stay the same. If
+    /// rounding at a far pose makes a part concave, its hull replaces it; corners of rings that become
+    /// repeated or collinear are dropped.
     ///
     /// ```
     /// use carom::{Polygon, Pose, Rot2, contains};
@@ -410,7 +416,7 @@ impl Polygon {
         Self::from_outlines(rings, self.radius(), outlines, |parts| {
             let are_same = self.parts().iter().zip(parts).all(is_same);
             are_same.then(|| {
-                // All places have the links that the first one has, whichever is asked first.
+                // All transformed copies have the same links, whichever copy computes them first.
                 self.shared.links();
                 Arc::clone(&self.shared.links)
             })

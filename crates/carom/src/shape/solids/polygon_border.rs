@@ -15,11 +15,11 @@ use super::part::Part;
 use super::part_tree::PartTree;
 use super::parts::VisitBorder;
 
-/// The border of a polygon: the edges of its parts that no other part has on its other side.
+/// The border of a polygon, which consists of the edges of its parts that are not shared with another part.
 #[derive(Clone, Debug)]
 pub(crate) struct PolygonBorder {
-    /// Along the border, so that edges that follow each other are near: parts are long, and those that are near in their tree may have
-    /// edges far from each other.
+    /// The edges are in their order along the border, so that successive edges are near each other. Parts can
+    /// be long, so parts that are near in their tree may have edges that are far from each other.
     edges: Vec<PartEdge>,
     /// The boxes of the edges, with the radius, in the same order.
     tree: PartTree,
@@ -30,21 +30,24 @@ pub(crate) struct PolygonBorder {
 struct PartEdge {
     part: u32,
     edge: u32,
-    /// Whether the border may stick out at the start of the edge: elsewhere it has a notch there.
+    /// Whether the border may stick out at the start of the edge; otherwise the border has a notch at this
+    /// point.
     sticks_out: bool,
-    /// The place of the edge before, if one edge alone ends where this one alone starts.
+    /// The place of the edge before, if exactly one edge ends and exactly one edge starts at this point.
     before: Option<u32>,
 }
 
 impl PartEdge {
-    /// Returns the edges of the part with this one, and with the corner at its start if that may stick out.
+    /// Returns the border edges of a part with this edge added, and with the corner at its start if that
+    /// corner may stick out.
     const fn add_to(&self, edges: BorderEdges) -> BorderEdges {
         let edges = edges.with_edge(self.edge as usize);
         if self.sticks_out { edges.with_corner(self.edge as usize) } else { edges }
     }
 }
 
-/// Which edges of the parts are border, and how they follow each other: a polygon that moves keeps it.
+/// Which edges of the parts are border, and in which order they follow each other; a polygon that moves keeps
+/// these links.
 #[derive(Clone, Debug)]
 pub(crate) struct BorderLinks(Vec<BorderLink>);
 
@@ -53,7 +56,7 @@ pub(crate) struct BorderLinks(Vec<BorderLink>);
 struct BorderLink {
     part: u32,
     edge: u32,
-    /// The place of the edge before, if one edge alone ends where this one alone starts.
+    /// The place of the edge before, if exactly one edge ends and exactly one edge starts at this point.
     before: Option<u32>,
 }
 
@@ -67,7 +70,8 @@ impl BorderLink {
 }
 
 impl BorderLinks {
-    /// Finds the border of parts; `outlines` are their corners, together with those where other parts begin and end.
+    /// Finds the border of parts; `outlines` are their corners, together with the corners of other parts on
+    /// their sides.
     pub(crate) fn new(parts: &[ConvexPolygon], outlines: &Rings) -> Self {
         let pieces = OutlinePieces::new(outlines);
         let mut links = Vec::new();
@@ -203,7 +207,7 @@ impl PolygonBorder {
     }
 }
 
-/// The pieces of all outlines, sorted, each with its start and its end.
+/// The pieces of all outlines, sorted, each with its start and its end point.
 struct OutlinePieces(Vec<[u64; 4]>);
 
 impl OutlinePieces {
@@ -216,7 +220,7 @@ impl OutlinePieces {
         Self(pieces)
     }
 
-    /// Returns whether other outlines have all pieces of an edge of one outline the other way round.
+    /// Returns whether other outlines have all pieces of an edge of one outline in the opposite direction.
     fn is_seam(&self, outline: &[Vec2], start: Vec2, end: Vec2) -> bool {
         let count = outline.len();
         let Some(first) = outline.iter().position(|&corner| corner == start) else { return false };
@@ -239,6 +243,6 @@ fn piece(from: Vec2, to: Vec2) -> [u64; 4] {
 }
 
 fn key(point: Vec2) -> [u64; 2] {
-    // Zeros of both signs are one coordinate.
+    // Zeros of both signs count as the same coordinate.
     [point.x, point.y].map(|number| (number + 0.0).to_bits())
 }

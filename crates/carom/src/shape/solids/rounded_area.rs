@@ -1,8 +1,8 @@
 //! The area of a polygon with holes that is grown by a radius.
 //!
-//! The border of the grown solid consists of pieces of the sides, moved out by the radius, and of arcs about convex corners:
-//! those pieces that are nowhere nearer than the radius to the rest of the polygon. Their integral (Green's theorem) is the
-//! area, also where the solid grows together.
+//! The border of the grown solid consists of pieces of the sides, moved out by the radius, and of arcs about
+//! convex corners. It has only the pieces that are nowhere nearer than the radius to the rest of the polygon.
+//! The integral along the border (Green's theorem) is the area, also where the grown solid closes gaps.
 //!
 //! ```text
 //!            moved side                 The side is moved out. The neighbour's strip, at a reflex corner, and the
@@ -88,8 +88,8 @@ struct Border {
     sides: Vec<RingSide>,
     tree: PartTree,
     radius: f64,
-    /// A little less than the radius: sides that are twice the radius apart do not cover each other's borders, however they
-    /// are rounded, and their integrals cancel.
+    /// A distance that is a little less than the radius, so that sides which are twice the radius apart do
+    /// not cover each other's borders, however they are rounded, and their integrals cancel.
     reach: f64,
 }
 
@@ -112,7 +112,8 @@ impl Border {
         self.tree.touching(Aabb::raw(min, max)).map(|index| (index, &self.sides[index]))
     }
 
-    /// Returns the integral along the uncovered pieces of a side that is moved out: the cross products of their ends.
+    /// Returns the integral along the uncovered pieces of a side that is moved out, which is the sum of the
+    /// cross products of the ends of these pieces.
     fn beside(&self, index: usize) -> f64 {
         let side = &self.sides[index];
         let [start, end] = [side.start, side.end].map(|corner| corner + side.normal() * self.radius);
@@ -183,7 +184,8 @@ impl Border {
         uncovered(covered, arc.turn).map(integral).sum()
     }
 
-    /// Appends the pieces of an arc that a side covers with the strip on both sides of it and the disc about its start.
+    /// Appends the pieces of an arc that a side covers by the strip on both sides of the side and by the disc
+    /// about its start.
     fn cover(&self, arc: &CornerArc, other: &RingSide, covered: &mut Vec<[f64; 2]>) {
         let Self { radius, reach, .. } = *self;
         let [distance, along] = other.place(arc.center);
@@ -191,7 +193,7 @@ impl Border {
         let mut angles = Vec::new();
         let mut push =
             |axis: Vec2, cosine: f64| angles.extend(arc.angles(axis, cosine).into_iter().flatten());
-        // The arc crosses the long borders of the strip, and its two ends, at these angles.
+        // The arc crosses the long borders of the strip, and the two ends of the strip, at these angles.
         push(other.normal(), (reach - distance) / radius);
         push(other.normal(), (-reach - distance) / radius);
         push(other.direction, -along / radius);
@@ -266,7 +268,7 @@ fn where_between(at: f64, change: f64, low: f64, high: f64) -> Option<[f64; 2]> 
     Some([smaller(ends[0], ends[1]), larger(ends[0], ends[1])])
 }
 
-/// Returns the stretches from 0 to an end that no other covers.
+/// Returns the stretches from 0 to an end that no other stretch covers.
 fn uncovered(mut covered: Vec<[f64; 2]>, end: f64) -> impl Iterator<Item = [f64; 2]> {
     sort_by(&mut covered, |p, q| p[0].total_cmp(&q[0]).then(p[1].total_cmp(&q[1])));
     covered.push([end, end]);

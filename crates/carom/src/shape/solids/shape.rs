@@ -1,4 +1,4 @@
-//! The enum of all shapes, and the shapes that hold others.
+//! The enum of all shapes, and the shapes that contain other shapes.
 
 use alloc::vec::Vec;
 
@@ -19,9 +19,10 @@ use super::unit_form::UnitForm;
 
 /// Any shape, for lists of different kinds.
 ///
-/// A `Shape` takes 56 bytes on 64-bit targets and is cheap to clone: clones share corners, parts and cells.
+/// A `Shape` takes 56 bytes on 64-bit targets and is cheap to clone, because clones share corners, parts and
+/// cells.
 ///
-/// All queries take a `Shape`, whatever its kind.
+/// All queries accept a `Shape` of any kind.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Polygon, Shape, overlap};
@@ -54,7 +55,7 @@ pub enum Shape {
     /// Dereferences to [`ConvexPolygon`]. On targets without atomic pointers the `Arc` is an `Rc`.
     #[cfg_attr(feature = "serde", serde(rename = "convex_polygon"))]
     ConvexPolygon(Arc<ConvexPolygon>),
-    /// Any simple ring, with holes and an optional rounding radius.
+    /// A polygon of any simple ring, with holes and an optional rounding radius.
     Polygon(Polygon),
     /// A curve of straight segments.
     Chain(Chain),
@@ -68,8 +69,9 @@ pub enum Shape {
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<Shape>() <= 56, "lists of shapes are read from memory");
 
-/// Passes all kinds to a macro: those that a few numbers define, other convex ones, and those of several parts, in the order of
-/// [`Shape`]; for each its name, and the variant of `ShapeRef` that refers to what its variant of [`Shape`] holds.
+/// Passes all kinds to a macro: the kinds that a few numbers define, the other convex kinds, and the kinds of
+/// several parts, in the order of [`Shape`]. Each has its name, and the variant of `ShapeRef` that refers to
+/// the content of its variant of [`Shape`].
 macro_rules! for_all_kinds {
     ($kinds:ident) => {
         $kinds!(
@@ -83,8 +85,8 @@ macro_rules! for_all_kinds {
 }
 pub(super) use for_all_kinds;
 
-/// Implements the lists of the names of all kinds, and the readers of each kind; a variant of [`Shape`] that is missing there does
-/// not compile.
+/// Implements the lists of the names of all kinds, and the readers of each kind; if a variant of [`Shape`] is
+/// missing there, the code does not compile.
 macro_rules! kinds {
     (
         $($plain:ident => $plain_name:literal as $plain_view:ident),*;
@@ -124,7 +126,8 @@ macro_rules! kinds {
                 }
             }
 
-            /// Returns the numbers of a shape that a few numbers define, in the order of its fields; `None` for other kinds.
+            /// Returns the numbers of a shape that a few numbers define, in the order of its fields; returns
+            /// `None` for other kinds.
             #[inline]
             pub fn numbers(&self) -> Option<Numbers> {
                 Some(match self {
@@ -133,7 +136,8 @@ macro_rules! kinds {
                 })
             }
 
-            /// Creates a shape that a few numbers define from the index of its kind; `None` for other kinds.
+            /// Creates a shape that a few numbers define, given the index of its kind; returns `None` for
+            /// other kinds.
             pub fn from_numbers(kind: usize, numbers: &Numbers) -> Option<Result<Self, ShapeError>> {
                 Some(match *Self::KINDS.get(kind)? {
                     $($plain_name => $plain::from_numbers(numbers).map(Self::$plain),)*
@@ -226,7 +230,8 @@ impl Shape {
         matches!(self, Self::Polygon(_) | Self::Chain(_) | Self::Compound(_) | Self::TileGrid(_))
     }
 
-    /// Returns the shape, a [`Polygon`] of one part as a [`ConvexPolygon`], which takes less time; the answers are the same.
+    /// Returns the shape; a [`Polygon`] of one part is returned as a [`ConvexPolygon`], which makes queries
+    /// faster and gives the same answers.
     #[doc(hidden)]
     #[must_use]
     pub fn with_convex_ring(self) -> Self {
@@ -237,8 +242,7 @@ impl Shape {
     }
 
     /// Returns the local shape at its pose in the world. An [`Aabb`] that the pose turns becomes an
-    /// [`Obb`]. For a polygon it takes time linear in its corners, for a [`TileGrid`] constant
-    /// time.
+    /// [`Obb`]. For a polygon this takes time linear in its corners, for a [`TileGrid`] constant time.
     ///
     /// ```
     /// use carom::{Aabb, Pose, Rot2, Shape, contains};
@@ -298,8 +302,9 @@ impl Shape {
     /// Returns the area, in the square of the unit of the coordinates; 0 for a segment, and for a chain without
     /// radius.
     ///
-    /// The area of a polygon is the area of the union of its parts. The area of a chain with a radius, a compound or
-    /// a grid is the sum over the parts: a region that several parts have in common counts once for each.
+    /// The area of a polygon is the area of the union of its parts. The area of a chain with a radius, a
+    /// compound or a grid is the sum over the parts: a region that several parts have in common counts once
+    /// for each of them.
     ///
     /// ```
     /// use carom::{Aabb, Segment, Shape};
@@ -336,10 +341,11 @@ impl Shape {
     }
 }
 
-/// A solid of several shapes of any kind but another compound: their union. Shapes may overlap.
+/// A solid that is the union of several shapes, of any kind except another compound. Shapes may overlap.
 ///
-/// Place each shape with [`Shape::transformed`] or [`Shape::translated`] before; functions of these
-/// names place the whole compound. A compound is cheap to clone: clones share all shapes.
+/// Place each shape with [`Shape::transformed`] or [`Shape::translated`] before creating the compound; the
+/// functions of the same names on a compound place the whole compound. A compound is cheap to clone: clones
+/// share all shapes.
 ///
 /// The parts of a compound are the parts of its shapes, one after the other: a convex shape is one
 /// part; a polygon, a chain or a grid has as many as it has alone. [`shape_of`](Compound::shape_of)
@@ -364,7 +370,7 @@ pub struct Compound {
 /// The shapes of a compound, shared by its clones.
 pub(super) struct CompoundData {
     pub(super) shapes: Vec<Shape>,
-    /// The filter of each shape, if any is not [`Filter::ALL`].
+    /// The filter of each shape; it is empty if all of them are [`Filter::ALL`].
     pub(super) filters: Vec<Filter>,
     /// The index of the first part of each shape.
     pub(super) first_parts: Vec<usize>,
@@ -375,20 +381,20 @@ pub(super) struct CompoundData {
     pub(super) may_have_sides: bool,
 }
 
-/// A grid of tiles (tile map): cells of one size, each of a kind in a table.
+/// A grid of tiles (tile map). Its cells have the same size, and each has a kind from a table.
 ///
-/// Cells are counted from the lower left. The table of kinds is an array; each cell has the index of its kind, as in
-/// level files, in 2 bytes; [`set`](TileGrid::set) changes one. There is no tree: the cells near a shape are found by
-/// their indices, and blocks of 8 by 8 empty cells are skipped.
+/// Cells are counted from the lower left. The table of kinds is an array; each cell has the index of its
+/// kind, as in level files, in 2 bytes; [`set`](TileGrid::set) changes one cell. A grid has no tree: the
+/// cells near a shape are found by their indices, and blocks of 8 by 8 empty cells are skipped.
 ///
-/// Tiles that touch are flush to the last bit: two cells compute their common corner by the same
+/// Tiles that touch are flush to the last bit, because two cells compute their common corner by the same
 /// expression. The index of a part is the index of its cell: `row * columns + column`.
 ///
-/// A translated or rotated grid takes no more memory: tiles are transformed when a search finds
-/// them. The common corners of tiles are flush to the last bit in a turned grid too; where a corner
-/// lies on the side of another tile, rounding may leave a gap far below the tolerance of
-/// [`cast`](crate::cast()), and such a gap counts as filled. A grid is cheap to clone: clones share
-/// their cells until one of them is changed.
+/// A translated or rotated grid takes no more memory, because tiles are transformed when a search finds them.
+/// The common corners of tiles are flush to the last bit in a turned grid too; where a corner lies on the
+/// side of another tile, rounding may leave a gap far below the tolerance of [`cast`](crate::cast()), and
+/// such a gap counts as filled. A grid is cheap to clone, because clones share their cells until one of them
+/// is changed.
 ///
 /// ```
 /// use carom::{Aabb, ConvexPolygon, TileGrid, TileKind, Vec2, contact};
@@ -416,7 +422,8 @@ pub struct TileGrid {
     pub(super) pose: Option<Pose>,
     pub(super) cells: Arc<Cells>,
     pub(super) kinds: Arc<Vec<TileKind>>,
-    /// The distance that rounding may move a part out of its cell: 0 unless it has a radius or the grid is turned.
+    /// The distance by which rounding may move a part out of its cell; it is 0 unless it has a radius or the
+    /// grid is turned.
     pub(super) slack: f64,
 }
 
@@ -447,7 +454,7 @@ pub(super) enum Tile {
     Part(Arc<TilePart>),
 }
 
-/// A tile that does not fill its cell, or blocks from one side.
+/// A kind of tile that does not fill its cell, or that blocks from one side only.
 #[derive(PartialEq)]
 pub(super) struct TilePart {
     /// The shape as the caller gave it.

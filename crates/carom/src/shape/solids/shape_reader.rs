@@ -1,4 +1,4 @@
-//! Reads a [`Shape`] from serialized data: its kind in the field `type`, beside the fields of that kind.
+//! Reads a [`Shape`] from serialized data. The field `type` has its kind, beside the fields of that kind.
 
 use alloc::string::String;
 use alloc::vec::Vec;

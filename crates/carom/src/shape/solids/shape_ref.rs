@@ -1,4 +1,4 @@
-//! A reference to a shape of any kind: the one view through which every query sees a shape.
+//! A reference to a shape of any kind. Every query takes shapes in this form.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -35,7 +35,7 @@ pub enum ShapeRef<'a> {
     /// A shared convex ring.
     #[doc(hidden)]
     SharedPolygon(&'a Arc<ConvexPolygon>),
-    /// Any simple ring, with holes.
+    /// A polygon of any simple ring, with holes.
     Polygon(&'a Polygon),
     /// A curve of straight segments.
     Chain(&'a Chain),
@@ -44,13 +44,13 @@ pub enum ShapeRef<'a> {
     /// A shared grid of tiles.
     #[doc(hidden)]
     SharedGrid(&'a Arc<TileGrid>),
-    // The variants above are those of `Shape`, in its order: the reference to a `Shape` is then its tag and its address,
-    // without a branch.
+    // The variants above are the variants of `Shape`, in the same order, so that a reference to a `Shape` is
+    // made from its tag and its address, without a branch.
     /// A convex ring, with an optional rounding radius.
     ConvexPolygon(&'a ConvexPolygon),
     /// A grid of tiles.
     TileGrid(&'a TileGrid),
-    /// A local polygon at a pose, which queries place only where they need its corners.
+    /// A local polygon at a pose, which queries place only if they need its corners.
     Placed(PlacedPolygon<'a>),
     /// A capsule that is not stored: the only segment of a chain.
     Link(Capsule),
@@ -60,8 +60,8 @@ pub enum ShapeRef<'a> {
     Parts(&'a dyn Parts),
 }
 
-/// Matches a shape: its convex form, or `$other` for a union of parts and a polygon at a pose. A function would return an
-/// `Option<Convex>`, and each call would copy it.
+/// Matches a shape: evaluates to its convex form, or to `$other` for a union of parts and for a polygon at a
+/// pose. A function would return an `Option<Convex>`, and each call would copy it.
 macro_rules! form_or {
     ($shape:expr, $corners:expr, $other:expr) => {
         match $shape {
@@ -120,7 +120,7 @@ impl<'a> ShapeRef<'a> {
         if self.is_convex() { Some(self.form(buffer)) } else { None }
     }
 
-    /// Returns the convex form of a circle or a box; `None` for other shapes.
+    /// Returns the convex form of a circle or a box; returns `None` for other shapes.
     pub(crate) fn simple_form(self, buffer: &'a mut ConvexBuffer) -> Option<Convex<'a>> {
         Some(match self {
             Self::Circle(shape) => shape.convex(),
@@ -183,7 +183,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns whether two unions are equal and all pairs of their parts count.
+    /// Returns whether two unions are equal, and whether all pairs of their parts count.
     pub(crate) fn is_same_union(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Polygon(one), Self::Polygon(other)) => one == other,
@@ -208,7 +208,8 @@ impl<'a> ShapeRef<'a> {
         matches!(self, Self::Aabb(_) | Self::Obb(_))
     }
 
-    /// Visits the parts near a region, of which a convex shape is one with the index 0; see [`Parts::each_part`].
+    /// Visits the parts near a region; a convex shape is its own part, with the index 0; see
+    /// [`Parts::each_part`].
     ///
     /// ```
     /// use carom::{AsShape, Circle};
@@ -250,7 +251,7 @@ impl<'a> ShapeRef<'a> {
         self.each_border_within(region, 0.0, visit)
     }
 
-    /// Visits the parts with border no further from a box than `reach`; see [`Parts::each_border`].
+    /// Visits the parts with border whose distance from a box is at most `reach`; see [`Parts::each_border`].
     pub(crate) fn each_border_within(
         &self,
         from: &Aabb,
@@ -263,7 +264,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns a distance from a box that no border is nearer than; see [`Parts::border_distance`].
+    /// Returns a lower bound of the distance of the border from a box; see [`Parts::border_distance`].
     pub(crate) fn border_distance(&self, from: &Aabb) -> f64 {
         self.parts().map_or(0.0, |parts| parts.border_distance(from))
     }
@@ -337,7 +338,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Visits the part of an index; see [`Parts::visit_part`].
+    /// Visits the part with an index; see [`Parts::visit_part`].
     #[doc(hidden)]
     pub fn visit_part(&self, index: usize, visit: &mut dyn FnMut(Part<'_>)) -> bool {
         match self.parts() {
@@ -349,8 +350,8 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns a convex polygon, for the doors of polygons; `None` for other shapes, and where there are no such doors because
-    /// the code has to be small.
+    /// Returns a convex polygon, for the separate functions about polygons; returns `None` for other shapes,
+    /// and if there are no such functions because the code has to be small.
     #[inline(always)]
     pub(crate) fn polygon(&self) -> Option<&'a ConvexPolygon> {
         match self {

@@ -3,19 +3,20 @@
 use crate::math::tolerance::{BEND, SAME_COSINE, SIDE_END};
 use crate::math::{Vec2, larger, smaller, sqrt};
 
-/// The side from which a part of a one-sided [`Chain`](crate::Chain) or a one-way tile blocks motions: an arc of normals. A
-/// motion is blocked if it runs against a surface of the part whose normal is in the arc.
+/// The side from which a part of a one-sided [`Chain`](crate::Chain) or a one-way tile blocks motions, which
+/// is an arc of normals. A motion is blocked if it runs against a surface of the part whose normal is in the
+/// arc.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Side {
     direction: Vec2,
-    /// The cosines of the arc's ends with the direction: clockwise and counter-clockwise from it.
+    /// The cosines of the angles between the direction and the two ends of the arc, the clockwise end first.
     clockwise: f64,
     counter_clockwise: f64,
 }
 
 impl Side {
-    /// Creates the side of a part that has no neighbours, from a unit direction: its normals are within 60 degrees of
-    /// the direction. The length is not checked.
+    /// Creates the side of a part that has no neighbours, from a unit direction; the normals of the side are
+    /// within 60 degrees of the direction. The length is not checked.
     ///
     /// ```
     /// use carom::{Rot2, Side, Vec2};
@@ -28,8 +29,8 @@ impl Side {
         Self { direction, clockwise: SIDE_END, counter_clockwise: SIDE_END }
     }
 
-    /// Creates the side of a tile from a unit direction and the normals of its faces: faces that point to the direction
-    /// belong to the side however flat they are.
+    /// Creates the side of a tile from a unit direction and the normals of its faces. Faces that point in the
+    /// direction belong to the side, at whatever angle.
     pub(crate) fn of_tile(direction: Vec2, normals: &[Vec2]) -> Self {
         let mut side = Self::new(direction);
         for normal in normals.iter().filter(|normal| normal.dot(direction) > BEND) {
@@ -39,12 +40,13 @@ impl Side {
         side
     }
 
-    /// Creates the side of a segment from its normal, and from the normals of the segments before and after it, where it
-    /// has any.
+    /// Creates the side of a segment from its normal, and from the normals of the segments before and after
+    /// it, if there are any.
     ///
-    /// The right-hand side of the chain is free. Where the chain turns left, its corner sticks out, and the side ends at the
-    /// normal of the neighbour; where it turns back on itself, the side goes over the tip. In a valley it ends at the
-    /// normal of the segment: a shape that reaches another surface there comes from behind the neighbour.
+    /// The right-hand side of the chain is free. If the chain turns left, its corner sticks out, and the side
+    /// ends at the normal of the neighbour; if it turns back on itself, the side goes over the tip. In a
+    /// valley, the side ends at the normal of the segment, because a shape that reaches another surface at
+    /// this corner comes from behind the neighbour.
     pub(crate) fn of_segment(normal: Vec2, before: Option<Vec2>, after: Option<Vec2>) -> Self {
         let end = |turn: f64, neighbour: Vec2| {
             let is_reversed = turn == 0.0 && neighbour.dot(normal) < 0.0;
@@ -67,7 +69,8 @@ impl Side {
         self.direction
     }
 
-    /// Returns whether a surface with a unit normal belongs to the side; a motion against that normal is blocked.
+    /// Returns whether a surface with a unit normal belongs to the side; if so, a motion against this normal
+    /// is blocked.
     ///
     /// ```
     /// use carom::{Side, Vec2};
@@ -102,7 +105,7 @@ impl Side {
         Self { direction: turn(self.direction), ..self }
     }
 
-    /// Returns the end of the arc on the side of the direction where a normal lies.
+    /// Returns the end of the arc that lies on the same side of the direction as a normal.
     fn end_towards(&mut self, normal: Vec2) -> &mut f64 {
         if self.direction.cross(normal) < 0.0 { &mut self.clockwise } else { &mut self.counter_clockwise }
     }

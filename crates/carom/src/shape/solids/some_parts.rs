@@ -19,10 +19,10 @@ pub(crate) struct SomeParts<'s> {
     choice: Choice,
 }
 
-/// Which parts are left.
+/// Which parts of the union are left.
 #[derive(Clone, Copy)]
 enum Choice {
-    /// The parts that block from all sides. The others count neither for the depth nor for the ways out.
+    /// The parts that block from all sides. The other parts count neither for the depth nor for the ways out.
     Solid,
     /// The parts whose filters match this one.
     Matching(Filter),
@@ -53,7 +53,7 @@ impl<'s> SomeParts<'s> {
     }
 }
 
-/// A convex shape is left as it is: it blocks from all sides, and has no filter of its own.
+/// A convex shape is left as it is, because it blocks from all sides, and has no filter of its own.
 impl AsShape for SomeParts<'_> {
     #[inline]
     fn as_shape(&self) -> ShapeRef<'_> {

@@ -6,7 +6,8 @@ use crate::shape::kinds::Aabb;
 use crate::shape::rings::points::Ring;
 use crate::shape::rings::ring::convex_after_rounding;
 
-/// The shape of a tile in a cell that reaches from 0 to 1 in x and y. No point lies outside the cell.
+/// The shape of a tile in a cell that reaches from 0 to 1 in x and y. No point of the form lies outside of
+/// the cell.
 #[derive(PartialEq)]
 pub(in crate::shape::solids) enum UnitForm {
     Point(Vec2),
@@ -16,7 +17,8 @@ pub(in crate::shape::solids) enum UnitForm {
 }
 
 impl UnitForm {
-    /// Stores the points of a shape, given its bounds if it is an axis-aligned box; those outside of the unit cell by rounding are moved to its border.
+    /// Stores the points of a shape, given its bounds if it is an axis-aligned box; points that rounding has
+    /// put outside of the unit cell are moved to its border.
     pub(super) fn new(bounds: Option<&Aabb>, convex: Convex<'_>) -> Self {
         let clamped = |point: Vec2| point.max(Vec2::ZERO).min(Vec2::new(1.0, 1.0)).canonical();
         if let Some(bounds) = bounds {
@@ -24,7 +26,8 @@ impl UnitForm {
         }
         match convex.points() {
             [point] => Self::Point(clamped(*point)),
-            // A flat form goes there and back, starting at the first or second point, so points 0 and 2 are its ends.
+            // The ring of a flat form goes there and back, starting at the first or second point, so points 0
+            // and 2 are its ends.
             points if convex.is_flat() => Self::Segment([points[0], points[2]].map(clamped)),
             points => Self::Ring(convex_after_rounding(points.iter().copied().map(clamped).collect())),
         }

@@ -1,4 +1,5 @@
-//! The pose, the filter and the shape of a collider as bytes: what most colliders do not have takes no bytes.
+//! Writes the pose, the filter and the shape of a collider as bytes. A value that most colliders do not have
+//! takes no bytes if it is missing.
 
 use crate::math::{Pose, Rot2, Vec2};
 use crate::shape::{Filter, Shape};
@@ -9,15 +10,15 @@ use super::reader::{Read, Reader};
 pub(crate) use super::shape::{read_shape, write_shape};
 use super::writer::Writer;
 
-/// Whether a collider is translated.
+/// The flag of a collider that is translated.
 const TRANSLATED: u8 = 1;
-/// Whether a collider is turned.
+/// The flag of a collider that is turned.
 const TURNED: u8 = 2;
 /// The first bit that says nothing about a pose.
 pub(crate) const FIRST_FLAG_AFTER_POSE: u8 = FILTERED;
-/// Whether a collider has another filter than [`Filter::ALL`].
+/// The flag of a collider with another filter than [`Filter::ALL`].
 pub(crate) const FILTERED: u8 = 4;
-/// Whether a collider is swept.
+/// The flag of a collider that is swept.
 const SWEPT: u8 = 8;
 /// The first bit that a snapshot or a recording uses for itself.
 pub(crate) const FIRST_FREE_FLAG: u8 = 16;

@@ -1,4 +1,4 @@
-//! The first bytes of a snapshot or a recording: what it is, its version, its hash and its length.
+//! The first bytes of a snapshot or a recording: its kind, its version, its hash and its length.
 
 use alloc::vec::Vec;
 
@@ -21,7 +21,7 @@ pub(crate) struct Envelope {
 pub(crate) const SNAPSHOT: Envelope = Envelope { argument: "snapshot", mark: *b"CRMS" };
 pub(crate) const RECORDING: Envelope = Envelope { argument: "recording", mark: *b"CRMR" };
 
-/// The version of the bytes: another one for each change of what they mean.
+/// The version of the bytes, which grows with each change of their meaning.
 const VERSION: u32 = 1;
 
 /// The place of the hash, and of the bytes after the length.
@@ -47,7 +47,7 @@ impl Envelope {
         bytes
     }
 
-    /// Checks the first bytes, and returns a reader of those after them.
+    /// Checks the first bytes, and returns a reader of the bytes after them.
     pub(crate) fn open(self, bytes: &[u8]) -> Result<Reader<'_>, ShapeError> {
         let fault = |kind| ShapeError::count(kind, self.argument, bytes.len());
         if let Some(at) = (0..4).find(|&at| bytes.get(at).is_some_and(|&byte| byte != self.mark[at])) {

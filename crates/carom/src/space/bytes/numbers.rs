@@ -1,4 +1,4 @@
-//! Poses, filters and flags as bytes.
+//! Writes and reads poses, filters and flags as bytes.
 
 use crate::math::{Pose, Rot2};
 use crate::shape::Filter;

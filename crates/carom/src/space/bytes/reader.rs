@@ -1,4 +1,5 @@
-//! Reads numbers from bytes that anyone may have written: each is checked, and no list is longer than the bytes that are left.
+//! Reads numbers from bytes that anyone may have written. Each number is checked, and no list is longer than
+//! the bytes that are left.
 
 use alloc::vec::Vec;
 
@@ -13,8 +14,8 @@ pub(crate) struct Reader<'a> {
     at: usize,
 }
 
-/// The value that was read; nothing if no space has written such bytes. The error is made from the place where reading has ended:
-/// an error at each step would take much code.
+/// The value that was read; nothing if no space has written such bytes. The error is created from the place
+/// where reading has ended, because creating an error at each step would take much code.
 pub(crate) type Read<T> = Option<T>;
 
 impl<'a> Reader<'a> {
@@ -59,7 +60,8 @@ impl<'a> Reader<'a> {
         self.below(2).map(|flag| flag == 1)
     }
 
-    /// Reads a whole number, as [`Writer::whole`](super::writer::Writer::whole) writes it: no number has two forms.
+    /// Reads a whole number, as [`Writer::whole`](super::writer::Writer::whole) writes it. Each number has
+    /// only one form.
     #[cfg_attr(target_family = "wasm", inline(never))]
     #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn whole(&mut self) -> Read<u64> {
@@ -100,8 +102,8 @@ impl<'a> Reader<'a> {
         Some(u64::from_le_bytes(bytes))
     }
 
-    /// Reads a number in the range of shapes. A box around a shape at the end of the range may extend beyond it, to four times
-    /// the range at most.
+    /// Reads a number in the range of shapes. A box around a shape at the end of the range may extend beyond
+    /// the range, but at most to four times the range.
     #[cfg_attr(target_family = "wasm", inline(never))]
     #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn number(&mut self) -> Read<f64> {
@@ -125,7 +127,7 @@ impl<'a> Reader<'a> {
         Some(Vec2::new(self.number()?, self.number()?))
     }
 
-    /// Reads a number of items; a plain loop takes little code.
+    /// Reads a list of items, given their number; a plain loop takes little code.
     pub(crate) fn list<T>(
         &mut self,
         count: usize,

@@ -1,4 +1,5 @@
-//! The recording of a space: a snapshot, then the calls that changed the space, with its hash after each update.
+//! The recording of a space, which has a snapshot, then the calls that changed the space, with its hash after
+//! each update.
 
 use alloc::vec::Vec;
 

@@ -84,7 +84,7 @@ pub(super) fn write_grid(writer: &mut Writer, grid: &TileGrid, write_shape: Writ
     }
 }
 
-/// Up to this number of kinds, a cell takes one byte.
+/// If there are at most this many kinds, a cell takes one byte.
 const NARROW: usize = 256;
 
 fn write_kind(writer: &mut Writer, kind: &TileKind, write_shape: WriteShape) {

@@ -1,4 +1,5 @@
-//! Writes numbers as bytes, equal on all machines: floats with the low byte first, whole numbers with as few bytes as they need.
+//! Writes numbers as bytes that are equal on all machines: floats with the low byte first, whole numbers with
+//! as few bytes as they need.
 
 use alloc::vec::Vec;
 

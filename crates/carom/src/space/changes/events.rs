@@ -9,7 +9,7 @@ use crate::space::values::pair::{Event, Pair};
 #[derive(Clone, Debug)]
 pub(crate) struct Events {
     events: Vec<Event>,
-    /// Scratch memory for the begin events.
+    /// Temporary memory for the begin events.
     begins: Vec<Event>,
 }
 
@@ -31,7 +31,7 @@ impl Events {
         self.events.clear();
     }
 
-    /// Compares the pairs of two updates: first all ends, then all begins.
+    /// Compares the pairs of two updates, and returns first all end events, then all begin events.
     pub(crate) fn compare(&mut self, before: &[Pair], touching: &[Pair]) {
         let Self { events, begins } = self;
         events.clear();

@@ -1,7 +1,7 @@
 //! The contacts of the last update, kept for pairs whose colliders do not change.
 //!
-//! Most pairs of a world are at rest. If the contacts are requested after each update, an update computes only those
-//! of new pairs and of pairs with a changed collider, and keeps the others.
+//! Most pairs of a world are at rest. If the contacts are requested after each update, an update computes
+//! only the contacts of new pairs and of pairs with a changed collider, and keeps the other contacts.
 
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use crate::space::values::pair::Pair;
 /// The contacts of the pairs of the last update, if they are kept.
 #[derive(Clone, Debug)]
 pub(crate) struct KeptContacts {
-    /// For each pair, the index of its contact; empty if no contacts are kept.
+    /// The index of the contact of each pair; the list is empty if no contacts are kept.
     places: Vec<u32>,
     /// The contacts; `None` for a pair that overlaps but has no contact.
     contacts: Vec<Option<Contact>>,
@@ -26,7 +26,7 @@ pub(crate) struct KeptContacts {
     stale: Vec<(Pair, u32)>,
     /// Whether the contacts were requested since the last update.
     requested: Flag,
-    /// Whether the contacts were requested between the two updates before.
+    /// Whether the contacts were requested between the two previous updates.
     was_requested: bool,
 }
 
@@ -121,8 +121,8 @@ impl KeptContacts {
         }
     }
 
-    /// Returns the kept contact of a pair, by the pair's number in the update; `None` if there is none or a collider
-    /// has changed.
+    /// Returns the kept contact of a pair, by the pair's number in the update; returns `None` if there is no
+    /// kept contact, or if a collider has changed.
     #[inline]
     pub(crate) fn get(&self, storage: &Storage, number: usize, pair: &Pair) -> Option<&Option<Contact>> {
         let &place = self.places.get(number)?;
@@ -152,8 +152,8 @@ pub(crate) fn contact_of(storage: &Storage, pair: &Pair) -> Option<Contact> {
 /// The least number of contacts for each part that a thread takes.
 pub(crate) const LEAST_PART: usize = 1 << 7;
 
-/// If more than one in this number of colliders has changed, contacts are computed only when they
-/// are requested.
+/// If the fraction of changed colliders is larger than one divided by this number, contacts are computed only
+/// when they are requested.
 const MANY_CHANGES: usize = 8;
 
 /// A flag that can be set through a shared reference.

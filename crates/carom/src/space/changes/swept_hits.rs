@@ -105,8 +105,8 @@ fn find_present(storage: &Storage, before: &[Pair], id: ColliderId, path: &Aabb,
     });
 }
 
-/// Returns whether a collider is on a path now, by a box that lies in its box in the tree. Beyond
-/// the range of `f32` the tree has the exact box.
+/// Returns whether a collider is on a path now, judged by a box that lies in its box in the tree. Beyond the
+/// range of `f32` the tree has the exact box.
 fn is_on_path(storage: &Storage, path: &Aabb, index: usize) -> bool {
     if storage.bodies[index].fat_box == Box32::EMPTY {
         return bounds(&storage.world_shapes[index].0).overlaps(path);
@@ -139,7 +139,7 @@ fn motion(storage: &Storage, index: usize) -> Vec2 {
     storage.bodies[index].pose.translation() - storage.origin(index)
 }
 
-/// Returns the shape where it was at the last update, with the rotation that it has now.
+/// Returns the shape where it was at the last update, with its current rotation.
 fn start(storage: &Storage, index: usize) -> StackShape {
     let body = &storage.bodies[index];
     let world = &storage.world_shapes[index].0;

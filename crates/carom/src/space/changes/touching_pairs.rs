@@ -20,11 +20,12 @@ pub(crate) struct TouchingPairs {
     /// The pairs of the update before the last one.
     pub(crate) before: Vec<Pair>,
     pub(crate) near: NearPairs,
-    /// The pairs of changed colliders, if only they were searched for; otherwise scratch memory for those of outdated ones.
+    /// The pairs of changed colliders, if only these pairs were searched for; otherwise temporary memory for
+    /// the pairs of outdated colliders.
     pairs_of_changed: Vec<Pair>,
     /// The pairs of the update before with a changed collider, if only these were searched for.
     before_of_changed: Vec<Pair>,
-    /// Whether the pairs of other colliders than the changed ones were kept.
+    /// Whether the pairs of colliders that have not changed were kept.
     keeps_others: bool,
     /// Scratch memory for the indices of all live colliders.
     live: Vec<u32>,
@@ -59,8 +60,8 @@ impl TouchingPairs {
         }
     }
 
-    /// Returns the sorted pairs of the update before and of this one; pairs that occur in both may be left out. Valid directly
-    /// after [`TouchingPairs::update`].
+    /// Returns the sorted pairs of the previous update and of this one; pairs that occur in both may be left
+    /// out. This is valid directly after [`TouchingPairs::update`].
     pub(crate) fn last_two(&self) -> [&[Pair]; 2] {
         if self.keeps_others {
             [&self.before_of_changed, &self.pairs_of_changed]
@@ -96,7 +97,7 @@ impl TouchingPairs {
         let live = &mut self.live;
         live.clear();
         live.extend(storage.slots.iter().map(|id| id.index));
-        // The near pairs and this search share one join, so that its memory is needed once.
+        // The near pairs and this search share one join, so that its memory is needed only once.
         core::mem::swap(self.near.join_mut(), finder.join_mut());
         let index = |rank: usize| live[rank] as usize;
         let touch = |i, j| storage.filters_match(index(i), index(j)) && storage.overlap(index(i), index(j));
@@ -159,8 +160,8 @@ fn do_many_match(storage: &Storage) -> bool {
     matches >= DRAWS / 8
 }
 
-/// Adds the pairs of a changed collider. If both colliders of a pair have changed, the one with the
-/// smaller index adds it.
+/// Adds the pairs of a changed collider. If both colliders of a pair have changed, the collider with the
+/// smaller index adds the pair.
 fn find_touching(storage: &Storage, id: ColliderId, index: usize, pairs: &mut Vec<Pair>) {
     let mask = storage.bodies[index].filter.mask;
     storage.each_touching(&bounds(&storage.world_shapes[index].0), mask, &mut |other| {
@@ -172,7 +173,7 @@ fn find_touching(storage: &Storage, id: ColliderId, index: usize, pairs: &mut Ve
     });
 }
 
-/// A test of two boxes that touch; a trait object, so that the search for pairs is compiled once.
+/// A test of two boxes that touch; it is a trait object, so that the search for pairs is compiled once.
 pub(crate) type Accept<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
 
 /// The least number of pairs for each part that a thread takes.
@@ -181,8 +182,8 @@ const LEAST_PART: usize = 1 << 11;
 /// The least number of changed colliders for each part that a thread takes.
 const LEAST_SEARCHES: usize = 1 << 8;
 
-/// If at least one in this number of colliders has changed, testing all of them costs less than a
-/// search for each change.
+/// If the fraction of changed colliders is at least one divided by this number, testing all of them costs
+/// less than a search for each change.
 const SEARCHES: usize = 48;
 
 /// In a small space, each change up to this number is searched for, if at most a quarter of the

@@ -1,9 +1,10 @@
-//! The incremental rebuild of all fat boxes and near pairs, in steps, one at an update, while the old ones are still in use.
+//! The incremental rebuild of all fat boxes and near pairs, in steps, one per update, while the old fat boxes
+//! and pairs are still in use.
 //!
 //! Rebuilding all of them in one update takes several times as long as the rest of the update, which
-//! a game would show as a late frame. So the new fat boxes are planned some updates before the old
-//! ones are worn, and are large enough for these updates too. Meanwhile the old fat boxes decide
-//! which colliders become dirty, and these colliders are looked up again in the end.
+//! a game would show as a late frame. So the new fat boxes are planned some updates before the old ones are
+//! used up, and are large enough for these updates, too. Meanwhile the old fat boxes decide which colliders
+//! become dirty, and these colliders are looked up again in the end.
 
 use alloc::vec::Vec;
 
@@ -81,7 +82,7 @@ impl IncrementalRebuild {
         self.changed.clear();
     }
 
-    /// Notes that colliders were dirty.
+    /// Records that colliders were dirty.
     pub(crate) fn note_changes(&mut self, dirty: &[u32]) {
         if self.is_running() {
             self.changed.extend_from_slice(dirty);
@@ -106,7 +107,7 @@ impl IncrementalRebuild {
         }
     }
 
-    /// Does the next step.
+    /// Does the next step of the rebuild.
     pub(crate) fn advance(&mut self, storage: &Storage, old: &mut VerletList, limit: usize) {
         let Self { list, live, fat_boxes, kinds, .. } = self;
         self.next = match self.next {

@@ -1,9 +1,9 @@
 //! The margins of all colliders together: their widths, and the number of updates for which they
 //! are planned.
 //!
-//! A collider that leaves its fat box gets another one at once. When the near pairs are rebuilt,
-//! all colliders that have ever moved get new fat boxes together, each for its own speed and for as
-//! many updates as pays; so most colliders stay in their fat boxes until the next rebuild.
+//! A collider that leaves its fat box gets a new fat box at once. When the near pairs are rebuilt, all
+//! colliders that have ever moved get new fat boxes together, each for its own speed, and for the number of
+//! updates that takes the least time; so most colliders stay in their fat boxes until the next rebuild.
 
 use alloc::vec::Vec;
 
@@ -18,8 +18,8 @@ use crate::space::storage::fat_box::finite_or_empty;
 pub(crate) struct MarginPlan {
     /// The number of updates since all fat boxes were made, if they ever were.
     age: Option<u32>,
-    /// The number of updates for which the fat boxes were made; infinite if only few colliders
-    /// move, because these are followed one by one.
+    /// The number of updates for which the fat boxes were made; it is infinite if only few colliders move,
+    /// because the space then follows these one by one.
     updates: f64,
 }
 
@@ -39,8 +39,8 @@ impl MarginPlan {
         self.age.is_some_and(|age| self.updates <= f64::from(age.saturating_add(updates)))
     }
 
-    /// Returns whether a collider leaves its fat box within a number of updates if it keeps the
-    /// mean speed that it has had since all fat boxes were made.
+    /// Returns whether a collider leaves its fat box within a number of updates if it keeps the average speed
+    /// that it has had since all fat boxes were made.
     pub(crate) fn leaves_within(&self, updates: u32, body: &StoredBody, tight: &Box32) -> bool {
         if body.fat_box == Box32::EMPTY {
             return false;
@@ -111,9 +111,9 @@ fn updates_ahead(storage: &Storage, live: &[u32], age: u32) -> f64 {
     HORIZON.frames(growth(live.len(), moved, age))
 }
 
-/// The planning of a [`Space`](crate::Space). A space looks further ahead than a
-/// [`crate::PairFinder`], because it also refits the tree. If most colliders are fast, the growth
-/// of the fat boxes is limited, because the near pairs take memory.
+/// The planning parameters of a [`Space`](crate::Space). A space plans further ahead than a
+/// [`crate::PairFinder`], because it also refits the tree. If most colliders are fast, the growth of the fat
+/// boxes is limited, because the near pairs take memory.
 const HORIZON: Horizon = Horizon { per_root: 2.5, most_growth: 0.75 };
 
 /// If at least one in this number of colliders moves, the fat boxes are planned for a number of
@@ -121,8 +121,8 @@ const HORIZON: Horizon = Horizon { per_root: 2.5, most_growth: 0.75 };
 const MANY: usize = 4;
 
 /// Creates a fat box with margins for a motion by `reach` to either side, because most colliders
-/// turn around after some time. A collider that goes too far gets only the least margin and is
-/// looked up each time that it leaves, as wide fat boxes overlap too many others.
+/// turn around after some time. A collider that goes too far gets only the least margin and is looked up each
+/// time that it leaves its fat box, because wide fat boxes overlap too many others.
 fn planned_fat_box(tight: &Box32, reach: Vec2) -> Box32 {
     let bounds = tight.widened();
     let is_slow = reach.max_abs() <= size(&bounds) * FARTHEST;

@@ -1,10 +1,10 @@
 //! Near pairs of colliders, kept from update to update in a Verlet list.
 //!
-//! As long as a collider stays in its fat box, only colliders whose fat boxes overlap its own can
-//! touch it, and these pairs are in the list. A collider that has left its fat box and got another
-//! one is outdated: the pairs with it are looked up in the tree and kept apart from the list. Before too
-//! many are outdated, all get new fat boxes, and the list is rebuilt: in steps, one at an update
-//! ([`IncrementalRebuild`]), or at once if these would end too late.
+//! As long as a collider stays in its fat box, only colliders whose fat boxes overlap its own can touch it,
+//! and the list has these pairs. A collider that has left its fat box and got another one is outdated. The
+//! pairs with it are looked up in the tree and kept apart from the list. Before too many colliders are
+//! outdated, all get new fat boxes, and the list is rebuilt: in steps, one per update
+//! ([`IncrementalRebuild`]), or at once if the steps would end too late.
 
 mod incremental_rebuild;
 mod kind;
@@ -27,7 +27,7 @@ use margin::{MarginPlan, refit_tree};
 #[derive(Clone, Debug)]
 pub(crate) struct NearPairs {
     list: VerletList,
-    /// The tight boxes of the colliders, in the order of the list; those of outdated colliders are empty.
+    /// The tight boxes of the colliders, in the order of the list; the boxes of outdated colliders are empty.
     boxes: Vec<Box32>,
     /// The kinds of the shapes, in the same order.
     kinds: Vec<u8>,
@@ -63,7 +63,7 @@ impl NearPairs {
 
     /// Brings the near pairs up to date, or finds them anew if that is likely to pay. Returns false
     /// if there is no valid list, also because the list would be much longer than the number of
-    /// colliders and of the `last` pairs that touched. `live` is scratch memory.
+    /// colliders and of the `last` pairs that touched. The list `live` is temporary memory.
     pub(crate) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
         if storage.slots.len() <= FEW {
             // The join is needed for other work.
@@ -99,7 +99,7 @@ impl NearPairs {
         true
     }
 
-    /// Returns whether an incremental rebuild should start, so that it ends before the list is worn.
+    /// Returns whether an incremental rebuild should start, so that it ends before the list is used up.
     fn is_rebuild_due(&self, storage: &Storage) -> bool {
         let is_planned_time_over =
             || self.margins.ends_within(STEPS) && self.are_about_to_leave(storage, STEPS);
@@ -136,8 +136,8 @@ impl NearPairs {
         refit_tree(storage);
     }
 
-    /// Returns whether finding all pairs anew costs less than looking up those of dirty and
-    /// outdated colliders, or many colliders are about to become outdated.
+    /// Returns whether finding all pairs anew takes less time than looking up the pairs of dirty and outdated
+    /// colliders, or whether many colliders are about to become outdated.
     fn is_worn(&self, storage: &Storage) -> bool {
         let count = self.boxes.len();
         let dirty = storage.dirty.indices();
@@ -152,8 +152,8 @@ impl NearPairs {
         has_many_look_ups || has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
     }
 
-    /// Returns whether many colliders of a sample leave their fat boxes within a number of updates
-    /// if they keep the mean speeds that they have had since these were made.
+    /// Returns whether many colliders of a sample leave their fat boxes within a number of updates if they
+    /// keep the average speeds that they have had since the fat boxes were made.
     fn are_about_to_leave(&self, storage: &Storage, updates: u32) -> bool {
         let order = self.list.pairs.order();
         let sample = order.iter().step_by(order.len() / SAMPLE + 1).map(|&index| index as usize);
@@ -165,7 +165,7 @@ impl NearPairs {
         size / MOST_LEAVING < sample.filter(leaves).count()
     }
 
-    /// Returns the place of a collider in the list; `None` if it is outdated.
+    /// Returns the place of a collider in the list; returns `None` if it is outdated.
     fn listed_place(&self, index: u32) -> Option<usize> {
         self.list.pairs.place(index).filter(|&place| self.kinds[place] != OUTDATED)
     }
@@ -282,7 +282,7 @@ impl NearPairs {
         self.list.pairs.collect_touching(items, filler, item);
     }
 
-    /// Returns the near pairs of outdated colliders, in no order. They were not tested.
+    /// Returns the near pairs of outdated colliders, in no order. The pairs were not tested.
     pub(crate) fn outdated_pairs(&self) -> &[[u32; 2]] {
         &self.outdated_pairs
     }
@@ -300,8 +300,8 @@ const MOST_DIRTY: usize = 8;
 /// The number of colliders in the sample.
 const SAMPLE: usize = 512;
 
-/// Once the time of all fat boxes is over, at most one in this number of sampled colliders is about
-/// to leave its fat box.
+/// If, after the planned time of the fat boxes, at most this fraction of sampled colliders is about to leave
+/// its fat box, the list is kept.
 const MOST_LEAVING: usize = 64;
 
 /// At most one in this number of colliders is outdated.

@@ -13,11 +13,11 @@ use crate::space::bytes::writer::Writer;
 use crate::space::storage::Storage;
 use crate::space::values::id::{ColliderId, LAST_GENERATION};
 
-/// Whether a slot has a collider.
+/// The flag of a slot that has a collider.
 const LIVE: u8 = FIRST_FREE_FLAG;
-/// Whether a collider has changed since the last update.
+/// The flag of a collider that has changed since the last update.
 const CHANGED: u8 = 2 * FIRST_FREE_FLAG;
-/// Whether a collider was somewhere else at the last update.
+/// The flag of a collider that was somewhere else at the last update.
 const MOVED: u8 = 4 * FIRST_FREE_FLAG;
 
 /// Writes all slots.
@@ -68,10 +68,12 @@ pub(super) fn read_colliders(reader: &mut Reader<'_>, before: &Storage) -> Read<
     let mut storage = Storage::new();
     let count = reader.count(2)?;
     check(u32::try_from(count).is_ok())?;
-    // A circle takes 27 bytes; slots without a collider may take fewer, and get their memory later.
+    // A slot with a circle takes 27 bytes; slots without a collider may take fewer, and get their memory
+    // later.
     storage.reserve(count.min(reader.rest().len() / 27));
     let mut known = KnownShapes { before, bytes: Writer::new() };
-    // The fewest bytes that the lists of free slots take: without them, few bytes would make many slots.
+    // The fewest bytes that the lists of free slots take. Without this minimum, few bytes could create many
+    // slots.
     let mut freed = 3;
     for index in 0..count {
         read_slot(reader, &mut storage, &filters, &mut known, index)?;
@@ -116,7 +118,8 @@ fn read_slot(
     Some(())
 }
 
-/// Returns whether a list has the slot: it has no collider, and its generations are not used up.
+/// Returns whether a list contains the slot. It does if the slot has no collider, and its generations are not
+/// used up.
 fn is_freed(storage: &Storage, index: usize) -> bool {
     !storage.slots.is_live(index) && storage.slots.id_at(index as u32).generation != LAST_GENERATION
 }
@@ -133,8 +136,9 @@ struct KnownShapes<'a> {
 }
 
 impl KnownShapes<'_> {
-    /// Returns the shape of a slot with its pose and the shape in the world, if the reader has that shape next, and skips its
-    /// bytes. So a restored space shares large shapes with the one before, and need not build their trees again.
+    /// Returns the shape of a slot with its pose and the shape in the world, if the next bytes of the reader
+    /// are this shape, and skips its bytes. So a restored space shares large shapes with the space before the
+    /// restore, and need not build their trees again.
     fn next(&mut self, reader: &mut Reader<'_>, index: usize) -> Option<(Shape, crate::math::Pose, Shape)> {
         let body = self.before.bodies.get(index).filter(|_| self.before.slots.is_live(index))?;
         let is_large = body.local.is_union() || matches!(body.local, Shape::ConvexPolygon(_));
@@ -151,7 +155,8 @@ impl KnownShapes<'_> {
     }
 }
 
-/// Reads which slots are or become free: each slot without a collider once, unless its generations are used up.
+/// Reads which slots are free or become free. The lists contain each slot without a collider once, unless the
+/// slot's generations are used up.
 fn read_freed(reader: &mut Reader<'_>, storage: &mut Storage) -> Read<()> {
     let count = storage.slots.slot_count();
     let mut is_taken: Vec<bool> = (0..count).map(|index| storage.slots.is_live(index)).collect();

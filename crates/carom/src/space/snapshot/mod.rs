@@ -1,4 +1,5 @@
-//! Snapshots of a space: all that its later answers depend on, as bytes that are equal on all machines.
+//! Snapshots of a space, which have everything that its later answers depend on, as bytes that are equal on
+//! all machines.
 
 mod colliders;
 mod recording;
@@ -20,15 +21,17 @@ pub use recording::{Replay, Replayed};
 use results::{read_results, write_results};
 
 impl<T> Space<T> {
-    /// Returns all that later answers depend on, as bytes: shapes, poses, filters, ids and the order in which they are used
-    /// again, touching pairs, and the results of the last update. Your data are not part of it.
+    /// Returns everything that later answers depend on, as bytes: shapes, poses, filters, ids and the order
+    /// in which they are used again, touching pairs, and the results of the last update. Your data are not
+    /// part of it.
     ///
-    /// A space that is restored from the bytes gives the answers, events and ids of this one from then on, to the last bit, on
-    /// any machine and in any language of the library. Only [`Space::visit_nodes`] shows another tree.
+    /// A space that is restored from the bytes gives the same answers, events and ids as this space from then
+    /// on, to the last bit, on any machine and in any language of the library. Only the tree that
+    /// [`Space::visit_nodes`] shows may differ.
     ///
-    /// After an update without swept hits: up to 48 bytes for each collider, the numbers of its shape, 16 for each different
-    /// filter, and 8 for each pair that touches or has ended.
-    /// Bytes 8 to 15 are the [`Space::hash`], the low byte first.
+    /// After an update without swept hits, a snapshot has up to 48 bytes for each collider, the numbers of
+    /// its shape, 16 for each different filter, and 8 for each pair that touches or has ended. Bytes 8 to 15
+    /// are the [`Space::hash`], the low byte first.
     ///
     /// ```
     /// use carom::{Circle, Collider, Event, Pose, Rot2, Space};
@@ -51,8 +54,9 @@ impl<T> Space<T> {
         snapshot(&self.storage, &self.state)
     }
 
-    /// Returns a hash of what [`Space::snapshot`] returns: spaces of equal state have equal hashes, on any machine and in any
-    /// language, also after a restore. It takes as long as a snapshot, which has the hash in front.
+    /// Returns a hash of the bytes that [`Space::snapshot`] returns: spaces of equal state have equal hashes,
+    /// on any machine and in any language, also after a restore. Computing the hash takes as long as a
+    /// snapshot, which has the hash in its first bytes.
     ///
     /// The hash is the 64-bit xxHash (XXH64, seed 0) of all bytes of the snapshot from number 24 on.
     ///
@@ -68,8 +72,9 @@ impl<T> Space<T> {
         state_hash(&self.storage, &self.state)
     }
 
-    /// Puts the space into the state of a snapshot. Your data stay with the ids that the snapshot has too; the data of the other
-    /// ids are returned, by id. Colliders that only the snapshot has get the default.
+    /// Puts the space into the state of a snapshot. Your data are kept for the ids that the snapshot also
+    /// has; the data of the other ids are returned, by id. Colliders that only the snapshot has get the
+    /// default.
     ///
     /// If the bytes are not those of a snapshot, the space does not change.
     ///
@@ -94,8 +99,9 @@ impl<T> Space<T> {
         self.restore_with(snapshot, |_| T::default())
     }
 
-    /// Puts the space into the state of a snapshot, as [`Space::restore`] does, and calls `missing` for the data of each
-    /// collider that only the snapshot has, in order: first the colliders by id, then removed ones that events may still name.
+    /// Puts the space into the state of a snapshot, as [`Space::restore`] does, and calls `missing` for the
+    /// data of each collider that only the snapshot has, in order: first the colliders by id, then the
+    /// removed colliders that events may still name.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -134,7 +140,8 @@ impl<T> Space<T> {
         Ok(self.distribute(before, unknown.into_iter().zip(made)))
     }
 
-    /// Gives each id its data: those it had before, or those that were made for it. Returns the data of all other ids.
+    /// Gives each id its data, which are the data that it had before, or new data that were made for it.
+    /// Returns the data of all other ids.
     fn distribute(
         &mut self,
         before: Vec<Option<SlotEntry<T>>>,
@@ -162,7 +169,8 @@ impl<T> Space<T> {
     }
 }
 
-/// Writes a state after the first bytes of a snapshot; not generic, so that it is compiled once.
+/// Writes a state after the first bytes of a snapshot; this function is not generic, so that it is compiled
+/// once.
 fn write(writer: &mut Writer, storage: &Storage, state: &UpdateState) {
     // Most colliders are boxes.
     writer.bytes.reserve(64 * storage.slots.slot_count() + 8 * state.pairs().len());

@@ -13,7 +13,8 @@ use crate::space::values::collider::Collider;
 
 impl<T> Space<T> {
     /// Starts a recording: a snapshot, then each call that changes the space, and its hash after each update. A recording that
-    /// has not ended is given up. Each update then takes as long as a hash more, and [`Space::edit`] records all cells.
+    /// has not ended is given up. While recording, each update also takes the time of a hash, and
+    /// [`Space::edit`] records all cells of the grid.
     ///
     /// A recording grows with each call, without a limit; a restore adds the whole snapshot. A clone of the space records too.
     ///
@@ -41,7 +42,7 @@ impl<T> Space<T> {
         self.storage.recorder = Some(Box::new(Recorder::new(&snapshot)));
     }
 
-    /// Ends the recording and returns its bytes; `None` if there is none.
+    /// Ends the recording and returns its bytes; returns `None` if there is no recording.
     ///
     /// ```
     /// use carom::Space;
@@ -67,7 +68,7 @@ impl<T> Space<T> {
     }
 }
 
-/// A recording that is played again, update by update, in a space of its own; see [`Space::record`].
+/// A recording that is replayed, update by update, in a separate space; see [`Space::record`].
 #[derive(Debug)]
 pub struct Replay<'a> {
     space: Space,
@@ -110,7 +111,8 @@ impl<'a> Replay<'a> {
         Ok(Self { space, reader, updates: 0 })
     }
 
-    /// Makes the recorded calls up to the next update and that update; `None` if no update is left: then all calls are made.
+    /// Repeats the recorded calls up to and including the next update. If no update is left, repeats all
+    /// remaining calls and returns `None`.
     ///
     /// ```
     /// use carom::{Replay, Space};
@@ -125,7 +127,7 @@ impl<'a> Replay<'a> {
     /// ```
     ///
     /// # Errors
-    /// A recording that was made by other means than [`Space::record`].
+    /// Errors: a recording that was not made by [`Space::record`].
     pub fn next_update(&mut self) -> Result<Option<Replayed>, ShapeError> {
         while !self.reader.rest().is_empty() {
             let call = read_call(&mut self.reader).ok_or_else(|| self.reader.damaged())?;
@@ -142,8 +144,8 @@ impl<'a> Replay<'a> {
         Ok(None)
     }
 
-    /// Makes all calls that are left. Returns the first update of them after which the space had another hash than
-    /// the recorded one; `None` if all are equal.
+    /// Repeats all calls that are left. Returns the first of these updates after which the hash of the space
+    /// differed from the recorded hash, or `None` if all hashes are equal.
     ///
     /// ```
     /// use carom::{Replay, Space};
@@ -184,7 +186,7 @@ impl<'a> Replay<'a> {
         self.updates
     }
 
-    /// Returns the space as the calls so far have left it.
+    /// Returns the space in its state after the calls so far.
     ///
     /// ```
     /// use carom::{Circle, Collider, Replay, Space};
@@ -202,7 +204,7 @@ impl<'a> Replay<'a> {
         &self.space
     }
 
-    /// Makes a call again; returns whether it has the effect that it had.
+    /// Repeats a call, and returns whether it has the same effect as when it was recorded.
     fn repeat(&mut self, call: Call<'_>) -> bool {
         let space = &mut self.space;
         match call {

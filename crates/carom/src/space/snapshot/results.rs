@@ -79,7 +79,7 @@ fn read_pairs(reader: &mut Reader<'_>, slots: &Slots) -> Read<Vec<(Pair, bool)>>
         let a = before[0] + step;
         let more = reader.below(slot_count)?;
         let b = more + if step == 0 { before[1] } else { a };
-        // The first pair may begin with the slot 0, where no pair comes before it.
+        // The first pair may begin with slot 0, because no pair comes before it.
         check(0 < more && a < b && b < slot_count)?;
         before = [a, b];
         let [a, b] = [a, b].map(|index| slots.id_at(index as u32));

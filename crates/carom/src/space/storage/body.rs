@@ -8,19 +8,19 @@ use crate::math::tolerance::{BOUNDS_ROUNDING, ROUNDOFF32};
 use crate::math::{Pose, Vec2, larger, smaller};
 use crate::shape::{Aabb, AsShape, Filter, Shape, ShapeRef, reach_of_box};
 
-/// The parts of a collider that are needed when it changes. Its world shape and its box are stored
-/// apart, because the search for pairs needs only these two.
+/// The parts of a collider that are needed when it changes. The world shape and the box of a collider are
+/// stored apart, because the search for pairs needs only these two.
 #[derive(Clone, Debug)]
 pub(crate) struct StoredBody {
     pub(crate) local: Shape,
     pub(crate) pose: Pose,
     pub(crate) filter: Filter,
-    /// The id of its leaf in the tree; [`LeafId::NONE`] while the collider waits.
+    /// The id of the collider's leaf in the tree; [`LeafId::NONE`] while the collider waits.
     pub(crate) leaf: LeafId,
     /// The fat box, which is the box of the leaf; empty if the collider has not moved yet, or is beyond the range of
     /// `f32`.
     pub(crate) fat_box: Box32,
-    /// Twice the centre of its box at the time when all fat boxes were last made, or when it was
+    /// Twice the centre of the collider's box at the time when all fat boxes were last made, or when it was
     /// inserted after that.
     pub(crate) home: [f32; 2],
     /// The translation at the last update, if the collider has changed since.
@@ -34,8 +34,8 @@ pub(crate) struct StoredBody {
 pub(crate) struct WorldShape(pub(crate) Shape);
 
 impl WorldShape {
-    /// Prefetches the shape: reads it before it is needed, because many cache misses at once take
-    /// no longer than one.
+    /// Prefetches the shape by reading it before it is needed, because many cache misses at once take no
+    /// longer than one.
     #[inline]
     pub(crate) fn prefetch(&self) {
         black_box(discriminant(&self.0));
@@ -60,8 +60,9 @@ pub(crate) fn box_around(world: &Shape) -> Box32 {
     }
 }
 
-/// Returns a box of `f32` that contains one of `f64`. A side is rounded by up to 2^-24 of itself, and the numbers from which
-/// it was computed by less than 2^-44 of the largest coordinate; the margin is twice as large as both.
+/// Returns a box of `f32` that contains one of `f64`. A side is rounded by up to 2^-24 of itself, and the
+/// numbers from which it was computed by less than 2^-44 of the largest coordinate; the margin is twice as
+/// large as both errors together.
 #[inline]
 fn box_of(center: Vec2, reach: Vec2) -> Box32 {
     let slack =

@@ -2,7 +2,8 @@
 
 use crate::broad::Bvh;
 
-/// A tree that is built when it is first needed. Without std there is no lock to guard it, and it stays empty.
+/// A tree that is built when it is first needed. Without std there is no lock to guard the tree, so the tree
+/// stays empty.
 #[derive(Clone, Debug)]
 pub(super) struct LazyTree {
     #[cfg(feature = "std")]

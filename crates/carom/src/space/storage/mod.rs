@@ -37,13 +37,14 @@ pub(crate) struct Storage {
     pub(crate) world_shapes: Vec<WorldShape>,
     /// The tight boxes around the shapes.
     pub(crate) boxes: Vec<Box32>,
-    /// Whether the pose, the shape or the filter of a collider has changed since the last update, or it was removed.
+    /// Whether the pose, the shape or the filter of a collider has changed since the last update, or the
+    /// collider was removed.
     pub(crate) is_changed: Vec<bool>,
     /// The tree of the live colliders by their fat boxes, without the colliders that wait.
     pub(crate) tree: Bvh<u32>,
     /// The slots of the colliders that wait to be moved to the tree; some may have been removed since.
     waiting: Vec<u32>,
-    /// The tree of the colliders that wait; the first search after an insertion builds it.
+    /// The tree of the colliders that wait; the first search after an insertion builds this tree.
     waiting_tree: LazyTree,
     /// The colliders that have changed since the last update, each once.
     pub(crate) changed: Vec<ColliderId>,
@@ -197,8 +198,8 @@ impl Storage {
         self.note_change(id, index);
         let Shape::TileGrid(grid) = &mut self.bodies[index].local else { return };
         let before = grid.aabb();
-        // The world shape shares the grid or its cells. It is dropped first, so that no cells have
-        // to be copied.
+        // The world shape shares the grid or its cells. The list is dropped first, so that no cells have to
+        // be copied.
         self.world_shapes[index] = WorldShape(NOTHING);
         edit(Arc::make_mut(grid));
         if let Some(recorder) = &mut self.recorder {

@@ -1,4 +1,4 @@
-//! World shapes: a local shape at the pose of its collider.
+//! World shapes, which are local shapes at the poses of their colliders.
 
 use crate::math::{Pose, Vec2};
 use crate::shape::{Aabb, Arc, AsShape, ConvexPolygon, Shape, ShapeRef};
@@ -15,7 +15,8 @@ pub(crate) fn placed(local: &Shape, pose: Pose) -> Shape {
 /// it.
 #[inline]
 pub(crate) fn place(local: &Shape, pose: Pose, world: &mut Shape) {
-    // Each arm writes to `world` itself, because a common result would be copied over the stack.
+    // Each arm of the `match` writes to `world` itself, because a common result would be copied over the
+    // stack.
     match local {
         Shape::Circle(local) if pose != Pose::IDENTITY => *world = local.transformed(pose).into(),
         Shape::Obb(local) if pose != Pose::IDENTITY => *world = local.transformed(pose).into(),

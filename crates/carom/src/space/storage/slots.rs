@@ -14,7 +14,7 @@ pub(crate) struct Slots {
     live: usize,
 }
 
-/// Twice the generation, plus one if the collider is live: one comparison decides whether an id is valid.
+/// Twice the generation, plus one if the collider is live. One comparison decides whether an id is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Mark(u32);
 

@@ -1,4 +1,5 @@
-//! The storage of a space as a snapshot has it: slot by slot, without the trees and boxes, which only make searches fast.
+//! The storage of a space in the form of a snapshot: slot by slot, without the trees and boxes, which only
+//! make searches fast.
 
 use alloc::vec::Vec;
 
@@ -20,7 +21,8 @@ impl Storage {
         [&self.removed, &self.removed_last]
     }
 
-    /// Returns the ids whose data a caller may ask for: those of the live colliders and of the removed ones that events may name.
+    /// Returns the ids whose data a caller may ask for. These are the ids of the live colliders, and of
+    /// removed colliders that events may name.
     pub(crate) fn ids_with_data(&self) -> impl Iterator<Item = ColliderId> {
         let [removed, removed_last] = self.removed();
         self.slots.iter().chain(removed.iter().chain(removed_last).copied())

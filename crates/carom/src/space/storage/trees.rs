@@ -2,9 +2,9 @@
 //! colliders inserted last.
 //!
 //! Putting one collider into a tree takes several times as long as all other work of its insertion,
-//! and several times as long as its share of the build of a tree of many colliders. So new
-//! colliders wait in a list. The first search builds a second tree of them, and the next change or
-//! update moves them to the main tree.
+//! and several times as long as its share of the build of a tree of many colliders. So new colliders wait in
+//! a list until a search or a change. The first search builds a second tree of these colliders, and the next
+//! change or update moves the colliders to the main tree.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -20,8 +20,8 @@ use super::Storage;
 use super::body::bounds;
 use super::lazy_tree::LazyTree;
 
-/// A callback for a collider's index. It returns how much of a motion, or which distance, still matters. A trait object, so
-/// that the traversal is compiled once.
+/// A callback for a collider's index. The visitor returns how much of a motion, or which distance, still
+/// matters. A trait object, so that the traversal is compiled once.
 pub(crate) type VisitIndex<'a> = &'a mut dyn FnMut(u32) -> f64;
 
 /// Indices of colliders, most often a few.
@@ -39,7 +39,8 @@ impl Storage {
         iter::once(&self.tree).chain(of_waiting)
     }
 
-    /// Returns the box, the layers and the index of a collider, as a tree holds them; `None` if it was removed.
+    /// Returns the box, the layers and the index of a collider, as a tree stores them; returns `None` if it
+    /// was removed.
     fn leaf(&self, index: u32) -> Option<(Aabb, u64, u32)> {
         let slot = index as usize;
         self.slots.is_live(slot).then(|| (self.bounds_in_tree(slot), self.bodies[slot].filter.layer, index))
@@ -53,8 +54,8 @@ impl Storage {
         }
     }
 
-    /// Prepares a change of any collider: moves the colliders of the second tree to the main tree,
-    /// because the second tree must not hold colliders that have changed since it was built.
+    /// Prepares a change of any collider: moves the colliders of the second tree to the main tree, because
+    /// the second tree must not contain colliders that have changed since it was built.
     #[inline]
     pub(super) fn prepare_change(&mut self) {
         if self.waiting_tree.is_built() {
@@ -85,8 +86,8 @@ impl Storage {
         self.waiting = waiting;
     }
 
-    /// Visits the indices of colliders whose boxes in the trees touch a box. It is not generic, so
-    /// that it is compiled only once.
+    /// Visits the indices of colliders whose boxes in the trees touch a box. This type is not generic, so
+    /// that its code is compiled only once.
     pub(crate) fn each_touching(&self, bounds: &Aabb, mask: u64, visit: &mut dyn FnMut(u32)) {
         for tree in self.trees() {
             tree.visit_overlapping(bounds, mask, |_, &index| {
@@ -96,9 +97,9 @@ impl Storage {
         }
     }
 
-    /// Fills an empty list with the indices of the colliders whose tight boxes touch a box, in
-    /// ascending order, and perhaps of some that are on no layer of the mask. It is not generic, so
-    /// that it is compiled only once.
+    /// Fills an empty list with the indices of the colliders whose tight boxes touch a box, in ascending
+    /// order, and perhaps of some colliders that are on no layer of the mask. This type is not generic, so
+    /// that its code is compiled only once.
     pub(crate) fn find_near(&self, bounds: &Aabb, mask: u64, near: &mut Indices) {
         let wide = Box32::around(bounds);
         let mut visit = |&index: &u32| {
@@ -128,7 +129,8 @@ impl Storage {
         });
     }
 
-    /// Visits the colliders whose boxes are up to a distance of `max` around a box, roughly the near ones of each tree first.
+    /// Visits the colliders whose boxes are up to a distance of `max` around a box, roughly with the near
+    /// colliders of each tree first.
     pub(crate) fn visit_nearest(&self, bounds: &Aabb, max: f64, mask: u64, visit: VisitIndex<'_>) {
         self.visit_trees(max, visit, |tree, max, visit| {
             tree.visit_near_distance(bounds, max, mask, visit);
@@ -154,8 +156,8 @@ impl Storage {
         }
     }
 
-    /// Returns the box of a collider in a tree: its fat box, or the exact one if it has not moved yet, or is beyond the range
-    /// of `f32`.
+    /// Returns the box of a collider in a tree: its fat box, or its exact box if it has not moved yet, or is
+    /// beyond the range of `f32`.
     pub(super) fn bounds_in_tree(&self, index: usize) -> Aabb {
         let fat = self.bodies[index].fat_box;
         if fat == Box32::EMPTY { bounds(&self.world_shapes[index].0) } else { fat.widened() }

@@ -3,7 +3,7 @@
 use crate::math::Pose;
 use crate::shape::{Filter, Shape};
 
-/// A shape to insert into a [`Space`](crate::Space), with data of yours: a label, a material, an entity.
+/// A shape to insert into a [`Space`](crate::Space), with data of your own: a label, a material, an entity.
 ///
 /// ```
 /// use carom::{Circle, Collider, Filter, Pose};
@@ -22,7 +22,8 @@ pub struct Collider<T = ()> {
 }
 
 impl<T> Collider<T> {
-    /// Creates a collider with the identity pose and the filter [`Filter::ALL`]: the shape is in world coordinates.
+    /// Creates a collider with the identity pose and the filter [`Filter::ALL`]. Its shape is then in world
+    /// coordinates.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space, Vec2};
@@ -52,7 +53,7 @@ impl<T> Collider<T> {
         self
     }
 
-    /// Sets the filter: the collider's layers, and those that it can touch.
+    /// Sets the filter: the collider's layers, and the layers of the colliders that it can touch.
     ///
     /// ```
     /// use carom::{Circle, Collider, Filter, Space};
@@ -67,9 +68,9 @@ impl<T> Collider<T> {
         self
     }
 
-    /// Sets whether the space reports all colliders that this one passes between two updates
-    /// ([`SweptHit`](crate::SweptHit)), or only those that it touches at an update. Use it for
-    /// bullets and other fast or small colliders (continuous collision detection, CCD).
+    /// Sets whether the space reports all colliders that this collider passes between two updates
+    /// ([`SweptHit`](crate::SweptHit)), or only those that it touches at an update. Use it for bullets and
+    /// other fast or small colliders (continuous collision detection, CCD).
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space};

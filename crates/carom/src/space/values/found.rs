@@ -1,4 +1,4 @@
-//! The answer of a search: a collider and the hit.
+//! The result of a search: a collider and the hit.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use super::id::ColliderId;
 pub struct Found<'a, T, H = ()> {
     /// The id of the collider.
     pub id: ColliderId,
-    /// Your data of the collider.
+    /// Your data about the collider.
     pub data: &'a T,
     /// The hit, with its place and time if the search computes them.
     pub hit: H,

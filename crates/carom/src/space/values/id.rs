@@ -2,12 +2,12 @@
 
 use core::fmt;
 
-/// The id of a collider in a [`Space`](crate::Space): a slot and its generation, the number of
-/// times that the slot was used before. So the id of a removed collider is never used for another
-/// one.
+/// The id of a collider in a [`Space`](crate::Space). It has a slot, and the generation of the slot, which is
+/// the number of times that the slot was used before. So the id of a removed collider is never used for
+/// another collider.
 ///
-/// Ids are ordered by slot, then by generation. In a clone of the space, an id identifies the same
-/// collider; in any other space, no collider or another one.
+/// Ids are ordered by slot, then by generation. In a clone of the space, an id identifies the same collider;
+/// in any other space, it identifies no collider, or a different one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColliderId {
     pub(crate) index: u32,
@@ -20,7 +20,8 @@ const GENERATION_BITS: u32 = 21;
 pub(crate) const LAST_GENERATION: u32 = (1 << GENERATION_BITS) - 1;
 
 impl ColliderId {
-    /// Returns the id as a number below 2^53, which a number of JavaScript holds; numbers are ordered as ids.
+    /// Returns the id as a number below 2^53, which fits into a JavaScript number; these numbers have the
+    /// same order as the ids.
     ///
     /// ```
     /// use carom::{Circle, Collider, ColliderId, Space};
@@ -34,8 +35,8 @@ impl ColliderId {
         ((self.index as u64) << GENERATION_BITS) | self.generation as u64
     }
 
-    /// Returns the id of a number, as [`ColliderId::to_bits`] returned it; bits from 2^53 up are ignored. Every
-    /// number is an id, but most ids belong to no collider.
+    /// Returns the id that [`ColliderId::to_bits`] has converted to this number; bits from 2^53 up are
+    /// ignored. Every number is an id, but most ids belong to no collider.
     ///
     /// ```
     /// use carom::{ColliderId, Space};

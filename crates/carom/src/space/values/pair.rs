@@ -38,7 +38,7 @@ impl Pair {
 pub enum Event {
     /// The colliders touch, and did not touch at the previous update.
     Begin(ColliderId, ColliderId),
-    /// The colliders touched at the previous update, and no longer touch: they parted, one was
-    /// removed, or their filters no longer match.
+    /// The colliders touched at the previous update, and no longer touch: they separated, one was removed, or
+    /// their filters no longer match.
     End(ColliderId, ColliderId),
 }

@@ -12,7 +12,7 @@ use super::id::ColliderId;
 /// touched at the last update are no hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SweptHit {
-    /// The swept collider that moved; if both did, the one with the smaller id.
+    /// The swept collider that moved; if both colliders are swept and moved, the one with the smaller id.
     pub id: ColliderId,
     /// The collider that it hit.
     pub other: ColliderId,

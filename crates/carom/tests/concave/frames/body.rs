@@ -16,7 +16,7 @@ impl Body {
         self.form.translated(self.at)
     }
 
-    /// Creates a body at a random place of a room; `None` where its shape cannot be built.
+    /// Creates a body at a random place of a room; returns `None` if its shape cannot be built.
     pub(super) fn new(room: &Room, place: impl Fn(Vec2) -> Vec2, rng: &mut Rng) -> Option<Self> {
         let size = room.scale * rng.pick(&[0.1, 0.3, 0.5, 0.5]);
         let form = form(rng, size)?;

@@ -1,4 +1,4 @@
-//! Checks that the way of a frame leads through no solid.
+//! Checks that the path of a frame leads through no solid.
 
 use carom::{Advance, CONTACT_TOLERANCE, Segment, Shape, Vec2, intersect_segments, overlap, separation};
 use carom_oracle::check::Faults;
@@ -102,7 +102,8 @@ impl Judge {
             let is_clear = |point: Vec2| line.closest_point(point).distance > near;
             let is_crossed =
                 matches!(intersect_segments(&way, line), carom::SegmentIntersection::Point { .. });
-            // A way around the end of the line crosses it only as the crow flies.
+            // The straight line between the ends of a path around the end of the line crosses that line, but
+            // the path does not.
             let is_short =
                 [line.a(), line.b()].iter().all(|end| way.closest_point(*end).distance > way.length());
             let is_fault = is_crossed && is_short && is_clear(from) && is_clear(to);

@@ -1,7 +1,7 @@
 //! Random rooms in which movers and walkers of every shape move for many frames, exactly and with positions rounded to `f32`.
 //!
-//! After each frame: no shape is deeper in a solid than the margin, none has come through a solid, none is squeezed, and a ball
-//! that bounces keeps its speed.
+//! Checks after each frame that no shape is deeper in a solid than the margin, none has come through a solid,
+//! none is squeezed, and a ball that bounces keeps its speed.
 
 mod body;
 mod judge;

@@ -1,4 +1,4 @@
-//! Rooms: four walls, and boxes, discs, tiles, polygons with holes, chains or compounds between them.
+//! Creates rooms: four walls, and boxes, discs, tiles, polygons with holes, chains or compounds between them.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Obb, Polygon, Rot2, Segment, Shape, TileGrid,

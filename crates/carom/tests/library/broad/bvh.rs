@@ -7,7 +7,7 @@ use carom_oracle::generate::Rng;
 
 use super::families::{FAMILIES, Family, steps};
 
-/// A box, its layers and its value, which the tree should return.
+/// A box, its layers and its value, which the tree should contain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Entry {
     id: LeafId,
@@ -164,8 +164,8 @@ impl Model {
         assert_eq!(self.tree.containing(point, mask), wanted);
     }
 
-    /// Checks that every true hit is returned with its time, and that a box in the answer without a
-    /// true hit is missed by no more than rounding.
+    /// Checks that every true hit is returned with its time, and that a box in the answer without a true hit
+    /// is missed by at most the rounding error.
     fn check_rays(&mut self, visible: &[Entry], bounds: &Aabb, motion: Vec2, mask: u64) {
         let motion = if self.rng.below(4) == 0 { Vec2::new(motion.x, 0.0) } else { motion };
         let max = self.rng.pick(&[None, Some(1.0), Some(0.5), Some(0.0)]);
@@ -269,8 +269,8 @@ fn nearly_level_rays_reach_distant_boxes() {
     }
 }
 
-/// A ray through a corner enters on one axis exactly when it leaves on the other; multiplication by
-/// the rounded inverse can exchange the two times.
+/// A ray through a corner enters on one axis exactly when it leaves on the other axis; multiplication by the
+/// rounded inverse can exchange the two times.
 #[test]
 fn a_ray_through_a_corner_hits_the_box() {
     let start = Vec2::new(-1000.0, 777.0);

@@ -42,8 +42,8 @@ fn boxes_of_every_family_have_the_pairs_of_brute_force() {
     }
 }
 
-/// Advances by a frame: all boxes move by a small or a large step, or stay; some are added, removed
-/// or reordered.
+/// Advances by one frame, in which all boxes move by a small or a large step, or stay; some are added,
+/// removed or reordered.
 fn step(boxes: &mut Vec<Aabb>, family: Family, rng: &mut Rng) {
     let pace = rng.pick(&[0.0, 0.01, 0.1, 0.1, 0.25, 3.0]);
     for bounds in &mut *boxes {
@@ -178,8 +178,8 @@ fn shapes_of_all_kinds() {
     }
 }
 
-/// Finds pairs by a sweep: in the order of x, compares each box with the boxes that start before it
-/// ends.
+/// Finds pairs by a sweep, which goes through the boxes in the order of x and compares each box with the
+/// boxes that start before it ends.
 fn sweep_pairs(boxes: &[Aabb]) -> Pairs {
     let mut order: Vec<usize> = (0..boxes.len()).collect();
     order.sort_by(|&i, &j| boxes[i].min().x.total_cmp(&boxes[j].min().x));
@@ -209,7 +209,7 @@ fn hundreds_of_thousands_of_boxes() {
     }
 }
 
-/// The number of boxes of an arrangement. Brute force would take minutes.
+/// The number of boxes of an arrangement. Comparing all pairs would take minutes.
 const MANY: usize = 200_000;
 
 #[test]

@@ -1,4 +1,5 @@
-//! A `Shape` that holds a shape of several parts, alone and in a compound, in lists, in a space and as a mover.
+//! Tests a `Shape` that contains a shape of several parts, alone and in a compound, in lists, in a space and
+//! as a mover.
 
 use carom::{
     Aabb, AsShape, BoundingVolumes, Chain, Circle, Collider, Compound, ConvexPolygon, Dop8, HalfPlane, Hull,
@@ -225,8 +226,8 @@ fn half_planes_meet_the_lowest_part() {
     }
 }
 
-/// A moving shape of several parts acts as its union: in a list and in a space it stops where a
-/// cast of the shape hits, and moves out of obstacles that it overlaps.
+/// A moving shape of several parts behaves as the union of its parts: in a list and in a space, it stops
+/// where a cast of the shape hits, and moves out of obstacles that it overlaps.
 #[test]
 fn movers_of_several_parts_stop_where_they_hit() {
     let mut rng = Rng::new(36);

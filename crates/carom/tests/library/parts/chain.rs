@@ -68,7 +68,8 @@ fn questions_answer_for_the_union() {
     assert!(overlaps > 100, "{overlaps}");
 }
 
-/// The side of a one-sided part is the right-hand one; for a counter-clockwise ring, that is outside.
+/// The blocking side of a one-sided part is its right-hand side; for a counter-clockwise ring, this side is
+/// outside.
 #[test]
 fn a_counter_clockwise_ring_blocks_from_outside() {
     let corners = [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]];

@@ -1,4 +1,4 @@
-//! Shapes of several parts: compounds, chains and grids of tiles, each as the union of its parts.
+//! Tests shapes of several parts: compounds, chains and grids of tiles, each as the union of its parts.
 
 mod any_shape;
 mod chain;
@@ -70,7 +70,7 @@ fn shape(part: &Seen) -> Shape {
     }
 }
 
-/// Checks that questions about a shape answer for the union of its parts.
+/// Checks that the answers about a shape are the answers about the union of its parts.
 fn check_questions(union: &impl AsShape, rng: &mut Rng) -> usize {
     let parts: Vec<Shape> = all(union).iter().map(shape).collect();
     let mut overlaps = 0;

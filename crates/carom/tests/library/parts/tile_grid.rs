@@ -16,7 +16,7 @@ fn polygon(corners: &[[f64; 2]]) -> ConvexPolygon {
     ConvexPolygon::new(corners.iter().copied()).unwrap()
 }
 
-/// The kinds without a radius, each with its points in the unit cell; `None` for an empty cell.
+/// The kinds without a radius, each with its points in the unit cell, or `None` for an empty cell.
 fn sharp_kinds() -> Vec<(TileKind, Option<Vec<Vec2>>)> {
     let square = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
     let slope = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]];
@@ -50,7 +50,7 @@ fn grid(rng: &mut Rng, origin: Vec2, cell: Vec2, kinds: Vec<TileKind>) -> TileGr
     TileGrid::new(origin, cell, count, kinds, |_, _| rng.below(number)).unwrap()
 }
 
-/// All parts of all kinds follow from the formula of a coordinate.
+/// All parts of all kinds follow from the formula for a coordinate.
 #[test]
 fn parts_have_the_coordinates_of_the_formula_and_are_found_by_their_boxes() {
     let mut rng = Rng::new(31);
@@ -194,7 +194,8 @@ fn cells_are_found_by_points() {
     assert_eq!((grid.cell_aabb(30, 0), grid.get(0, 20), grid.get(29, 19)), (None, None, Some(0)));
 }
 
-/// Coordinates so large that cells vanish in their rounding: answers stay in order, and the search ends.
+/// Tests coordinates so large that cells are smaller than the rounding error: answers stay in order, and the
+/// search ends.
 #[test]
 fn cells_below_the_rounding_are_flat() {
     let kinds: Vec<TileKind> = sharp_kinds().into_iter().map(|(kind, _)| kind).collect();
@@ -320,7 +321,7 @@ fn the_shape_of_a_kind_is_inside_the_cell() {
     assert_eq!((TileKind::FULL.shape(), TileKind::EMPTY.shape()), (Some(unit.into()), None));
 }
 
-/// Motions whose inverses are infinite.
+/// The inverses of these motions are infinite.
 #[test]
 fn a_motion_of_subnormal_length_hits_only_what_it_presses_against() {
     let grid = TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 8], [TileKind::FULL], |_, _| 0).unwrap();
@@ -396,7 +397,7 @@ fn searches_need_no_heap() {
     }
 }
 
-/// The test takes some tenths of a second; the limit allows for a busy or an emulated machine.
+/// The test takes a few tenths of a second; the limit allows for a busy or an emulated machine.
 #[test]
 fn ten_million_cells_take_little_time() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -434,7 +435,7 @@ fn ten_million_cells_take_little_time() {
     assert!(total.as_secs_f64() < 60.0, "{built:?} {changed:?} {searched:?}");
 }
 
-/// A turned grid has the parts of its tiles, each turned, and searches find them by their boxes.
+/// A turned grid has the parts of its tiles, each turned, and searches find these parts by their boxes.
 #[test]
 fn a_turned_grid_has_turned_tiles() {
     let mut rng = Rng::new(41);

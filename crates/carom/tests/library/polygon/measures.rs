@@ -1,4 +1,4 @@
-//! Areas, centroids and boxes.
+//! Tests areas, centroids and boxes.
 
 use std::f64::consts::PI;
 
@@ -26,8 +26,8 @@ fn length_at(parts: &[ConvexPolygon], y: f64) -> f64 {
     length
 }
 
-/// Returns the smallest and the largest x of a part on a horizontal line: on its sides, moved out
-/// by the radius, and on the discs around its corners.
+/// Returns the smallest and the largest x of a part on a horizontal line. The line meets the sides of the
+/// part, moved out by the radius, and the discs around its corners.
 fn stretch_at(part: &ConvexPolygon, y: f64) -> Option<[f64; 2]> {
     let corners = part.vertices();
     let radius = part.radius();
@@ -69,7 +69,7 @@ fn the_area_of_a_rounded_polygon_is_that_of_the_union() {
         for (rings, size) in [(blob, 1.0), (maze, 1.0), (vec![star], 100.0), (shaken, 100.0)] {
             let share = rng.pick(&[0.01, 0.1, 0.3, 0.5, 0.7, 1.0, 2.0]);
             let polygon = rounded(&rings, share * size);
-            // Lines along a side are inaccurate, because they count the side wholly or not at all;
+            // Lines along a side are inaccurate, because they count either the whole side or no part of it;
             // at one of the two angles no side is nearly horizontal.
             let error = [0.4, 1.1].map(|angle| {
                 let pose = Pose::new([1.0, 2.0], Rot2::from_radians(angle).unwrap()).unwrap();
@@ -108,8 +108,8 @@ fn known_areas_of_rounded_polygons() {
         let hole = (2.0 - 2.0 * radius).max(0.0);
         check(&[square(0, 0, 4), square(1, 1, 2)], radius, 16.0 + 16.0 * radius + disc - hole * hole);
     }
-    // The notch is as wide as two radii, then half as wide: the radius closes it, except for a dent
-    // at its opening, where two arcs meet.
+    // The notch is first as wide as two radii, then half as wide; the radius then closes it, except for a
+    // dent at its opening, where two arcs meet.
     let walls = vec![[0, 0], [3, 0], [3, 9], [2, 9], [2, 1], [1, 1], [1, 9], [0, 9]];
     check(std::slice::from_ref(&walls), 0.5, 27.0 + 12.0 + PI * 0.25 - (0.5 - PI * 0.125));
     let under_arcs = 3f64.sqrt() / 4.0 + PI / 6.0;

@@ -1,4 +1,4 @@
-//! Polygons with any simple outer ring and holes: their convex parts, their measures, and refused
+//! Tests polygons with any simple outer ring and holes: their convex parts, their measures, and refused
 //! rings.
 
 mod measures;

@@ -9,8 +9,8 @@ use super::tiling::{assert_tiles, doubled_area};
 
 type Edge = [[i64; 2]; 2];
 
-/// The spacing of the corners, so large that points with whole coordinates can lie next to one edge and no
-/// other.
+/// The spacing of the corners, so large that points with whole coordinates can lie next to one edge and to no
+/// other edge.
 const UNIT: i64 = 20_000;
 
 fn orientation([a, b]: Edge, c: [i64; 2]) -> i64 {
@@ -58,8 +58,8 @@ fn winding(rings: &[Ring], [x, y]: [i64; 2]) -> i64 {
         .sum()
 }
 
-/// Returns the winding numbers to the left and to the right of each piece of an edge between two
-/// corners on it; `None` if edges cross or overlap.
+/// Returns the winding numbers to the left and to the right of each piece of an edge between two corners on
+/// it; returns `None` if edges cross or overlap.
 fn windings(rings: &[Ring]) -> Option<Vec<i64>> {
     let edges: Vec<Edge> = rings.iter().flat_map(edges).collect();
     let meets_earlier =
@@ -209,7 +209,7 @@ fn holes_are_refused_if_and_only_if_they_are_not_in_the_solid() {
                 assert_meet(named(&error, &rings).unwrap(), &rings);
             }
             kind => {
-                // A point two units inside the hole, next to one of its sides.
+                // The point is two units inside the hole, next to one of its sides.
                 let hole = 1 + error.index().unwrap();
                 assert_eq!(error.argument(), "holes");
                 let own = wound(&rings);

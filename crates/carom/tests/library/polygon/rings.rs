@@ -67,9 +67,9 @@ pub(crate) fn star(count: usize, size: i64, rng: &mut Rng) -> Ring {
     corners
 }
 
-/// Returns the rings around a random set of cells that are connected by their sides. Where two
-/// cells touch in a corner only, the ring either passes through the corner twice, as two lobes, or
-/// passes on both sides of it as if the cells were joined.
+/// Returns the rings around a random set of cells that are connected by their sides. If two cells touch only
+/// in a corner, the ring either passes through the corner twice, as two lobes, or passes on both sides of it
+/// as if the cells were joined.
 pub(crate) fn blob(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
     let mut solid = BTreeSet::from([[0, 0]]);
     while solid.len() < cells {
@@ -116,8 +116,8 @@ fn rings_around(solid: &BTreeSet<[i64; 2]>, is_joined: bool) -> Vec<Ring> {
     rings
 }
 
-/// Follows edges from corner to corner. Where two edges continue, takes the right one if the lobes
-/// are joined.
+/// Follows edges from corner to corner. If two edges continue the ring, takes the right edge if the lobes are
+/// joined.
 fn trace(mut edges: BTreeMap<[i64; 2], Vec<[i64; 2]>>, is_joined: bool) -> Vec<Ring> {
     let mut rings = Vec::new();
     while let Some((&start, ends)) = edges.iter_mut().find(|(_, ends)| !ends.is_empty()) {
@@ -131,8 +131,8 @@ fn trace(mut edges: BTreeMap<[i64; 2], Vec<[i64; 2]>>, is_joined: bool) -> Vec<R
                 |to: [i64; 2]| (at[0] - before[0]) * (to[1] - at[1]) - (at[1] - before[1]) * (to[0] - at[0]);
             let ends = edges.get_mut(&at).unwrap();
             ends.sort_by_key(|&to| if is_joined { -turn(to) } else { turn(to) });
-            // The first edge is one of two at its start corner; the ring closes if it is the one
-            // that continues.
+            // The first edge is one of two at its start corner; the ring closes if this edge is the one that
+            // continues.
             let closes = at == start && ends.last().is_none_or(|&to| (turn(first) < turn(to)) == is_joined);
             if closes {
                 break;

@@ -1,4 +1,4 @@
-//! Rings of at least 10,000 corners.
+//! Tests rings of at least 10,000 corners.
 
 use std::time::{Duration, Instant};
 

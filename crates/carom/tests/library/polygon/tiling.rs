@@ -7,7 +7,7 @@ use carom_oracle::generate::Rng;
 
 use super::rings::{self, Ring};
 
-/// The boundaries of solids: for each line, the changes along it of the number of solids to its
+/// Represents the boundaries of solids: for each line, the changes along it of the number of solids to its
 /// left.
 #[derive(Default)]
 struct Borders {
@@ -67,9 +67,9 @@ fn scaled(ring: &Ring, scale: f64) -> Vec<Vec2> {
     ring.iter().map(|&[x, y]| Vec2::new(x as f64 * scale, y as f64 * scale)).collect()
 }
 
-/// Checks that the parts of a polygon tile it: the sum of the boundaries of all parts equals the
-/// boundary of the rings, so each point is in as many parts as the rings wind around it. Returns
-/// the polygon.
+/// Checks that the parts of a polygon tile it: the sum of the boundaries of all parts equals the boundary of
+/// the rings, so that each point is in as many parts as the number of times that the rings wind around it.
+/// Returns the polygon.
 pub(crate) fn assert_tiles(rings: &[Ring], scale: f64) -> Polygon {
     let corners = |ring| scaled(ring, scale);
     let polygon = Polygon::new(corners(&rings[0]))
@@ -158,7 +158,7 @@ fn rings_may_touch_in_points() {
         &[rings::square(0, 0, 8), vec![[0, 4], [4, 2], [4, 6]]],
         &[rings::square(0, 0, 8), vec![[0, 0], [4, 2], [2, 4]]],
         &[rings::square(0, 0, 8), vec![[0, 4], [4, 0], [4, 4]]],
-        // Holes touch each other: corner to corner, and corner to side.
+        // The holes touch each other, corner to corner and corner to side.
         &[rings::square(0, 0, 8), rings::square(1, 1, 2), rings::square(3, 3, 2)],
         &[rings::square(0, 0, 8), rings::square(1, 1, 2), vec![[3, 2], [5, 1], [5, 3]]],
         // A ring of holes separates an island from the rest.

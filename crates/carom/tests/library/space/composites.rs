@@ -20,7 +20,7 @@ fn ball(x: f64, y: f64) -> Circle {
     Circle::new([x, y], 0.5).unwrap()
 }
 
-/// excalibur#2300: an event for each seam.
+/// excalibur#2300 is about an event for each seam.
 #[test]
 fn a_pair_begins_and_ends_once_however_many_parts_touch() {
     let mut space = Space::new();
@@ -77,7 +77,7 @@ fn a_grid_of_ten_million_cells_is_edited_without_a_copy() {
             assert_eq!(space.update().events(), [Event::End(map, id)]);
         }
         assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
-        // A clone keeps its cells.
+        // A clone of a grid keeps its cells.
         let before = space.clone();
         space.edit(map, |grid| grid.set(0, 0, 0));
         let cell = |space: &Space| match space.get(map).unwrap().local_shape() {
@@ -159,7 +159,7 @@ fn swept_colliders_hit_chains_from_their_side_and_grids_at_the_cell() {
     assert_eq!(hits, [(at_map, map, -Vec2::X), (from_above, ground, Vec2::Y)]);
     assert!((update.swept_hits()[0].hit.fraction - 1.75 / 8.0).abs() < 1e-12);
 
-    // A map that moves is swept as well, and hits what is in its way.
+    // A map that moves is swept, too, and hits the shapes in its way.
     let mut space = Space::new();
     let lift = space.insert(Collider::new(grid(3000, 2, |_, _| true), ()).with_swept(true));
     let hero = space.insert(Collider::new(ball(1500.0, 4.0), ()));

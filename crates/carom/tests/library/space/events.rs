@@ -1,5 +1,5 @@
-//! Known faults of event systems in other libraries, one test for each; every begin event has its
-//! end event.
+//! Tests known faults of event systems in other libraries, one test for each; every begin event has its end
+//! event.
 
 use carom::{
     Aabb, Capsule, Circle, Collider, ColliderId, ConvexPolygon, Event, Filter, Obb, Pose, Rot2, Segment,

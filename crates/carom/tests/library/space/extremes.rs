@@ -1,5 +1,5 @@
-//! Paths so long and rays so slow that nearly every digit is lost: a space still returns the
-//! answers that single queries return.
+//! Tests paths that are so long, and rays that are so slow, that nearly every digit is lost: a space still
+//! returns the answers that single queries return.
 
 use carom::{
     Aabb, Bvh, Capsule, Circle, Collider, Filter, Obb, Pose, Rot2, Segment, Shape, Space, Vec2, cast,
@@ -62,7 +62,8 @@ fn hits_of_bullets_far_away_are_those_of_each_pair_alone() {
     }
 }
 
-/// Creates a shape of one of two sizes at lattice points of both: many touch, lie in a row, or miss by a rounding error.
+/// Creates a shape of one of two sizes, at lattice points of both sizes. Many of these shapes touch, lie in a
+/// row, or miss by a rounding error.
 fn lattice_shape(rng: &mut Rng, sizes: [f64; 2]) -> Shape {
     let number = |rng: &mut Rng| {
         let nearly = if rng.chance(0.2) { 1.0 + 4.0 * f64::EPSILON } else { 1.0 };

@@ -18,8 +18,8 @@ struct Motion {
     is_straight: bool,
     /// The probability of each other kind of change in a frame.
     unrest: f64,
-    /// Whether some colliders jump beyond the range of `f32`. If not, some are swept; after such
-    /// jumps their hits would be decided by rounding.
+    /// Whether some colliders jump beyond the range of `f32`. If no collider jumps so far, some colliders are
+    /// swept; after such jumps their hits would be decided by rounding.
     is_wide: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Colliders that were inserted since the last update: each search finds them at once, at little cost.
+//! Tests colliders that were inserted since the last update: each search finds them at once, at little cost.
 
 use std::thread;
 

@@ -81,7 +81,7 @@ impl Model {
         assert_eq!(self.space.set_shape(id, shape.clone()), known);
     }
 
-    /// Sets the kind of a cell; false if there is no such collider, or it has no grid.
+    /// Sets the kind of a cell; returns false if there is no such collider, or if it has no grid.
     pub(crate) fn edit(&mut self, id: ColliderId, column: usize, row: usize, kind: usize) -> bool {
         let answer = self.space.edit(id, |grid| grid.set(column, row, kind));
         let thing = self.things.get_mut(&id);
@@ -131,7 +131,7 @@ impl Model {
         assert_eq!(self.space.touching(id), expected.map(|(&other, _)| other).collect::<Vec<_>>());
     }
 
-    /// Updates both and compares all results.
+    /// Updates both the space and the model, and compares all results.
     pub(crate) fn update(&mut self) {
         let now = self.pairs();
         let before = std::mem::replace(&mut self.touching, now);

@@ -1,4 +1,4 @@
-//! Known faults of motions and searches in other libraries, one test for each.
+//! Tests known faults of motions and searches in other libraries, one test for each.
 
 use carom::{
     Aabb, Circle, Collider, Event, Filter, MAX_COORDINATE, Mover, Obb, Pose, Response, Rot2, Shape, Space,
@@ -159,7 +159,7 @@ fn simultaneous_hits_are_ordered_by_id() {
         space.remove(ghost);
         space.update();
         space.update();
-        // The new collider gets the slot of the removed one, before the other collider, although it
+        // The new collider gets the slot of the removed one, before the other collider, although the new one
         // was inserted later.
         let wanted = space.insert(tile(-1.0));
         let first = space.search().cast_ray([0.0, 0.0], [way, 0.0], None).unwrap();

@@ -108,7 +108,7 @@ impl RandomSequence {
         }
     }
 
-    /// Changes a collider or searches; true if it edits a grid.
+    /// Changes a collider or runs a search; returns true if it edits a grid.
     fn change_or_search(&mut self, rng: &mut Rng) -> bool {
         match rng.below(8) {
             0 => self.remove(rng),

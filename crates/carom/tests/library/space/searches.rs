@@ -75,7 +75,7 @@ fn regions_find_the_shapes_that_lie_in_them() {
         let margin = bounds.max().x.abs() / (1_u64 << (38 + rng.below(16))) as f64;
         let by = Vec2::new(margin, if rng.chance(0.5) { margin } else { 1.0 });
         let Ok(region) = Aabb::new(bounds.min() - by, bounds.max() + by) else { continue };
-        // Some of the regions have a corner in the shape, or are far larger.
+        // Some of the regions have a corner in the shape, or are far larger than it.
         let region = match case % 5 {
             0 => Aabb::bounding(&[region.max(), shape.center()]).unwrap(),
             1 => Aabb::bounding(&[region.max(), region.min() * 1e3]).unwrap(),

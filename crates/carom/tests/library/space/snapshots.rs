@@ -1,4 +1,5 @@
-//! Snapshots: a restored space answers as the original does from then on, to the last bit, and damaged bytes are refused.
+//! Tests snapshots: a restored space gives the same answers as the original from then on, to the last bit,
+//! and damaged bytes are refused.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +25,7 @@ impl Equal {
         Self { spaces: vec![Space::new()], extent, ..Self::default() }
     }
 
-    /// Makes a call in all spaces, and checks that it has equal answers.
+    /// Makes the same call in all spaces, and checks that the answers are equal.
     fn all<R: PartialEq + std::fmt::Debug>(&mut self, call: impl Fn(&mut Space<u32>) -> R) -> R {
         let mut answers: Vec<R> = self.spaces.iter_mut().map(call).collect();
         let first = answers.swap_remove(0);
@@ -34,7 +35,7 @@ impl Equal {
 
     fn insert(&mut self, rng: &mut Rng) {
         let shape = if rng.chance(0.3) { any_composite(rng) } else { any_shape(rng) };
-        // A shape that was placed keeps more than its corners.
+        // A shape that was placed by a pose stores more than its corners.
         let shape = if rng.chance(0.3) { shape.transformed(any_pose(3.0, rng)) } else { shape };
         let data = self.ids.len() as u32;
         let collider = Collider::new(shape, data).with_pose(any_pose(self.extent, rng));
@@ -122,7 +123,8 @@ impl Equal {
         });
     }
 
-    /// Adds a space that is restored from a snapshot: a new one, or one that was used for something else.
+    /// Adds a space that is restored from a snapshot. It is a new space, or a space that was used for
+    /// something else.
     fn fork(&mut self, rng: &mut Rng) {
         let snapshot = self.all(|space| space.snapshot());
         let mut space = if rng.chance(0.5) { self.spaces[0].clone() } else { Space::new() };
@@ -144,7 +146,7 @@ impl Equal {
             || self.spaces[0].data(id).is_some()));
         assert!(self.ids.iter().all(|&id| space.data(id).is_some() == self.spaces[0].data(id).is_some()));
         assert_eq!(space.snapshot(), snapshot);
-        // Ids of another space may be equal by chance; their data stay.
+        // Ids of another space may be equal by chance; the data of these ids are kept.
         for (&id, &data) in &self.data {
             space.data_mut(id).into_iter().for_each(|kept| *kept = data);
         }
@@ -179,7 +181,8 @@ fn a_restored_space_answers_as_the_original_does() {
     }
 }
 
-/// Moves so many colliders that a space keeps near pairs and fat boxes, which a restored one has to find again.
+/// Moves so many colliders that a space keeps near pairs and fat boxes, which a restored space has to find
+/// again.
 #[test]
 fn a_restored_crowd_answers_as_the_original_does() {
     let mut rng = Rng::new(7);
@@ -265,7 +268,7 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// Changes some bytes after the head.
+/// Changes some bytes after the head of a snapshot.
 fn forged(bytes: &[u8], rng: &mut Rng) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for _ in 0..1 + rng.below(3) {
@@ -363,7 +366,7 @@ fn bits_without_a_meaning_are_refused() {
     space.update();
     space.move_by(second, [9.0, 0.0]);
     space.update();
-    // The list of ends has one pair, and those of pairs and of hits are empty.
+    // The list of ends has one pair, and the lists of pairs and of hits are empty.
     assert_eq!(refused_with(&space.snapshot(), 4, 0, 1).kind(), ErrorKind::Damaged);
 
     let mut space = Space::<u32>::new();
@@ -374,7 +377,8 @@ fn bits_without_a_meaning_are_refused() {
     let named = space.snapshot();
     space.update();
     let free = space.snapshot();
-    // The flags of the slot are followed by its generation, three lists of which one has the slot, and three empty ones.
+    // The flags of the slot are followed by its generation, three lists of which one has the slot, and three
+    // empty lists.
     assert_eq!(refused_with(&removed, 9, 32, 0).kind(), ErrorKind::Damaged);
     assert_eq!(refused_with(&named, 9, 0, 32).kind(), ErrorKind::Damaged);
     assert_eq!(refused_with(&free, 9, 0, 32).kind(), ErrorKind::Damaged);
@@ -384,7 +388,7 @@ fn bits_without_a_meaning_are_refused() {
 fn few_bytes_do_not_make_many_slots() {
     let mut bytes = Space::<u32>::new().snapshot();
     bytes.truncate(24);
-    // No filters, a million slots of two bytes without a collider, and nothing in any list.
+    // The bytes have no filters, a million slots of two bytes without a collider, and only empty lists.
     bytes.extend([0, 0xc0, 0x84, 0x3d]);
     bytes.resize(bytes.len() + 2_000_000 + 6, 0);
     let bytes = sealed(bytes);

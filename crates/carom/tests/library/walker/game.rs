@@ -61,8 +61,8 @@ pub(crate) fn polygon<const N: usize>(corners: [[f64; 2]; N]) -> ConvexPolygon {
     ConvexPolygon::new(corners).unwrap()
 }
 
-/// `#` full, `/` and `\` slopes of 45 degrees, `A` and `V` their steep halves of 63 degrees up to the right, `=` a one-way
-/// bridge at the top of its cell.
+/// `#` is full, `/` and `\` are slopes of 45 degrees, `A` and `V` are the halves of a slope of 63 degrees up
+/// to the right, and `=` is a one-way bridge at the top of its cell.
 pub(crate) const LETTERS: [char; 7] = ['.', '#', '/', '\\', 'A', 'V', '='];
 
 pub(crate) fn kinds() -> Vec<TileKind> {

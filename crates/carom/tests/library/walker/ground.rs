@@ -1,4 +1,4 @@
-//! Ground, walls and ceilings: landing, jumping, and the fields of the answer.
+//! Tests ground, walls and ceilings: landing, jumping, and the fields of the answer.
 
 use carom::{Chain, Collider, Polygon, Space, Vec2};
 

@@ -1,5 +1,5 @@
-//! Random levels of tiles, checked cell by cell: a walker is never in a solid, passes no wall, is
-//! never too fast, and reports ground where there is ground.
+//! Tests random levels of tiles, checked cell by cell: a walker is never in a solid, passes no wall, is never
+//! too fast, and reports ground where there is ground.
 
 use carom::{Aabb, Shape, TileGrid, Vec2, Walk, cast, separation};
 use carom_oracle::generate::Rng;
@@ -30,7 +30,7 @@ fn random_level(random: &mut Rng) -> (TileGrid, Vec<Vec<char>>) {
     (level(&rows), cells)
 }
 
-/// The solid parts of all cells, one by one.
+/// The solid parts of all cells, listed one by one.
 fn solids(cells: &[Vec<char>]) -> Vec<Shape> {
     let mut solids = Vec::new();
     for (y, row) in cells.iter().enumerate() {
@@ -79,7 +79,7 @@ fn check([before, after]: [&Hero; 2], walk: &Walk, run: f64, cells: &[Vec<char>]
     assert!(depth < 1e-9, "{depth:e} in a solid\n{before:?}\n{after:?}\n{walk:?}");
     let given = Vec2::new(run, before.velocity.y - GRAVITY * FRAME);
     assert!(walk.velocity.length() <= given.length() + 1e-9, "faster: {given:?} {walk:?}\n{before:?}");
-    // Slopes, snapping and one step of stairs add to the lateral way.
+    // Slopes, snapping and one step of stairs add to the lateral distance.
     let way = walk.displacement.length();
     assert!(way <= given.length() * FRAME * 1.6 + 1.5, "too far: {way} {given:?} {walk:?}\n{before:?}");
     let below = shape.translated([0.0, -1e-3]);

@@ -1,4 +1,4 @@
-//! Walkers: slopes, stairs, one-way platforms, moving platforms, random levels, and hard input.
+//! Tests walkers: slopes, stairs, one-way platforms, moving platforms, random levels, and hard input.
 
 mod game;
 mod ground;

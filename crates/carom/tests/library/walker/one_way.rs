@@ -1,5 +1,5 @@
-//! One-way platforms: walkers stand on them, pass them from below and from the sides, and drop
-//! through them.
+//! Tests one-way platforms: walkers stand on them, pass them from below and from the sides, and drop through
+//! them.
 
 use carom::{Circle, Pose, Rot2, Shape, Vec2};
 

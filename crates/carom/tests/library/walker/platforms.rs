@@ -1,4 +1,4 @@
-//! Moving platforms: riders are carried, pushed, and reported where they are squeezed.
+//! Tests moving platforms: riders are carried and pushed, and the result tells when they are squeezed.
 
 use carom::{Aabb, Obb, Pose, Rot2, Shape, Vec2};
 

@@ -1,5 +1,5 @@
-//! Slopes: a walker walks up and down at one speed, stands without creeping, and slides down slopes
-//! that are too steep.
+//! Tests slopes: a walker walks up and down at the same speed, stands without creeping, and slides down
+//! slopes that are too steep.
 
 use carom::{Circle, Shape, Vec2};
 
@@ -109,7 +109,8 @@ fn the_greatest_slope_is_ground() {
     }
 }
 
-/// A walker that runs off a slope stays on it within the snap distance, and flies without it.
+/// A walker that runs down from a slope stays on the ground within the snap distance; without a snap distance
+/// it flies.
 #[test]
 fn snapping_follows_the_ground_down() {
     let map = [level(&["....", "##\\.", "####"])];

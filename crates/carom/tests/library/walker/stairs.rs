@@ -1,4 +1,4 @@
-//! Stairs: a walker climbs them up to the step height, several in one step, and walks down.
+//! Tests stairs: a walker climbs them up to the step height, several in one step, and walks down.
 
 use carom::{Aabb, Circle, Shape, Vec2};
 
@@ -47,7 +47,8 @@ fn stairs_are_climbed_up_to_the_step_height() {
     }
 }
 
-/// A walker follows a drop of up to its snap distance, and flies over a higher one. A round walker rolls down over the edge.
+/// A walker follows a drop of up to its snap distance, and flies over a higher drop. A round walker rolls
+/// down over the edge.
 #[test]
 fn a_drop_is_followed_up_to_the_snap_distance() {
     let [square, round @ ..] = shapes();

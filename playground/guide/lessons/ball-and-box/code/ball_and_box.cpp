@@ -6,7 +6,7 @@
 int main() {
     const double low[] = {-4, -2}, high[] = {0, 0.4}, center[] = {1.6, 1.6}, radius = 1.6;
 
-    // By hand: the nearest point of the box, and its distance.
+    // By hand: find the nearest point of the box, and its distance.
     const double dx = center[0] - std::clamp(center[0], low[0], high[0]);
     const double dy = center[1] - std::clamp(center[1], low[1], high[1]);
     const bool is_touching = dx * dx + dy * dy <= radius * radius;

@@ -5,7 +5,7 @@ local center, radius = {1.6, 1.6}, 1.6
 
 local function clamp(value, least, most) return math.min(most, math.max(least, value)) end
 
--- By hand: the nearest point of the box, and its distance.
+-- By hand: find the nearest point of the box, and its distance.
 local dx = center[1] - clamp(center[1], low[1], high[1])
 local dy = center[2] - clamp(center[2], low[2], high[2])
 print("by hand:", dx * dx + dy * dy <= radius * radius, string.format("%.17g", math.sqrt(dx * dx + dy * dy)))

@@ -5,7 +5,7 @@ import carom
 low, high = (-4, -2), (0, 0.4)
 center, radius = (1.6, 1.6), 1.6
 
-# By hand: the nearest point of the box, and its distance.
+# By hand: find the nearest point of the box, and its distance.
 dx, dy = (value - min(most, max(least, value)) for value, least, most in zip(center, low, high))
 print("by hand:", dx * dx + dy * dy <= radius * radius, math.sqrt(dx * dx + dy * dy))
 

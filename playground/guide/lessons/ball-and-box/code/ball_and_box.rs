@@ -4,7 +4,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (min, max): ([f64; 2], [f64; 2]) = ([-4.0, -2.0], [0.0, 0.4]);
     let (center, radius): ([f64; 2], f64) = ([1.6, 1.6], 1.6);
 
-    // By hand: the nearest point of the box, and its distance.
+    // By hand: find the nearest point of the box, and its distance.
     let dx = center[0] - center[0].clamp(min[0], max[0]);
     let dy = center[1] - center[1].clamp(min[1], max[1]);
     println!("by hand: {} {}", dx * dx + dy * dy <= radius * radius, (dx * dx + dy * dy).sqrt());

@@ -1,4 +1,4 @@
-// A ball goes around a box; the nearest point of the box goes with it.
+// A ball goes around a box; the nearest point of the box moves with the ball.
 
 import { closestPoint, overlap } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";

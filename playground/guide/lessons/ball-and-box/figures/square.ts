@@ -1,4 +1,4 @@
-// The naive way: the box around the ball in place of the ball.
+// The naive method: test the box around the ball instead of the ball.
 
 import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";

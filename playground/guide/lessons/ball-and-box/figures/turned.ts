@@ -1,4 +1,4 @@
-// A turned box: turn the ball back around the middle of the box, clamp there, and turn the answer forward.
+// A turned box: turn the ball back around the middle of the box, clamp it, and turn the nearest point forward.
 
 import { closestPoint, overlap } from "carom/core";
 import { box, boxHandles, cornersOf, direction } from "../../../src/boxes";

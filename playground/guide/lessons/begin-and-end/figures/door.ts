@@ -1,4 +1,4 @@
-// A door that is open while somebody stands in front of it: a flag forgets the second one, a count does not.
+// A door that is open while somebody stands in front of it; a flag forgets the second person, a count does not.
 
 import { figure, type Point, type State } from "../../../src/figure";
 import { carom } from "../../../src/large";

@@ -1,10 +1,10 @@
-// A thing that trembles at the border of a zone: begins and ends by the dozen, and a margin that ends them.
+// A thing that trembles at the border of a zone causes dozens of begin and end events; a margin prevents them.
 
 import { figure, type Point, type State } from "../../../src/figure";
 import { count, kept, LOOKS, watch, type What } from "./watch";
 
 const FRAMES = 120;
-/** How the thing trembles, the same on every machine. */
+/** The motion of the trembling thing, which is the same on every machine. */
 const TREMBLE = trembles();
 
 function trembles(): number[] {
@@ -17,7 +17,7 @@ const run = kept((height: number, amount: number, margin: number): [What[], What
   const crate = ([x, y]: Point) => ({ type: "aabb" as const, min: [x - 0.5, y] as Point, max: [x + 0.5, y + 1] as Point });
   const floor = (top: number) => ({ type: "aabb" as const, min: [-6, -2] as Point, max: [6, top] as Point });
   const [plain, wide] = [watch(floor(0), crate, places), watch(floor(margin), crate, places)];
-  // A touch begins at the true border, and ends at the wider one.
+  // A touch begins at the true border, and ends at the wider border.
   let isOn = false;
   const calm = plain.map((what, frame): What => {
     const was = isOn;

@@ -1,4 +1,5 @@
-// A fireball flies through bricks with three lives each: a life is taken in every frame of a touch, or when the touch begins.
+// A fireball flies through bricks with three lives each; a life is taken in every frame of a touch, or when the touch
+// begins.
 
 import { type Aabb, overlap } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";
@@ -19,17 +20,17 @@ interface Moment {
   taken: number;
 }
 
-/** Returns the bricks that the ball touches; a brick without lives is gone. A test compares them with those of a space. */
+/** Returns the bricks that the ball touches; a brick without lives is gone. A test compares these events with the events of a space. */
 function touched(center: Point, lives: number[]): number[] {
   const ball = { type: "circle" as const, center, radius: RADIUS };
   return BRICKS.flatMap((brick, index) => {
-    // Most bricks are far below or above the ball, which spares the question.
+    // Most bricks are far below or above the ball, so they need no query.
     const isFar = lives[index]! <= 0 || center[1] + RADIUS < brick.min[1] || center[1] - RADIUS > brick.max[1];
     return !isFar && overlap(ball, brick) ? [index] : [];
   });
 }
 
-/** Plays the game; the ball takes a life at each hit, and turns around at the border only. */
+/** Plays the game; the ball takes a life at each hit, and turns around only at the border. */
 export const game = kept((method: number, speed: number, start: number): Moment[] => {
   const lives = BRICKS.map(() => LIVES);
   let before: number[] = [];

@@ -1,4 +1,4 @@
-// A ball passes through a zone; each frame is a dot: begin, stay, end.
+// A ball passes through a zone; each frame is a dot with one of the states begin, stay and end.
 
 import { figure, type Point, type State } from "../../../src/figure";
 import { count, kept, LOOKS, watch, type What } from "./watch";

@@ -1,4 +1,4 @@
-// A fast ball through a thin gate: places show no touch, the way does.
+// A fast ball flies through a thin gate: its places show no touch, but its path does.
 
 import { figure, type Point, type State } from "../../../src/figure";
 import { carom } from "../../../src/large";
@@ -7,7 +7,7 @@ import { kept } from "./watch";
 const [FLIGHTS, WIDE, RADIUS] = [50, 0.2, 0.15];
 const GATE = { type: "aabb" as const, min: [0, -1.5] as Point, max: [WIDE, 1.5] as Point };
 
-/** Returns whether a flight is reported, from its start until it has left the gate far behind. */
+/** Returns whether a touch is reported in a flight, from its start until the ball has left the gate far behind. */
 function isSeen(start: number, step: number, method: number): boolean {
   const space = new carom.Space();
   space.insert(GATE, undefined);

@@ -1,9 +1,9 @@
-// Watches one thing and a zone from frame to frame: when they begin to touch, and when they end.
+// Watches one thing and a zone from frame to frame, and tells when they begin and end to touch.
 
 import { overlap, type Shape } from "carom/core";
 import type { Point } from "../../../src/figure";
 
-/** What happens in a frame. */
+/** The event of a frame. */
 export type What = "none" | "begin" | "stay" | "end";
 
 /** Returns what happens in each frame, for a thing that is at one place a frame. */
@@ -23,7 +23,7 @@ export function count(all: What[], what: What): number {
 /** The look of a dot for each thing that happens. */
 export const LOOKS: Record<What, string> = { none: "axis", begin: "nearest", stay: "struck-faint", end: "naive-dot" };
 
-/** Returns a function that keeps its last answer. */
+/** Returns a function that stores its last result. */
 export function kept<A extends number[], R>(compute: (...given: A) => R): (...given: A) => R {
   let [key, answer]: [string, R | undefined] = ["", undefined];
   return (...given) => {

@@ -2,11 +2,12 @@
 #include "carom.hpp"
 
 int main() {
-    // Two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x = 0.
+    // There are two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x =
+    // 0.
     const auto left = carom::aabb({-1, -1}, {0, 0}), right = carom::aabb({0, -1}, {1, 0});
     const auto hero = carom::aabb_from_center({-0.24, 0.34}, {0.3, 0.45});
 
-    // Each tile alone: the right one pushes the hero back.
+    // If each tile is tested alone, the right tile pushes the hero back.
     const double up = carom::contact(hero, left)->mtv.y, back = carom::contact(hero, right)->mtv.x;
     std::printf("each tile alone: %.17g %.17g\n", up, back);
 

@@ -1,10 +1,10 @@
 import { Walker, center, contact, shape } from "carom";
 
-// Two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x = 0.
+// There are two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x = 0.
 const [left, right] = [-1, 0].map((x) => ({ type: "aabb", corner: [x, -1], size: [1, 1] }));
 const hero = { type: "aabb", center: [-0.24, 0.34], half: [0.3, 0.45] };
 
-// Each tile alone: the right one pushes the hero back.
+// If each tile is tested alone, the right tile pushes the hero back.
 const [up, back] = [contact(hero, left).mtv[1], contact(hero, right).mtv[0]];
 console.log("each tile alone:", up, back);
 

@@ -1,6 +1,6 @@
 local carom = require "carom"
 
--- Two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x = 0.
+-- There are two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x = 0.
 local left, right = carom.aabb({-1, -1}, {0, 0}), carom.aabb({0, -1}, {1, 0})
 local hero = carom.aabb_from_center({-0.24, 0.34}, {0.3, 0.45})
 
@@ -10,7 +10,7 @@ local function show(text, ...)
   print(text, table.concat(numbers, " "))
 end
 
--- Each tile alone: the right one pushes the hero back.
+-- If each tile is tested alone, the right tile pushes the hero back.
 show("each tile alone:", carom.contact(hero, left).mtv.y, carom.contact(hero, right).mtv.x)
 
 -- The whole map: the hero is pushed up, and nothing else.

@@ -1,11 +1,12 @@
 import carom
 
-# Two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x = 0.
+# There are two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at
+# x = 0.
 left = carom.Aabb((-1, -1), (0, 0))
 right = carom.Aabb((0, -1), (1, 0))
 hero = carom.Aabb.from_center((-0.24, 0.34), (0.3, 0.45))
 
-# Each tile alone: the right one pushes the hero back.
+# If each tile is tested alone, the right tile pushes the hero back.
 up = carom.contact(hero, left).mtv.y
 back = carom.contact(hero, right).mtv.x
 print("each tile alone:", up, back)

@@ -1,12 +1,13 @@
 use carom::{Aabb, TileGrid, TileKind, Walker, contact};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // Two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x = 0.
+    // There are two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x =
+    // 0.
     let left = Aabb::new([-1.0, -1.0], [0.0, 0.0])?;
     let right = Aabb::new([0.0, -1.0], [1.0, 0.0])?;
     let hero = Aabb::from_center([-0.24, 0.34], [0.3, 0.45])?;
 
-    // Each tile alone: the right one pushes the hero back.
+    // If each tile is tested alone, the right tile pushes the hero back.
     let up = contact(&hero, &left).ok_or("apart")?.mtv().y;
     let back = contact(&hero, &right).ok_or("apart")?.mtv().x;
     println!("each tile alone: {up} {back}");

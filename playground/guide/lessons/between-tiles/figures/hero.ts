@@ -1,4 +1,4 @@
-// A hero walks over a level of tiles, with both ways of asking at a switch.
+// A hero walks over a level of tiles; a switch selects one of two tests.
 
 import type { TileGrid } from "carom";
 import { figure, type Point, type State } from "../../../src/figure";

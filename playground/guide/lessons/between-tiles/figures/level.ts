@@ -1,4 +1,5 @@
-// A hero that walks over tiles: pushed out of each tile alone, or moved by the library's walker along their union.
+// A hero that walks over tiles. It is pushed out of each tile alone, or moved by the library's walker along the union
+// of the tiles.
 
 import { contact } from "carom/core";
 import type { PreparedPolygon, TileGrid, WalkerOptions } from "carom";
@@ -6,11 +7,11 @@ import type { Point } from "../../../src/figure";
 import { carom } from "../../../src/large";
 import type { Pen } from "../../../src/pen";
 
-/** Frames in a second. */
+/** The number of frames in a second. */
 export const FRAMES = 60;
 /** Gravity, and how fast the hero speeds up, in tiles in a second squared. */
 const [GRAVITY, PUSH] = [30, 20];
-/** How deep gravity moves a hero that stands into the floor in a frame, in tiles. */
+/** The depth, in tiles, to which gravity moves a standing hero into the floor in one frame. */
 export const DEPTH = GRAVITY / FRAMES ** 2;
 /** Half of the width and of the height of the hero. */
 export const HALF: Point = [0.3, 0.45];
@@ -25,7 +26,7 @@ export interface Place {
   pushedBy: number[];
 }
 
-/** Moves a hero to the right for some frames, and pushes it out of each tile as if there were no other. */
+/** Moves a hero to the right for some frames, and pushes it out of each tile as if there were no other tiles. */
 export function naiveWalk(tiles: Point[][], from: Point, speed: number, frames: number): Place[] {
   let [[x, y], run, fall] = [from, 0, 0];
   return Array.from({ length: frames + 1 }, (_, frame) => {
@@ -43,7 +44,7 @@ export function naiveWalk(tiles: Point[][], from: Point, speed: number, frames: 
   });
 }
 
-/** Adds up the ways out of each tile alone: the longest one of each direction. */
+/** Adds up the ways out of each tile alone, using the longest one in each direction. */
 export function pushes(tiles: Point[][], at: Point): { push: Point; pushedBy: number[] } {
   const push: Point = [0, 0];
   const pushedBy: number[] = [];
@@ -99,7 +100,7 @@ export function drawHero(pen: Pen, look: string, [x, y]: Point): void {
   pen.shape(look, [[x - wide, y - high], [x + wide, y - high], [x + wide, y + high], [x - wide, y + high]]);
 }
 
-/** Draws the way through places; a few of them are enough. */
+/** Draws the path through a list of places; only a few of the places are drawn. */
 export function drawWay(pen: Pen, look: string, places: Place[]): void {
   pen.line(look, ...thinned(places).map(({ at }) => at));
 }
@@ -112,7 +113,7 @@ export function thinned<T>(items: T[]): T[] {
 /** Answers that are kept, so that a number that is dragged forth and back costs nothing the second time. */
 const KEPT = 40;
 
-/** Returns a function that keeps its last answers. */
+/** Returns a function that stores its last results. */
 export function kept<A extends (string | number)[], R extends object>(compute: (...given: A) => R): (...given: A) => R {
   const answers = new Map<string, R>();
   return (...given) => {

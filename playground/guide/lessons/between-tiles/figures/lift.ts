@@ -1,4 +1,4 @@
-// A lift that goes down: with gravity alone the hero hangs in the air for some frames, carried it stays on the lift.
+// A lift goes down: with gravity alone, the hero is in the air for some frames; if it is carried, it stays on the lift.
 
 import { figure, type Point, type State } from "../../../src/figure";
 import { carom } from "../../../src/large";
@@ -6,7 +6,7 @@ import { HALF, kept, thinned } from "./level";
 
 const [GRAVITY, FRAMES] = [10, 60];
 
-/** The heights of the lift and of the feet, a frame each; the lift goes up and down like a swing. */
+/** The heights of the lift and of the feet, one for each frame; the lift goes up and down like a swing. */
 const ride = kept((swings: number, method: number): [number[], number[]] => {
   const height = (frame: number) => 1.5 - 1.5 * carom.Rot2.fromDegrees(6 * swings * frame)[0];
   const lift = (frame: number) => ({ type: "aabb" as const, min: [-2, height(frame) - 1] as Point, max: [2, height(frame)] as Point });

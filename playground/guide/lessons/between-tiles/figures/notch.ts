@@ -1,4 +1,5 @@
-// A ball in the notch of a concave shape: the tight rubber band around the shape fills the notch, the parts do not.
+// A ball in the notch of a concave shape: the tight rubber band around the shape fills the notch, but its convex parts
+// do not.
 
 import type { PreparedPolygon } from "carom";
 import { figure, type Point, type State } from "../../../src/figure";

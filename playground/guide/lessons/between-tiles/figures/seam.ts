@@ -1,4 +1,5 @@
-// The hero over a seam between two tiles: the way out of each tile alone, and the way out of both as one piece.
+// Shows the hero over a seam between two tiles, with the way out of each tile alone, and the way out of both tiles as
+// one shape.
 
 import { contact } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";

@@ -1,4 +1,5 @@
-// A hero on a slope: it walks up with its whole speed if the slope is ground, and slides down if the slope is too steep.
+// Shows a hero on a slope, who walks up with its whole speed if the slope is ground, and who slides down if the slope
+// is too steep.
 
 import type { PreparedPolygon } from "carom";
 import { direction } from "../../../src/boxes";

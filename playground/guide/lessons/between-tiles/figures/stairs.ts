@@ -1,4 +1,4 @@
-// A hero before stairs: it climbs steps up to a height, and higher ones are walls.
+// Shows a hero before stairs, who climbs steps up to a height; higher steps are walls.
 
 import type { PreparedPolygon } from "carom";
 import { figure, type Point, type State } from "../../../src/figure";

@@ -1,4 +1,4 @@
-// How far the hero comes over time on a flat floor, with both ways of asking, and the seams that stop it.
+// Shows how far the hero comes over time on a flat floor, with both tests, and the seams that stop the hero.
 
 import type { TileGrid } from "carom";
 import { figure, type Point, type State } from "../../../src/figure";
@@ -22,7 +22,7 @@ function stops(step: number): number {
   return Array.from({ length: SEAMS }, (_, seam) => seam).filter(isStopped).length;
 }
 
-/** The plot: its left end and the width of a second, its lower end and the height of a tile. */
+/** The plot, given by its left end, the width of a second, its lower end, and the height of a tile. */
 const plot = (second: number, tiles: number): Point => [-5 + 1.75 * second, -3 + 0.5 * tiles];
 
 export const walk = figure({

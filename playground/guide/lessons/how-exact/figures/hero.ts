@@ -1,4 +1,5 @@
-// A hero walks far from the origin: in single precision his steps become rough, and at last he stands still.
+// A hero walks far from the origin. In single precision, the steps of the hero become uneven, and at last the hero
+// stands still.
 
 import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";
@@ -6,7 +7,7 @@ import { gapAt, SINGLE } from "./grid";
 
 const [STEPS, STEP] = [60, 0.05];
 
-/** Returns the places of a walk, relative to its start; after each step they are rounded to single precision, or not. */
+/** Returns the places of a walk, relative to its start; after each step, a place may be rounded to single precision. */
 function walk({ power, method }: State): number[] {
   const start = 10 ** power!;
   const rounded = (x: number) => (method === 0 ? Math.fround(x) : x);

@@ -1,4 +1,4 @@
-// Touching exactly: a box beside a wall, and a small number that is added so that rounding does not matter.
+// Shows a box beside a wall, and a small margin that is added so that rounding does not matter.
 
 import { overlap, separation } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";

@@ -3,7 +3,7 @@
 import { contains } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";
 
-/** Adds a tenth again and again. */
+/** Adds one tenth again and again. */
 function sumOf(count: number): number {
   let sum = 0;
   for (let step = 0; step < count; step++) sum += 0.1;
@@ -24,7 +24,7 @@ export const tenths = figure({
   draw(pen, state, { equal, error, inside }) {
     pen.line("ground", [-5.6, -0.6], [5.6, -0.6]);
     for (let step = 0; step <= state.count!; step++) pen.dot("nearest", [-5.6 + 0.37 * step, -0.6], 3);
-    // The end of the way through a magnifying glass.
+    // Shows the end of the path through a magnifying glass.
     pen.circle("chosen", [4, 0.5], 1);
     pen.shape("sum", [[4, -0.3], [4.9, -0.3], [4.9, 1.3], [4, 1.3]]);
     pen.dot(inside ? "nearest" : "naive-dot", [4 + 0.12 * Math.max(-7, Math.min(7, Number(error))), 0.5], 5);

@@ -12,7 +12,7 @@ int main() {
         bullets.push_back(carom::circle({x, y}, 0.1));
     }
 
-    // All pairs: each bullet against each other one.
+    // All pairs: tests each bullet against each other bullet.
     int tests = 0, touching = 0;
     for (std::size_t i = 0; i < bullets.size(); i++) {
         for (std::size_t j = i + 1; j < bullets.size(); j++) {

@@ -5,7 +5,7 @@ const random = () => (seed = (1664525 * seed + 1013904223) % 2 ** 32) / 2 ** 32;
 const bullets = [];
 for (let index = 0; index < 500; index++) bullets.push({ type: "circle", center: [12 * random(), 6.6 * random()], radius: 0.1 });
 
-// All pairs: each bullet against each other one.
+// All pairs: tests each bullet against each other bullet.
 let [tests, touching] = [0, 0];
 for (let i = 0; i < bullets.length; i++) {
   for (let j = i + 1; j < bullets.length; j++) {

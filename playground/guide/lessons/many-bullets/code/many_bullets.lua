@@ -11,7 +11,7 @@ for index = 1, 500 do
   bullets[index] = carom.circle({x, y}, 0.1)
 end
 
--- All pairs: each bullet against each other one.
+-- All pairs: tests each bullet against each other bullet.
 local tests, touching = 0, 0
 for i = 1, #bullets do
   for j = i + 1, #bullets do

@@ -11,7 +11,7 @@ def random():
 
 bullets = [carom.Circle((12 * random(), 6.6 * random()), 0.1) for _ in range(500)]
 
-# All pairs: each bullet against each other one.
+# All pairs: tests each bullet against each other bullet.
 tests = touching = 0
 for index, bullet in enumerate(bullets):
     for other in bullets[index + 1 :]:

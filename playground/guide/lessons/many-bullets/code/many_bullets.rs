@@ -11,7 +11,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         bullets.push(Circle::new([12.0 * random(), 6.6 * random()], 0.1)?);
     }
 
-    // All pairs: each bullet against each other one.
+    // All pairs: tests each bullet against each other bullet.
     let (mut tests, mut touching) = (0, 0);
     for (index, bullet) in bullets.iter().enumerate() {
         for other in &bullets[index + 1..] {

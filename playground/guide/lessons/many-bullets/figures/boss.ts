@@ -1,4 +1,4 @@
-// One big thing among small ones: a grid needs large cells for it, and a tree does not care.
+// Shows one big thing among small things: a grid needs large cells for it, and a tree does not.
 
 import { figure, type Point, type State } from "../../../src/figure";
 import { ask, treeOf } from "./boxes";

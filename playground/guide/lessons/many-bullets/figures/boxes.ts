@@ -1,4 +1,4 @@
-// A tree of boxes: each box holds two smaller ones, down to single bullets.
+// A tree of boxes. Each box holds two smaller boxes, down to single bullets.
 
 import { type Aabb, overlap } from "carom/core";
 import type { Point } from "../../../src/figure";
@@ -13,7 +13,7 @@ export interface Tree {
   bullet: number;
 }
 
-/** Builds a tree: the bullets are sorted along the longer side of their box, and cut in the middle. */
+/** Builds a tree: sorts the bullets along the longer side of their box, and divides them in the middle. */
 export function treeOf(bullets: Bullet[], indices = bullets.map((_, index) => index), level = 0): Tree {
   const own = indices.map((index) => bullets[index]!);
   const end = (axis: 0 | 1, sign: 1 | -1) => sign * Math.max(...own.map(({ center, radius }) => sign * center[axis] + radius));
@@ -25,7 +25,7 @@ export function treeOf(bullets: Bullet[], indices = bullets.map((_, index) => in
   return { box, level, halves: [order.slice(0, middle), order.slice(middle)].map((half) => treeOf(bullets, half, level + 1)), bullet: -1 };
 }
 
-/** What a question to a tree looked at: boxes that it opened, boxes that it skipped with all they hold, and bullets. */
+/** The boxes and bullets that a search in a tree has looked at: boxes that it opened, boxes that it skipped with everything inside, and bullets. */
 export interface Asked {
   opened: Tree[];
   skipped: Tree[];

@@ -1,4 +1,4 @@
-// Bullets in a field, and three ways to find those that touch: all pairs, a grid, and a tree of boxes.
+// Bullets in a field, and three methods to find those that touch: all pairs, a grid, and a tree of boxes.
 
 import { type Circle, overlap } from "carom/core";
 import type { Point } from "../../../src/figure";
@@ -14,7 +14,7 @@ interface Flight {
   velocity: Point;
 }
 
-/** Bullets that fly, the same on every machine; the first ones are the same for each number. */
+/** Bullets that fly, in the same way on every machine; the first bullets are the same for any number of bullets. */
 const FLIGHTS: Flight[] = made(1000);
 
 function made(count: number): Flight[] {
@@ -52,7 +52,7 @@ export function byAllPairs(bullets: Bullet[]): Found {
   return found;
 }
 
-/** Puts each bullet into the cell of its middle, and tests those of the same and of the neighbouring cells. */
+/** Puts each bullet into the cell of its middle, and tests the bullets of the same cell and of the neighbouring cells. */
 export function byGrid(bullets: Bullet[], cell: number): Found {
   const found: Found = { tests: 0, pairs: [] };
   const columns = Math.ceil(FIELD[0] / cell) + 3;
@@ -78,7 +78,7 @@ function test(found: Found, bullets: Bullet[], i: number, j: number): void {
   if (overlap(bullets[i]!, bullets[j]!)) found.pairs.push([i, j]);
 }
 
-/** Returns the places of the bullets that touch another one, and of the others. */
+/** Returns the places of the bullets that touch another bullet, and the places of the other bullets. */
 export function sorted(bullets: Bullet[], pairs: [number, number][]): { touching: Point[]; free: Point[] } {
   const struck = new Set(pairs.flat());
   const places = (isStruck: boolean) => bullets.filter((_, index) => struck.has(index) === isStruck).map(({ center }) => center);

@@ -1,4 +1,5 @@
-// A grid over the bullets: each one is tested only against those in its own and the eight neighbouring cells.
+// A grid over the bullets. Each bullet is tested only against the bullets in its own cell and in the eight neighbouring
+// cells.
 
 import { figure, type Point, type State } from "../../../src/figure";
 import { type Bullet, bulletsAt, byAllPairs, byGrid, FIELD, RADIUS, sorted } from "./bullets";

@@ -1,4 +1,5 @@
-// Bullets fly, and three ways to find those that touch run side by side; the reader's machine measures the time of each.
+// Bullets fly, and three methods that find the touching pairs run side by side; the reader's machine measures the time
+// of each method.
 
 import type { Space } from "carom";
 import { figure, type State } from "../../../src/figure";

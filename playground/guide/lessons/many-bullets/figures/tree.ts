@@ -1,4 +1,4 @@
-// A tree of boxes: a question opens few boxes, and skips all others with what they hold.
+// A tree of boxes. A search opens few boxes, and skips all other boxes with everything inside.
 
 import { overlap } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";

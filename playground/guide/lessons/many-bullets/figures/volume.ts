@@ -1,4 +1,5 @@
-// A simple shape around a complicated one: how much of it is empty, and how often it raises a false alarm.
+// A simple shape around a complicated one. The figure tells how much of the simple shape is empty, and how often it
+// raises a false alarm.
 
 import type { Shape } from "carom";
 import { direction } from "../../../src/boxes";
@@ -26,7 +27,7 @@ function volumeOf(shape: Shape, method: number): Shape {
 interface Known {
   key: string;
   answers: Record<string, number>;
-  /** The middles of balls that touch the volume and the ship, and of those that touch the volume alone. */
+  /** The middles of balls that touch the volume and the ship, and the middles of balls that touch only the volume. */
   hits: Point[];
   misses: Point[];
 }

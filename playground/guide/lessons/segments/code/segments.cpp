@@ -9,7 +9,7 @@ Vector minus(Vector a, Vector b) { return {a.x - b.x, a.y - b.y}; }
 int main() {
     const Vector p{-4, -1.5}, q{4, 1.5}, r{-1, 2.2}, s{2, -1.8};
 
-    // By hand: at which fraction of each segment they cross.
+    // By hand: computes at which fraction of each segment they cross.
     const double across = cross(minus(q, p), minus(s, r));
     const double t = cross(minus(r, p), minus(s, r)) / across;
     const double u = cross(minus(r, p), minus(q, p)) / across;

@@ -4,7 +4,7 @@ const [p, q, r, s] = [[-4, -1.5], [4, 1.5], [-1, 2.2], [2, -1.8]];
 const cross = (a, b) => a[0] * b[1] - a[1] * b[0];
 const minus = (a, b) => [a[0] - b[0], a[1] - b[1]];
 
-// By hand: at which fraction of each segment they cross.
+// By hand: computes at which fraction of each segment they cross.
 const across = cross(minus(q, p), minus(s, r));
 const t = cross(minus(r, p), minus(s, r)) / across;
 const u = cross(minus(r, p), minus(q, p)) / across;

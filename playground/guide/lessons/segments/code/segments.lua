@@ -5,7 +5,7 @@ local p, q, r, s = {-4, -1.5}, {4, 1.5}, {-1, 2.2}, {2, -1.8}
 local function cross(a, b) return a[1] * b[2] - a[2] * b[1] end
 local function minus(a, b) return {a[1] - b[1], a[2] - b[2]} end
 
--- By hand: at which fraction of each segment they cross.
+-- By hand: computes at which fraction of each segment they cross.
 local across = cross(minus(q, p), minus(s, r))
 local t = cross(minus(r, p), minus(s, r)) / across
 local u = cross(minus(r, p), minus(q, p)) / across

@@ -11,7 +11,7 @@ def minus(a, b):
     return a[0] - b[0], a[1] - b[1]
 
 
-# By hand: at which fraction of each segment they cross.
+# By hand: computes at which fraction of each segment they cross.
 across = cross(minus(q, p), minus(s, r))
 t = cross(minus(r, p), minus(s, r)) / across
 u = cross(minus(r, p), minus(q, p)) / across

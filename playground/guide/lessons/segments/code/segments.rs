@@ -8,7 +8,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (p, q) = (Vec2::new(-4.0, -1.5), Vec2::new(4.0, 1.5));
     let (r, s) = (Vec2::new(-1.0, 2.2), Vec2::new(2.0, -1.8));
 
-    // By hand: at which fraction of each segment they cross.
+    // By hand: computes at which fraction of each segment they cross.
     let across = cross(q - p, s - r);
     let t = cross(r - p, s - r) / across;
     let u = cross(r - p, q - p) / across;

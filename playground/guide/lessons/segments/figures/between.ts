@@ -1,4 +1,4 @@
-// The nearest points of two segments: if they do not cross, one of them is an end.
+// The nearest points of two segments. If the segments do not cross, one of these points is an end.
 
 import { closestPoint, closestPoints, overlap } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";

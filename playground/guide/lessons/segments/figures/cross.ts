@@ -1,4 +1,4 @@
-// Two segments cross if the ends of each lie on different sides of the other one.
+// Two segments cross if the ends of each lie on different sides of the other segment.
 
 import { orient2d, overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";

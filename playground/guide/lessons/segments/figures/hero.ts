@@ -1,4 +1,4 @@
-// One segment turns; the picture shows where it crosses the other one, or the nearest points.
+// One segment turns; the picture shows where it crosses the other segment, or else the nearest points.
 
 import { closestPoints, overlap, separation } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";

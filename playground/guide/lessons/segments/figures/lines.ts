@@ -1,4 +1,4 @@
-// Segments with two ends each: what the figures of this lesson share.
+// Segments with two ends each, which the figures of this lesson share.
 
 import type { Segment } from "carom/core";
 import type { Handle, Param, Point, Scene, State } from "../../../src/figure";
@@ -24,12 +24,12 @@ export function pointHandle(name: string): Handle {
   return { id: name, kind: "motion", at: (state) => pointOf(state, name), drag: (_, [x, y]) => ({ [`${name}x`]: x, [`${name}y`]: y }) };
 }
 
-/** Returns twice the signed area of a triangle by hand: positive where it turns to the left. */
+/** Returns twice the signed area of a triangle, computed by hand; it is positive if the triangle turns to the left. */
 export function area([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point): number {
   return (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
 }
 
-/** Returns the fractions at which the lines of two segments cross; not a number if they are parallel. */
+/** Returns the fractions at which the lines of two segments cross; the fractions are NaN if the lines are parallel. */
 export function fractions(first: Line, second: Line): [number, number] {
   const across = area([0, 0], minus(first.b, first.a), minus(second.b, second.a));
   const between = minus(second.a, first.a);

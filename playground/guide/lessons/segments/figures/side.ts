@@ -1,4 +1,4 @@
-// On which side of a line a point lies: the sign of an area.
+// Shows on which side of a line a point lies, by the sign of an area.
 
 import { orient2d } from "carom/core";
 import { figure } from "../../../src/figure";

@@ -1,4 +1,4 @@
-// Where they cross: at which fraction of each segment.
+// Shows where two segments cross: at which fraction of each.
 
 import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";

@@ -13,7 +13,7 @@ int main() {
         for (double x = -5 + step * index / 100; x < 6; x += step) {
             // Is the ball in the wall now?
             if (carom::overlap(ball_at(x), wall)) saw_place = true;
-            // Does it meet the wall on the way to its next place?
+            // Does the ball meet the wall on its path to the next place?
             if (carom::cast(ball_at(x), {step, 0}, wall)) saw_way = true;
         }
         lost_by_places += !saw_place;

@@ -11,7 +11,7 @@ for (let index = 0; index < 100; index++) {
   for (let x = start; x < 6; x += step) {
     // Is the ball in the wall now?
     sawPlace ||= overlap(ballAt(x), wall);
-    // Does it meet the wall on the way to its next place?
+    // Does the ball meet the wall on its path to the next place?
     sawWay ||= cast(ballAt(x), [step, 0], wall) !== null;
   }
   if (!sawPlace) lostByPlaces++;

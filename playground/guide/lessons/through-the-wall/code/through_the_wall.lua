@@ -12,7 +12,7 @@ for index = 0, 99 do
   while x < 6 do
     -- Is the ball in the wall now?
     if carom.overlap(ball_at(x), wall) then saw_place = true end
-    -- Does it meet the wall on the way to its next place?
+    -- Does the ball meet the wall on its path to the next place?
     if carom.cast(ball_at(x), {step, 0}, wall) then saw_way = true end
     x = x + step
   end

@@ -15,7 +15,7 @@ for index in range(100):
     while x < 6:
         # Is the ball in the wall now?
         saw_place |= carom.overlap(ball_at(x), wall)
-        # Does it meet the wall on the way to its next place?
+        # Does the ball meet the wall on its path to the next place?
         saw_way |= carom.cast(ball_at(x), (step, 0), wall) is not None
         x += step
     lost_by_places += not saw_place

@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         while x < 6.0 {
             // Is the ball in the wall now?
             saw_place |= overlap(&ball_at(x)?, &wall);
-            // Does it meet the wall on the way to its next place?
+            // Does the ball meet the wall on its path to the next place?
             saw_way |= cast(&ball_at(x)?, [step, 0.0], &wall).is_some();
             x += step;
         }

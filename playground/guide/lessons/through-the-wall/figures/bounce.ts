@@ -1,4 +1,4 @@
-// One frame with a bounce: too late and inside of the floor, or at the true point.
+// Shows one frame with a bounce, either too late and inside of the floor, or at the true point.
 
 import { bounce as bounced, cast, separation } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";
@@ -10,9 +10,9 @@ const from = (state: State): Point => [state.x!, state.y!];
 const motion = (state: State): Point => [state.mx!, state.my!];
 
 interface Way {
-  /** The places of the centre: the start, where the ball turns, and the end of the frame. */
+  /** The places of the centre: at the start, where the ball turns, and at the end of the frame. */
   places: Point[];
-  /** How deep the ball ends in the floor. */
+  /** The depth of the ball in the floor at the end. */
   depth: number;
 }
 

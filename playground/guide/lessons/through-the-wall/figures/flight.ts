@@ -1,4 +1,4 @@
-// A ball that flies to a wall from frame to frame: moved and then looked at, or with its whole way looked at.
+// A ball that flies to a wall from frame to frame. The program tests only its places, or its whole path.
 
 import { type Aabb, cast, type Circle, overlap } from "carom/core";
 import type { Point, Scene } from "../../../src/figure";
@@ -18,11 +18,11 @@ export function wall(x: number, thick: number): Wall {
 export interface Flight {
   /** The places at which the ball is drawn, one a frame. */
   places: number[];
-  /** Where the ball turned back. */
+  /** The place where the ball turned back. */
   turns: number[];
 }
 
-/** How a ball flies: its start, the way of a frame, its radius, the wall, and the number of frames. */
+/** The flight of a ball: its start, its motion in a frame, its radius, the wall, and the number of frames. */
 export interface Throw {
   start: number;
   step: number;
@@ -31,7 +31,7 @@ export interface Throw {
   frames: number;
 }
 
-/** Moves the ball by a whole frame, and only then asks whether it touches the wall. */
+/** Moves the ball by a whole frame, and only then tests whether it touches the wall. */
 export function naive({ start, step, radius, wall, frames }: Throw): Flight {
   const flight: Flight = { places: [start], turns: [] };
   let [x, way] = [start, step];
@@ -46,7 +46,7 @@ export function naive({ start, step, radius, wall, frames }: Throw): Flight {
   return flight;
 }
 
-/** Asks where on its way the ball meets the wall, and turns it back there. */
+/** Computes where on its path the ball meets the wall, and turns the ball back at this point. */
 export function swept({ start, step, radius, wall, frames }: Throw): Flight {
   const flight: Flight = { places: [start], turns: [] };
   let [x, way] = [start, step];

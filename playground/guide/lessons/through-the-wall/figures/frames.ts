@@ -1,4 +1,4 @@
-// All places at which a game looks at the ball: none of them may touch the wall.
+// Shows all places at which a game tests the ball; perhaps none of them touches the wall.
 
 import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";

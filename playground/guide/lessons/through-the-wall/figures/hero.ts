@@ -1,4 +1,4 @@
-// A fast ball and a thin wall, frame by frame, with both ways of asking at a switch.
+// A fast ball and a thin wall, frame by frame; a switch selects one of two tests.
 
 import { figure, type State } from "../../../src/figure";
 import { ball, castScene, lost, naive, swept, THROWS, type Throw, wall } from "./flight";

@@ -1,4 +1,4 @@
-// Two places of the ball, one frame apart: does the wall with the ball's width fit between them?
+// Shows two places of the ball, one frame apart, and whether the wall plus the ball's width fits between them.
 
 import { figure, type State } from "../../../src/figure";
 

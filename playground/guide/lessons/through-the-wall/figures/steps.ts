@@ -1,4 +1,5 @@
-// Looks in between: more of them see the wall, but each costs time, and a faster ball needs still more.
+// Shows tests between two frames: with more tests the game notices the wall, but each test takes time, and a faster
+// ball needs still more tests.
 
 import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";

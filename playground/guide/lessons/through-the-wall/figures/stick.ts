@@ -1,4 +1,4 @@
-// A ball that falls on a floor: its height over time, with the naive bounce and with the true one.
+// Shows the height of a ball that falls on a floor, over time, with the naive bounce and with the true bounce.
 
 import { bounce, cast } from "carom/core";
 import { figure, type Point, type State } from "../../../src/figure";
@@ -8,11 +8,11 @@ const RATES = [10, 60, 144];
 const [RADIUS, GRAVITY, SECONDS] = [0.25, 10, 4];
 const FLOOR = { type: "aabb" as const, min: [-9, -1] as Point, max: [9, 0] as Point };
 
-/** The plot: its left end and the width of a second, the height of the floor and of a metre. */
+/** The plot, given by its left end, the width of a second, the height of the floor, and the height of a metre. */
 const [LEFT, SECOND, GROUND, METRE] = [-5.2, 2.6, -2, 1.4];
 const at = (time: number, height: number): Point => [LEFT + SECOND * time, GROUND + METRE * Math.max(-0.9, height)];
 
-/** Flips the velocity when the ball is found in the floor, and leaves it where it is. */
+/** Flips the velocity when the ball is found in the floor, and leaves the ball where it is. */
 function naiveHeights(state: State): number[] {
   const rate = RATES[state.rate!]!;
   let [height, speed] = [state.height!, 0];

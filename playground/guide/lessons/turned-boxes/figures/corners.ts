@@ -1,4 +1,4 @@
-// The naive test beside the right one: is a corner of one box in the other? A cross has no such corner.
+// Shows the naive test, whether a corner of one box is in the other, beside the right test. A cross has no such corner.
 
 import { contains, overlap } from "carom/core";
 import { type Box, box, boxHandles, boxParams, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";
@@ -13,7 +13,7 @@ function cornersInside(a: Box, b: Box): Point[] {
   return [...cornersOf(a).filter((corner) => contains(b, corner)), ...cornersOf(b).filter((corner) => contains(a, corner))];
 }
 
-/** The number of random pairs, those that touch, and how many of these have no corner of one box in the other. */
+/** The number of random pairs, the number of those that touch, and how many of these have no corner of one box in the other. */
 const TRIED = 1000;
 const PAIRS = randomPairs(TRIED).filter(([one, two]) => overlap(one, two));
 const MISSED = PAIRS.filter(([one, two]) => cornersInside(one, two).length === 0).length;

@@ -1,4 +1,5 @@
-// The gap at every angle of the axis, as a curve: if it is above zero anywhere, it is so where the axis points along a side.
+// Shows the gap at every angle of the axis, as a curve. If the gap is above zero anywhere, it is above zero at an angle
+// at which the axis points along a side.
 
 import { overlap } from "carom/core";
 import { type Box, box, boxHandles, boxParams, boxScene, cornersOf, direction, dot, drawBoxes, gapOf, gaps, shadow, sideAngles } from "../../../src/boxes";

@@ -1,4 +1,4 @@
-// The whole test: four axes, four gaps, and the largest of them decides.
+// Shows the whole test: there are four axes and four gaps, and the largest gap decides.
 
 import { overlap } from "carom/core";
 import { between, box, boxHandles, boxParams, boxScene, cornersOf, direction, drawBoxes, gapOf, shadow, sideAngles, type Span } from "../../../src/boxes";
@@ -7,7 +7,7 @@ import { figure, type State } from "../../../src/figure";
 const SHIFT = { scale: 0.75, up: 2.3 };
 const a = (state: State) => box([state.ax!, state.ay!], [1.6, 0.8], state["turn-a"]!);
 const b = (state: State) => box([state.bx!, state.by!], [1.3, 1], state["turn-b"]!);
-/** The rows of the axes: the first one, and the way down to the next. */
+/** The rows of the axes: the place of the first row, and the distance to the next one. */
 const [FIRST, DOWN] = [-0.75, 1.08];
 
 interface Row {
@@ -40,7 +40,7 @@ export const four = figure({
     rows(state).forEach((row, index) => {
       const y = FIRST - index * DOWN;
       const isGap = row.gap > 0;
-      // Each row is centred: only lengths matter.
+      // Each row is centred, because only lengths matter.
       const middle = (Math.min(row.a[0], row.b[0]) + Math.max(row.a[1], row.b[1])) / 2;
       const x = (value: number) => (value - middle) * 0.85 - 0.4;
       const [from, to] = between(row.a, row.b);

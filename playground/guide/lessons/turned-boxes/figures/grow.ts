@@ -1,4 +1,4 @@
-// The upright box around a turned box grows, so it touches too early.
+// Shows that the upright box around a turned box grows, so that it touches too early.
 
 import { overlap } from "carom/core";
 import { box, boxHandles, boxScene, cornersOf, drawBoxes, shadow } from "../../../src/boxes";

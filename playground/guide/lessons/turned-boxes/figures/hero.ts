@@ -1,4 +1,4 @@
-// Two boxes turn; the picture says whether they touch, and shows the gap or the overlap.
+// Two boxes turn; the picture tells whether they touch, and shows the gap or the overlap.
 
 import { closestPoints, contact, overlap, separation } from "carom/core";
 import { box, boxHandles, boxScene, drawBoxes } from "../../../src/boxes";
@@ -17,7 +17,7 @@ export const hero = figure({
     by: place(0.3),
     turn: { value: 20, min: 0, max: 360, step: 0.1, wraps: true, unit: "°" },
   },
-  // The boxes turn by themselves, so each has the handle that moves it alone.
+  // The boxes turn by themselves, so each box has only the handle that moves it.
   handles: [boxHandles("a", a)[0]!, boxHandles("b", b)[0]!],
   clock: { param: "turn", rate: 30 },
   solve(state) {

@@ -1,4 +1,4 @@
-// One box and one axis: what a shadow is.
+// Shows one box and one axis, to explain shadows.
 
 import { box, boxHandles, cornersOf, direction, shadow } from "../../../src/boxes";
 import { figure, type State } from "../../../src/figure";

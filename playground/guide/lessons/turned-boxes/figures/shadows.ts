@@ -1,4 +1,4 @@
-// An axis beside the boxes, with their shadows on it.
+// An axis beside the boxes, with the shadows of the boxes on it.
 
 import { between, direction, dot, gapOf, type Span } from "../../../src/boxes";
 import type { Handle, Param, Point } from "../../../src/figure";

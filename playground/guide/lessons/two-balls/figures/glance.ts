@@ -1,4 +1,4 @@
-// Two discs that do not hit in the middle: only the part of the velocity along the line of their middles is exchanged.
+// Shows two discs that do not hit head-on: only the part of the velocity along the line of their middles is exchanged.
 
 import { figure, type Point, type State } from "../../../src/figure";
 import { carom } from "../../../src/large";

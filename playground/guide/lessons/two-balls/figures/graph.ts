@@ -28,7 +28,7 @@ export const graph = figure({
     const at = (tick: number, which: 0 | 1 | 2): Point => [-5.4 + (10.8 * tick) / TICKS, zero + most * value(instants[tick]!, which)];
     pen.line("ground", [-5.4, zero], [5.6, zero]);
     for (const [look, which] of [["guide-first", 0], ["dashed-trail", 1], ["curve", 2]] as const) {
-      // Each change is a step, so a point is kept before and after it.
+      // Each change is a step, so a point is stored before and after the change.
       const ticks = instants.map((_, tick) => tick).filter((tick) => tick === 0 || tick === TICKS || value(instants[tick]!, which) !== value(instants[tick - 1]!, which) || value(instants[tick]!, which) !== value(instants[tick + 1]!, which));
       pen.line(look, ...ticks.map((tick) => at(tick, which)));
     }

@@ -1,4 +1,4 @@
-// Two balls hit each other and the walls; how much of their energy is left?
+// Shows two balls that hit each other and the walls, and how much of their energy is left.
 
 import { figure, type State } from "../../../src/figure";
 import { END, energyOf, PARAMS, radiusOf, runOf, TICKS } from "./track";

@@ -1,4 +1,4 @@
-// One hit in numbers: speeds and momentum of two balls, before and after.
+// Shows one hit in numbers: speeds and momentum of two balls, before and after.
 
 import { figure, type Point, type State } from "../../../src/figure";
 import { carom } from "../../../src/large";

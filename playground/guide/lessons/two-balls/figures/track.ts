@@ -1,4 +1,5 @@
-// Two balls on a track between two walls: their places and speeds over time, with both ways to share the speeds in a hit.
+// Computes two balls on a track between two walls: their places and speeds over time, with two methods for the speeds
+// after a hit.
 
 import type { State } from "../../../src/figure";
 
@@ -14,7 +15,7 @@ export function radiusOf(mass: number): number {
   return 0.35 * Math.sqrt(mass);
 }
 
-/** Returns the speeds after a hit: swapped, or by the two rules. A test compares them with those of the library. */
+/** Returns the speeds after a hit: swapped, or by the two rules. A test compares these speeds with the speeds that the library computes. */
 export function after(v: [number, number], [a, b]: [number, number], bounce: number, method: number): [number, number] {
   if (method === 0) return [v[1], v[0]];
   const common = (a * v[0] + b * v[1]) / (a + b);

@@ -1,4 +1,4 @@
-// A ball bounces off a wall: only the part of its velocity that goes into the wall is turned.
+// Shows a ball that bounces off a wall: only the part of its velocity that goes into the wall changes its direction.
 
 import { bounce } from "carom/core";
 import { direction } from "../../../src/boxes";

@@ -6,7 +6,7 @@ int main() {
     const double center_a[] = {-1, -0.6}, half_a[] = {1.4, 0.8};
     const double center_b[] = {1, 1.6}, half_b[] = {1, 1.1};
 
-    // By hand: the pieces must touch on both axes; axis 0 is x, axis 1 is y.
+    // By hand: the boxes touch if their pieces touch on both axes; axis 0 is x, axis 1 is y.
     const auto touch_on = [&](int axis) { return std::abs(center_a[axis] - center_b[axis]) <= half_a[axis] + half_b[axis]; };
     std::printf("by hand: %s\n", touch_on(0) && touch_on(1) ? "true" : "false");
 

@@ -7,7 +7,7 @@ local function touch_on(axis)
   return math.abs(center_a[axis] - center_b[axis]) <= half_a[axis] + half_b[axis]
 end
 
--- By hand: the pieces must touch on both axes; axis 1 is x, axis 2 is y.
+-- By hand: the boxes touch if their pieces touch on both axes; axis 1 is x, axis 2 is y.
 print("by hand:", touch_on(1) and touch_on(2))
 
 -- With Carom.

@@ -4,7 +4,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (center_a, half_a) = ([-1.0, -0.6], [1.4, 0.8]);
     let (center_b, half_b) = ([1.0, 1.6], [1.0, 1.1]);
 
-    // By hand: the pieces must touch on both axes; axis 0 is x, axis 1 is y.
+    // By hand: the boxes touch if their pieces touch on both axes; axis 0 is x, axis 1 is y.
     let touch_on = |axis: usize| -> bool {
         let distance: f64 = center_a[axis] - center_b[axis];
         distance.abs() <= half_a[axis] + half_b[axis]

@@ -1,4 +1,4 @@
-// A box moves past another one; the picture says when they touch.
+// Shows a box that moves past another box; the picture tells when they touch.
 
 import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";

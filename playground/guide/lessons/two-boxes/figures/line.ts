@@ -1,4 +1,4 @@
-// Two pieces of a line: each must begin before the other one ends.
+// Shows two pieces of a line, which touch if each begins before the other one ends.
 
 import { figure, type Handle, type State } from "../../../src/figure";
 

@@ -1,4 +1,4 @@
-// Two boxes, and their pieces on both axes: they touch if both pairs of pieces do.
+// Shows two boxes, and their pieces on both axes. The boxes touch if both pairs of pieces touch.
 
 import { overlap, separation } from "carom/core";
 import { gapOf } from "../../../src/boxes";
@@ -22,7 +22,8 @@ export const two = figure({
   draw(pen, state, { x, y }) {
     pen.arrow("axis-wins", [WALL, FLOOR], [5.8, FLOOR]);
     pen.arrow("axis-wins", [WALL, FLOOR], [WALL, 3.5]);
-    // The axes stand beside the boxes, so the numbers are those of the places above and on the right of them.
+    // The axes are drawn beside the boxes, so the numbers on them belong to the places above and to the right of the
+    // axes.
     for (let x = -4; x <= 4; x += 2) {
       pen.line("axis-wins", [x, FLOOR - 0.08], [x, FLOOR - 0.22]);
       pen.text("small", [x, FLOOR], spelled(x), { dy: 20 });

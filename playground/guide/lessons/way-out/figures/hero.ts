@@ -1,4 +1,4 @@
-// A box moves through another one; the arrow is its shortest way out.
+// Shows a box that moves through another box; the arrow is the shortest way out.
 
 import { contact, overlap } from "carom/core";
 import { box, boxHandles, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";

@@ -1,4 +1,5 @@
-// The naive way out: along the line of both middles. It is longer, and it does not exist if the middles are equal.
+// Shows the naive way out, along the line through both middles. The naive way out is longer than the shortest one, and
+// does not exist if the middles are equal.
 
 import { contact } from "carom/core";
 import { box, boxHandles, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";

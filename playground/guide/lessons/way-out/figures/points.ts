@@ -1,4 +1,4 @@
-// Where they touch: one point at a corner, two along a side.
+// Shows where boxes touch: at one point if a corner touches, and at two points along a side.
 
 import { contact } from "carom/core";
 import { box, boxHandles, boxScene, drawBoxes } from "../../../src/boxes";

@@ -8,7 +8,7 @@ export function moved({ center: [x, y], ...box }: Box, [byX, byY]: Point): Box {
   return { ...box, center: [x + byX, y + byY] };
 }
 
-/** Returns the shortest way out of the first box, or no way if they are apart. */
+/** Returns the shortest way out of the first box, or none if the boxes are apart. */
 export function wayOut(a: Box, b: Box): Point {
   const found = contact(a, b);
   return found ? [found.mtv[0], found.mtv[1]] : [0, 0];
@@ -20,7 +20,7 @@ export function pushLength(a: Box, b: Box, along: Point): number {
     [0, 90, 180, 270].flatMap((turn) => {
       const axis = direction(angleDegrees + turn);
       const speed = dot(along, axis);
-      // The first box is free once its shadow begins where the other one ends.
+      // The first box is free once its shadow begins where the other box's shadow ends.
       return speed > 1e-9 ? [(shadow(cornersOf(b), axis)[1] - shadow(cornersOf(a), axis)[0]) / speed] : [];
     }),
   );

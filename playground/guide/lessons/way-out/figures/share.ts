@@ -1,4 +1,4 @@
-// Both boxes give way: each takes a part of the push.
+// Shows two boxes that share the push: each moves by a part of it.
 
 import { contact, separation } from "carom/core";
 import { box, boxHandles, boxParams, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";

@@ -1,4 +1,5 @@
-// All places of the middle at which the boxes touch: the way out is the way to the nearest border of that region.
+// Shows all places of the middle of a box at which the boxes touch. The way out leads to the nearest point on the
+// border of this region.
 
 import { contact, overlap } from "carom/core";
 import { box, boxHandles, boxParams, boxScene, drawBoxes } from "../../../src/boxes";

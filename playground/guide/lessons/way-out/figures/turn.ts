@@ -1,4 +1,4 @@
-// A box is pushed out in a direction that the reader turns; the exercise looks for the shortest way.
+// A box is pushed out in a direction that the reader turns; in the exercise, the reader looks for the shortest push.
 
 import { contact } from "carom/core";
 import { type Box, box, boxHandles, boxParams, boxScene, cornersOf, direction, drawBoxes } from "../../../src/boxes";
@@ -33,7 +33,7 @@ function drawPush(pen: Pen, one: Box, two: Box, state: State): void {
   pen.text("value-way", [-3.5, 4.2], pen.words("label.length"), { dy: 20 });
 }
 
-/** Returns a figure of two boxes; only with `movable` ones can the reader move them. */
+/** Returns a figure of two boxes; the reader can move the boxes only if they are `movable`. */
 function pushes(a: (state: State) => Box, b: (state: State) => Box, params: Record<string, Param>, movable: Handle[]): Figure {
   return figure<string>({
     view: [-6, -4, 6, 4.2],

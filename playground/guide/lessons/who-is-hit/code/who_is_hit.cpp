@@ -26,7 +26,7 @@ int main() {
         middles += distance <= range && angle >= from && angle <= from + wide;
         if (!carom::overlap(carom::circle({x, y}, 0.35), cone)) continue;
         bodies++;
-        // A ray as long as the way to the middle: does it meet the wall?
+        // Sends a ray to the middle of the enemy, and tests whether the ray meets the wall.
         seen += !carom::cast_ray({0, 0}, {x, y}, wall, distance);
     }
     std::printf("middles: %d\nwhole bodies: %d\nseen: %d\n", middles, bodies, seen);

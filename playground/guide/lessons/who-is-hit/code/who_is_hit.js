@@ -22,7 +22,7 @@ const hit = enemies.filter((enemy) => overlap(enemy, cone));
 console.log("middles:", enemies.filter(({ center }) => isIn(center)).length);
 console.log("whole bodies:", hit.length);
 
-// A ray as long as the way to the middle: does it meet the wall?
+// Sends a ray to the middle of the enemy, and tests whether the ray meets the wall.
 const wall = { type: "aabb", min: [2, -0.5], max: [2.3, 1] };
 const seen = hit.filter(({ center }) => castRay([0, 0], center, wall, Math.hypot(...center)) === null);
 console.log("seen:", seen.length);

@@ -23,7 +23,7 @@ for _ = 1, 24 do
   if distance <= range and angle >= from and angle <= from + wide then middles = middles + 1 end
   if carom.overlap(carom.circle({x, y}, 0.35), cone) then
     bodies = bodies + 1
-    -- A ray as long as the way to the middle: does it meet the wall?
+    -- Sends a ray to the middle of the enemy, and tests whether the ray meets the wall.
     if not carom.cast_ray({0, 0}, {x, y}, wall, distance) then seen = seen + 1 end
   end
 end

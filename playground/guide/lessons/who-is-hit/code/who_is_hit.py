@@ -31,7 +31,7 @@ hit = [enemy for enemy in enemies if carom.overlap(enemy, cone)]
 print("middles:", sum(is_in(enemy.center) for enemy in enemies))
 print("whole bodies:", len(hit))
 
-# A ray as long as the way to the middle: does it meet the wall?
+# Sends a ray to the middle of the enemy, and tests whether the ray meets the wall.
 wall = carom.Aabb((2, -0.5), (2.3, 1))
 seen = 0
 for enemy in hit:

@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("middles: {}", enemies.iter().filter(|enemy| is_in(enemy)).count());
     println!("whole bodies: {}", hit.len());
 
-    // A ray as long as the way to the middle: does it meet the wall?
+    // Sends a ray to the middle of the enemy, and tests whether the ray meets the wall.
     let wall = Aabb::new([2.0, -0.5], [2.3, 1.0])?;
     let is_seen = |enemy: &&&Circle| {
         let middle = enemy.center();

@@ -1,4 +1,4 @@
-// The exercise: turn the cone so that it hits all enemies and no friend.
+// The exercise, in which the reader turns the cone so that it hits all enemies and no friend.
 
 import { overlap } from "carom/core";
 import { direction } from "../../../src/boxes";

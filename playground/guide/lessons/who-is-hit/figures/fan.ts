@@ -1,4 +1,4 @@
-// The arc of a sector made of straight pieces: how far is it from the true arc?
+// Shows the arc of a sector made of straight pieces, and its distance from the true arc.
 
 import { closestPoint } from "carom/core";
 import { direction } from "../../../src/boxes";

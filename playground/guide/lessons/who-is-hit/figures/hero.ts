@@ -1,4 +1,5 @@
-// A wizard turns, and a cone of fire hits enemies: asked about their middles only, or about their whole bodies.
+// A wizard turns, and a cone of fire hits enemies. The program tests only the middles of the enemies, or their whole
+// bodies.
 
 import { overlap } from "carom/core";
 import { direction } from "../../../src/boxes";

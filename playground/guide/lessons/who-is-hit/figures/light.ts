@@ -1,4 +1,5 @@
-// What a lamp lights: rays to all corners, and the places where they end, in the order of their angles.
+// Computes what a lamp lights: sends rays to all corners, and joins the points where they end, in the order of their
+// angles.
 
 import { cornersOf, direction } from "../../../src/boxes";
 import { figure, type Point, type State } from "../../../src/figure";
@@ -10,7 +11,7 @@ const SIDES = ROOM.map((a, index) => ({ type: "segment" as const, a, b: ROOM[(in
 const CORNERS = [...ROOM, ...WALLS.flatMap(cornersOf)];
 const FAR = 20;
 
-/** Returns where the rays end; by angles, each corner gets a ray on both sides, so that the light passes by it. */
+/** Returns where the rays end, in the order of their angles. Each corner also gets a ray on either side, so that the light can pass by it. */
 function lit({ x, y, method, rays }: State): Point[] {
   const from: Point = [x!, y!];
   const even = Array.from({ length: rays! }, (_, ray) => (360 * ray) / rays!);

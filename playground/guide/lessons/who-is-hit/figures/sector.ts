@@ -7,7 +7,7 @@ import type { Pen } from "../../../src/pen";
 
 export type Enemy = Circle & { center: Point; radius: number };
 
-/** Returns a sector as a polygon with some straight pieces in place of the arc; it is convex up to 180 degrees. */
+/** Returns a sector as a polygon with some straight pieces instead of the arc; the polygon is convex up to 180 degrees. */
 export function sector(tip: Point, towards: number, wide: number, range: number, pieces: number): { type: "convex_polygon"; vertices: Point[] } {
   const arc = Array.from({ length: pieces + 1 }, (_, piece): Point => {
     const [c, s] = direction(towards - wide / 2 + (wide * piece) / pieces);
@@ -16,7 +16,7 @@ export function sector(tip: Point, towards: number, wide: number, range: number,
   return { type: "convex_polygon", vertices: [tip, ...arc] };
 }
 
-/** Returns whether a point lies in the true sector: near enough, and within the angle. */
+/** Returns whether a point lies in the true sector. It does if it is near enough, and within the angle. */
 export function holds(tip: Point, towards: number, wide: number, range: number, [x, y]: Point): boolean {
   const [dx, dy] = [x - tip[0], y - tip[1]];
   const [c, s] = direction(towards);
@@ -35,7 +35,7 @@ export function enemies(count: number): Enemy[] {
   return Array.from({ length: count }, () => enemy([11 * random() - 5.5, 6 * random() - 3]));
 }
 
-/** Draws an enemy that is hit, one that is not, or one about which a test is wrong. */
+/** Draws an enemy that is hit, an enemy that is not hit, or an enemy about which a test is wrong. */
 export function drawEnemy(pen: Pen, { center, radius }: Enemy, isHit: boolean, isWrong = false): void {
   pen.circle(isWrong ? "lost-ball" : isHit ? "touching" : "solid", center, radius);
 }

@@ -7,7 +7,7 @@ const RADIUS = 0.4;
 const guard = (state: State): Point => [state.gx!, state.gy!];
 const hero = (state: State): Point => [state.x!, state.y!];
 
-/** Returns the middle of the hero, and the points at its left and right as the guard sees it. */
+/** Returns the middle of the hero, and the points on its left and right side, seen from the guard. */
 function targets(state: State): Point[] {
   const [[x, y], [gx, gy]] = [hero(state), guard(state)];
   const length = Math.hypot(x - gx, y - gy) || 1;

@@ -45,7 +45,7 @@ fn parameter(argument: &ArgumentOfC) -> String {
     }
 }
 
-/// Returns an argument as the call of C takes it.
+/// Returns an argument in the form that the C function takes.
 fn passed(argument: &ArgumentOfC) -> String {
     let name = &argument.name;
     match argument.ty.as_str() {

@@ -1,4 +1,4 @@
-//! The functions in C and their doors in Rust.
+//! The functions in C, and the functions in Rust that they call.
 
 use serde::Serialize;
 
@@ -19,21 +19,23 @@ pub(super) struct FunctionOfC {
     in_c: String,
     /// The arguments of the door in Rust.
     parameters: String,
-    /// The type of the door's answer in Rust, and the value with an error.
+    /// The type of the result of the Rust function, and the value that it returns with an error.
     returns: &'static str,
     failed: &'static str,
     /// The lines of Rust that read the arguments.
     reads: Vec<String>,
     /// The answer in Rust.
     answer: String,
-    /// How other languages read the answer: `flag`, `number`, `vector`, `maybe`, `value`, `list` or `listed`.
+    /// The form in which other languages read the result: `flag`, `number`, `vector`, `maybe`, `value`,
+    /// `list` or `listed`.
     pub(super) form: &'static str,
-    /// The name of the answer's struct without prefix, or that of the items of a list.
+    /// The name of the result's struct without its prefix, or the name of the struct of a list's items.
     pub(super) of: String,
     pub(super) arguments: Vec<ArgumentOfC>,
-    /// Whether two circles or boxes of one kind have a path of their own.
+    /// Whether there is separate code for two circles or two boxes of one kind.
     is_fast: bool,
-    /// The function with numbers in place of vectors, if it has vectors and its answer is none.
+    /// The function with numbers instead of vectors, if it has vectors as arguments and its result is no
+    /// vector.
     pub(super) flat: Option<FlatFunction>,
 }
 

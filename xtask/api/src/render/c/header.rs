@@ -7,7 +7,8 @@ use super::structs::structs;
 use super::text::{comment, in_c};
 use crate::table::{Doc, Table};
 
-/// Writes the header. Its template is in the order of a reader; what the table knows is filled in.
+/// Writes the header. The template of the header has the order in which people read it; the parts from the
+/// table are filled in.
 pub(crate) fn header(table: &'static Table) -> String {
     let mut environment: Environment<'_> = super::super::environment();
     environment.add_function("doc", move |path: &str, more: Option<String>| {
@@ -36,7 +37,8 @@ fn constants(table: &Table) -> Vec<minijinja::Value> {
     ["MAX_COORDINATE", "MAX_TURN", "CONTACT_TOLERANCE"].map(constant).into()
 }
 
-/// Returns the comment of an item by its path: `Space.insert`, `Walk.ground`, `Filter`; with sentences of C after it.
+/// Returns the comment of an item by its path, such as `Space.insert`, `Walk.ground` or `Filter`, followed by
+/// the sentences about C.
 fn document(table: &Table, path: &str, more: Option<&str>, indent: usize) -> Result<String, Error> {
     let doc = find(table, path)
         .ok_or_else(|| Error::new(ErrorKind::InvalidOperation, format!("the table has no {path}")))?;

@@ -1,4 +1,4 @@
-//! The module for Lua: the declarations of the header, and the questions.
+//! The Lua module: the declarations of the header, and the queries.
 
 use super::function::{ArgumentOfC, FunctionOfC, functions};
 use super::header::header;
@@ -11,7 +11,8 @@ use crate::table::Table;
 /// Writes the generated part of the module.
 pub(crate) fn module(table: &'static Table) -> String {
     let functions: Vec<FunctionOfC> = functions(table);
-    // A list of points takes two arguments of C, so the module has such functions by hand.
+    // A list of points takes two arguments in C, so functions with such lists are written by hand in the
+    // module.
     let single = functions.iter().filter(|function| function.form != "listed");
     let functions: Vec<minijinja::Value> = single.map(|function| question(table, function)).collect();
     render("carom.lua.jinja", minijinja::context! { declarations => declarations(&header(table)), functions })
@@ -62,7 +63,7 @@ fn question(table: &Table, function: &FunctionOfC) -> minijinja::Value {
     }
 }
 
-/// Returns an argument as the call of C takes it.
+/// Returns an argument in the form that the C function takes.
 fn passed(argument: &ArgumentOfC) -> String {
     let name = &argument.name;
     match argument.ty.as_str() {

@@ -1,4 +1,5 @@
-//! C, and what is built on it: the header, its doors in Rust, and the declarations for Lua.
+//! C, and the languages that are built on it: the header, its functions in Rust, and the declarations for
+//! Lua.
 
 mod cpp;
 mod function;

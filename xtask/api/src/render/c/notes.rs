@@ -1,4 +1,4 @@
-//! Reads what C says in its own way: `languages/c.toml`.
+//! Reads the notes of C: `languages/c.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -14,9 +14,9 @@ const FILE: &str = include_str!("../../../languages/c.toml");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NotesOfC {
-    /// The structs of answers, each after those of its fields.
+    /// The structs of results, each after the structs of its fields.
     pub(super) structs: Vec<String>,
-    /// By type and field.
+    /// The notes by type and field.
     fields: BTreeMap<String, FieldNotesOfC>,
     functions: BTreeMap<String, FunctionNotesOfC>,
 }
@@ -38,11 +38,11 @@ pub(super) struct FieldNotesOfC {
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FunctionNotesOfC {
-    /// Why C does not have it.
+    /// The reason why C does not have the function.
     absent: Option<String>,
-    /// Why it is written by hand.
+    /// The reason why the function is written by hand.
     by_hand: Option<String>,
-    /// Whether two circles or boxes of one kind have a path of their own.
+    /// Whether there is separate code for two circles or two boxes of one kind.
     #[serde(default)]
     is_fast: bool,
 }
@@ -59,7 +59,7 @@ impl NotesOfC {
         self.fields.get(&format!("{item}.{field}"))
     }
 
-    /// Returns whether two circles or boxes of one kind have a path of their own.
+    /// Returns whether there is separate code for two circles or two boxes of one kind.
     pub(super) fn is_fast(&self, function: &str) -> bool {
         self.functions.get(function).is_some_and(|own| own.is_fast)
     }

@@ -5,7 +5,7 @@ use super::structs::structs;
 use crate::render::render;
 use crate::table::Table;
 
-/// Writes the structs of answers, and how the answers of the library become such structs.
+/// Writes the structs of results, and the conversions of the library's results to such structs.
 pub(crate) fn answers(table: &Table) -> String {
     render("answers_of_c.rs.jinja", minijinja::context! { structs => structs(table) })
 }

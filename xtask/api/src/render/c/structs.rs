@@ -14,10 +14,10 @@ pub(super) struct StructOfC {
     pub(super) name: String,
     comment: String,
     doc: String,
-    /// Whether the type has a parameter for the keys of obstacles.
+    /// Whether the type has a parameter for the type of the keys of obstacles.
     has_key: bool,
     pub(super) members: Vec<StructMember>,
-    /// The field of Rust that is a list of any length; the struct has its count.
+    /// The field in Rust that is a list of any length; the struct has the count of this list.
     pub(super) list: Option<String>,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn struct_of(table: &Table, item: &TypeItem) -> StructOfC {
     }
 }
 
-/// Returns the members for a field: an optional one has a flag beside it, and a list its count.
+/// Returns the members for a field. An optional field also has a flag, and a list also has its count.
 fn members(table: &Table, item: &TypeItem, field: &Field) -> Vec<StructMember> {
     let name = &field.name;
     let own = notes().field(&item.name, name);

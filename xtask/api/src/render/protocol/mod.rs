@@ -23,10 +23,10 @@ struct QueryRow {
     answer: String,
 }
 
-/// The fields of an answer, or of the items of a field in one.
+/// The fields of a result, or of the items of a list in a field of a result.
 #[derive(Serialize)]
 struct AnswerTable {
-    /// What has the fields.
+    /// The type that has the fields.
     of: String,
     fields: Vec<FieldRow>,
 }
@@ -66,7 +66,7 @@ struct Protocol<'a> {
     queries: Vec<Question<'a>>,
 }
 
-/// A query, with the function that answers it.
+/// A query of the protocol, with the function that answers it.
 struct Question<'a> {
     name: String,
     function: Option<&'a Function>,
@@ -190,7 +190,7 @@ impl Protocol<'_> {
         seen.into_iter().map(table).collect()
     }
 
-    /// Adds a type with the place that it is in, and the types of its fields, if they are types of answers.
+    /// Adds a type with the place where it occurs, and the types of its fields, if they are types of results.
     fn add_type<'s>(&'s self, word: &str, place: &str, seen: &mut Vec<(&'s TypeItem, Vec<String>)>) {
         let word = optional(word).or_else(|| listed(word)).unwrap_or(word);
         let Some(item) = self.table.type_item(word).filter(|item| item.module == "query") else { return };
@@ -204,7 +204,7 @@ impl Protocol<'_> {
         }
     }
 
-    /// Returns the fields of a type: of a struct, or of all variants of an enum after their `kind`.
+    /// Returns the fields of a type. For an enum, these are `kind` and the fields of all variants.
     fn members(&self, item: &TypeItem) -> Vec<FieldRow> {
         let mut rows: Vec<FieldRow> = Vec::new();
         if item.form == "enum" {

@@ -1,4 +1,4 @@
-//! What JSON says in its own way: `languages/protocol.toml`.
+//! Reads the notes of JSON: `languages/protocol.toml`.
 
 use std::collections::BTreeMap;
 

@@ -37,7 +37,7 @@ pub(super) fn first_sentence(text: &str) -> &str {
     text.split_inclusive(". ").next().unwrap_or(text).trim_end()
 }
 
-/// Returns a text without its remarks in brackets, which have the names that other libraries use.
+/// Returns a text without its remarks in brackets, which contain the names that other libraries use.
 pub(super) fn without_brackets(text: &str) -> String {
     let pieces = text.split(" (").enumerate();
     pieces

@@ -15,7 +15,7 @@ use number::Number;
 use pieces::AreaOutline;
 pub(crate) use ring::segment_area;
 
-/// Returns the areas of two convex forms; `boxes` has the boxes at an angle that they come from.
+/// Returns the areas of two convex forms; `boxes` has the boxes at an angle from which the forms were made.
 pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
     let sizes = shapes.map(|shape| shape.reach(shape.center()) + shape.radius());
     let numbers_of = |index: usize| numbers(shapes[index], sizes[index], boxes[index]);
@@ -32,8 +32,8 @@ pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]
     } else {
         OutlinePair::<Wide>::new(shapes, boxes, &frame).areas(smaller_one)
     };
-    // The areas of the pieces of a shape add up to its area with a rounding error; corners almost
-    // on the line of two others add to it.
+    // The areas of the pieces of a shape add up to its area with a rounding error; corners that are almost on
+    // the line through two others add to this error.
     let is_same = sizes[0] == sizes[1] && numbers_of(0) == numbers_of(1);
     let overlap = if is_same { areas.of[0] } else { areas.overlap };
     Areas { scale: frame.scale, overlap, ..areas }
@@ -82,9 +82,9 @@ impl<N: Number> OutlinePair<N> {
         Self { outlines, of }
     }
 
-    /// Returns whether rounding of `f64` keeps the promised accuracy: edges are off by a part of
-    /// the largest coordinate, and the boundary is no longer than eight times the size of a shape,
-    /// which is the largest distance of a point from the centre.
+    /// Returns whether the rounding of `f64` keeps the promised accuracy. Edges have an error of a fraction
+    /// of the largest coordinate, and the boundary is no longer than eight times the size of a shape, which
+    /// is the largest distance of a point from the centre.
     fn has_enough_digits(&self, sizes: [f64; 2]) -> bool {
         let extent = larger(self.outlines[0].extent(), self.outlines[1].extent());
         (0..2).all(|index| extent * sizes[index] * (8.0 * AREA_ROUNDING) <= AREA_ACCURACY * self.of[index])

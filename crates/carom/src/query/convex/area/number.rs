@@ -1,5 +1,5 @@
-//! The numbers that areas are computed with: `f64` where its digits suffice, else numbers with
-//! twice as many digits.
+//! The number types with which areas are computed: `f64` if its digits suffice, otherwise numbers with twice
+//! as many digits.
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -104,7 +104,7 @@ impl<N: Number> Point<N> {
         Self { x: -self.y, y: self.x }
     }
 
-    /// Returns the unit vector of its direction; `None` for zero.
+    /// Returns the unit vector in the direction of this vector, or `None` for zero.
     pub(crate) fn normalized(self) -> Option<Self> {
         let length = self.dot(self).root();
         (length > N::from(0.0)).then(|| self * (N::from(1.0) / length))

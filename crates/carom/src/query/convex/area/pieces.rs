@@ -1,4 +1,5 @@
-//! A shape as pieces whose insides are apart: its core, a strip outside of each edge, and sectors about its corners.
+//! Divides a shape into pieces whose insides do not overlap: its core, a strip outside of each edge, and
+//! sectors about its corners.
 //!
 //! ```text
 //!        .------.
@@ -30,7 +31,8 @@ pub(crate) struct AreaOutline<N> {
     radius: f64,
 }
 
-/// A convex ring, or the part of it that is in a disc; the ring is then within a right angle about the disc's centre.
+/// A convex ring, or the part of a convex ring that is in a disc; in that case, the ring lies within a right
+/// angle about the disc's centre.
 #[derive(Clone, Debug)]
 struct DiscPiece<N> {
     ring: AreaRing<N>,
@@ -110,7 +112,8 @@ impl<N: Number> AreaOutline<N> {
         pieces
     }
 
-    /// Appends the sectors about a corner between the normals of its two edges: at most a quarter turn each.
+    /// Appends the sectors about a corner between the normals of its two edges, each of at most a quarter
+    /// turn.
     fn append_sectors(
         &self,
         center: Point<N>,
@@ -179,16 +182,15 @@ impl<N: Number> DiscPiece<N> {
     }
 }
 
-/// Returns the area of the part of a ring that is in two discs. The radical line divides the plane:
-/// on each side of it, the points have more power about one of the discs, and that disc alone
-/// decides.
+/// Returns the area of the part of a ring that is in two discs. The radical line divides the plane: on each
+/// side of it, the points have more power with respect to one of the discs, and only that disc decides.
 fn area_in_discs<N: Number>(mut ring: AreaRing<N>, discs: [&Disc<N>; 2]) -> f64 {
     let [one, other] = discs;
     let way = other.center - one.center;
     let squared = way.dot(way);
     let difference = one.radius - other.radius;
     if difference * difference >= squared {
-        // One disc contains the other.
+        // One of the two discs contains the other.
         return area_in_disc(&ring, if difference < N::from(0.0) { one } else { other });
     }
     let share = (squared + difference * (one.radius + other.radius)) / (squared + squared);

@@ -9,7 +9,7 @@ use crate::math::{Vec2, angle_between, sqrt};
 
 use super::number::{Number, Point};
 
-/// Points in counter-clockwise order.
+/// Points in counter-clockwise order, which form the ring.
 pub(crate) type AreaRing<N> = SmallVec<[Point<N>; 12]>;
 
 /// A disc.
@@ -20,7 +20,8 @@ pub(crate) struct Disc<N> {
 }
 
 impl<N: Number> Disc<N> {
-    /// Returns the power of a point: the squared length of the tangents from it, negative inside.
+    /// Returns the power of a point, which is the squared length of the tangents from it, and negative
+    /// inside.
     fn power(&self, point: Point<N>) -> N {
         let arm = point - self.center;
         arm.dot(arm) - self.radius * self.radius
@@ -69,13 +70,13 @@ pub(crate) fn clip_by<N: Number>(ring: &mut AreaRing<N>, other: &[Point<N>]) {
     }
 }
 
-/// Returns the area of the part of a ring that is in a disc, for a ring within a right angle about the centre: no arc is
-/// then longer than a quarter.
+/// Returns the area of the part of a ring that is in a disc, for a ring within a right angle about the
+/// centre, so that no arc is longer than a quarter circle.
 pub(crate) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 {
     let zero = N::from(0.0);
     let powers: SmallVec<[N; 12]> = ring.iter().map(|&point| disc.power(point)).collect();
     let mut border = AreaRing::new();
-    // The indices of those points of the border from which an arc leads to the next.
+    // The indices of the points of the border from which an arc leads to the next point.
     let mut exits: SmallVec<[usize; 8]> = SmallVec::new();
     // The border of the common region consists of the parts of the sides that are in the disc, and
     // of the arcs between them.
@@ -92,15 +93,14 @@ pub(crate) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 
         let step = ring[next] - start;
         let Some([enter, exit]) = crossings(start, step, powers[index], disc) else { continue };
         let at = |fraction: N| start + step * clamped(fraction);
-        // Both ends are outside: the line crosses the disc if the foot of the centre lies between
-        // them. This holds even where rounding moves a crossing beyond an end that is on the
-        // circle.
+        // If both ends are outside, the line crosses the disc if the foot of the centre lies between them.
+        // The rule holds even if rounding moves a crossing beyond an end that is on the circle.
         let is_across = (start - disc.center).dot(step) < zero && zero < (ring[next] - disc.center).dot(step);
-        // Where the side enters the disc, the border continues along the side.
+        // At the point where the side enters the disc, the border continues along the side.
         if is_inside[1] || (!is_inside[0] && is_across) {
             border.push(at(enter));
         }
-        // Where the side leaves the disc, an arc leads to the next point of the border.
+        // At the point where the side leaves the disc, an arc leads to the next point of the border.
         if is_inside[0] || (!is_inside[1] && is_across) {
             exits.push(border.len());
             border.push(at(exit));
@@ -127,7 +127,8 @@ fn clamped<N: Number>(fraction: N) -> N {
     }
 }
 
-/// Returns where a line enters and leaves a disc, as fractions of a step along it; `None` if it misses.
+/// Returns where a line enters and leaves a disc, as fractions of a step along it; returns `None` if the line
+/// misses the disc.
 fn crossings<N: Number>(start: Point<N>, step: Point<N>, power: N, disc: &Disc<N>) -> Option<[N; 2]> {
     let zero = N::from(0.0);
     let squared = step.dot(step);
@@ -136,7 +137,7 @@ fn crossings<N: Number>(start: Point<N>, step: Point<N>, power: N, disc: &Disc<N
     if discriminant < zero || squared <= zero {
         return None;
     }
-    // The sum that does not cancel gives one root, and the product of both gives the other.
+    // The sum without cancellation gives one root, and the product of both roots gives the other.
     let root = discriminant.root();
     let sum = if along < zero { along - root } else { along + root };
     if sum == zero {
@@ -166,5 +167,5 @@ pub(crate) fn segment_area(chord: f64, radius: f64) -> f64 {
     radius * radius * (angle_between(Vec2::X, Vec2::new(cosine, sine)) - sine * cosine)
 }
 
-/// The terms of the series for a sine up to 2^-2: the next one is below 2^-56 of the sum.
+/// The terms of the series for a sine up to 2^-2; the first omitted term is below 2^-56 of the sum.
 const TERMS: u32 = 14;

@@ -1,8 +1,9 @@
-//! Clipping of a line to half-planes (Cyrus and Beck, 1978): the part that is left, and the half-plane that it enters last.
+//! Clipping of a line to half-planes (Cyrus and Beck, 1978). It gives the part of the line that is left, and
+//! the half-plane that this part enters last.
 
 use crate::query::convex::sum::SumEdge;
 
-/// The part of a ray's line that lies in all half-planes so far.
+/// The part of a ray's line that lies in all half-planes that were clipped so far.
 pub(crate) struct HalfPlaneClip {
     pub(crate) enter: f64,
     pub(crate) exit: f64,
@@ -22,7 +23,8 @@ impl HalfPlaneClip {
         Self { enter: f64::NEG_INFINITY, exit, face: None, speed: 0.0, is_tied: false, is_outside: false }
     }
 
-    /// Clips to the half-plane of a face that is moved out by `radius`; the line leaves it at `speed`.
+    /// Clips the line to the half-plane of a face that is moved out by `radius`; the line leaves this
+    /// half-plane at `speed`.
     pub(crate) fn cut(&mut self, face: SumEdge, speed: f64, radius: f64, rounding: f64) {
         let distance = face.distance() - radius;
         if speed < 0.0 {

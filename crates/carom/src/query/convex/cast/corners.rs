@@ -6,9 +6,9 @@ use crate::query::convex::sum::{SumEdge, SumEdges};
 use super::sum_ray::{RayEntry, SumRay};
 
 impl SumRay<'_> {
-    /// Returns the entry through the circle about a corner of the sum, with the face there; `None`
-    /// if the ray's line passes by. If `certain` is true, the line is known to meet the circle, so
-    /// a line that passes by does so by rounding alone.
+    /// Returns the entry through the circle about a corner of the sum, with the face at this corner; returns
+    /// `None` if the ray's line misses the circle. If `certain` is true, the line is known to meet the
+    /// circle, so a line that seems to miss it does so only by rounding.
     pub(crate) fn entry_of_corner(
         &self,
         (i, j): (usize, usize),
@@ -36,9 +36,9 @@ impl SumRay<'_> {
         Some(first.1)
     }
 
-    /// Creates the entry at a point of the circle about a corner; `out` leads there from the
-    /// corner. The normal is the normal of the circle, or of the face if the circle is no larger
-    /// than rounding.
+    /// Creates the entry at a point of the circle about a corner; `out` is the vector from the corner to this
+    /// point. The normal is the normal of the circle, or of the face if the circle is no larger than
+    /// rounding.
     pub(crate) fn at_corner(
         &self,
         fraction: f64,

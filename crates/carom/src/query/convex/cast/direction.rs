@@ -10,7 +10,8 @@ pub(crate) struct Direction {
 }
 
 impl Direction {
-    /// Returns the direction of a motion; `None` for one of length zero or one that is not finite.
+    /// Returns the direction of a motion; returns `None` for a motion of length zero or one that is not
+    /// finite.
     #[inline]
     pub(crate) fn of(motion: Vec2) -> Option<Self> {
         Some(Self { unit: motion.normalized()?, length: motion.length() })
@@ -18,8 +19,8 @@ impl Direction {
 
     /// Returns the fraction of the motion at which it enters a circle, and the vector from the centre to that point.
     ///
-    /// `center` is relative to the start of the motion. If `certain` is true, the line is known to
-    /// meet the circle: a line that passes by does so by rounding alone, and counts as a tangent.
+    /// `center` is relative to the start of the motion. If `certain` is true, the line is known to meet the
+    /// circle. A line that seems to miss it does so only by rounding, and counts as a tangent.
     #[inline]
     pub(crate) fn enter_circle(&self, center: Vec2, radius: f64, certain: bool) -> Option<(f64, Vec2)> {
         let aside = self.unit.cross(center).abs();
@@ -32,8 +33,8 @@ impl Direction {
 
     /// Returns the normal, turned until it opposes the direction by at least `sine`.
     ///
-    /// Where a motion grazes a surface, rounding can turn the normal beyond a right angle, so that the entry looks like an
-    /// exit; the true normal is square to the motion there.
+    /// If a motion grazes a surface, rounding can turn the normal beyond a right angle, so that the entry
+    /// looks like an exit; the true normal is then at a right angle to the motion.
     #[inline]
     pub(crate) fn turned_against(&self, normal: Vec2, sine: f64) -> Vec2 {
         let along = normal.dot(self.unit) + sine;

@@ -1,12 +1,11 @@
-//! The feature that a motion touches with its end, within rounding.
+//! Finds the feature that the end of a motion touches, within rounding.
 
 use crate::query::convex::sum::{SumEdge, SumEdges};
 
 use super::sum_ray::{RayEntry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Returns the feature that the end of the motion touches, within rounding, where `entry` lies
-    /// past the end.
+    /// Returns the feature that the end of the motion touches, within rounding, if `entry` lies past the end.
     ///
     /// A grazing motion can come within rounding of the sum long before it enters, and at another feature.
     pub(crate) fn touch_at_end(&self, entry: &RayEntry) -> Option<RayEntry> {
@@ -33,7 +32,7 @@ impl SumRay<'_> {
     /// Returns the entry at the end through the nearest feature; `None` if the motion does not
     /// enter that feature.
     fn entry_at_end(&self, nearest: &CoreFeature) -> Option<RayEntry> {
-        // Sharp corners have no normals of their own: the faces there decide.
+        // Sharp corners have no normals of their own, so the faces at the corner decide.
         if self.radius() <= 0.0 {
             let (face, slide_normal) = self.faces_at(self.end, 0.0)?;
             return Some(RayEntry::of_faces(self.end, face, slide_normal));
@@ -74,7 +73,7 @@ impl SumRay<'_> {
     }
 }
 
-/// A feature of the sum's core: an edge, or the corner at one of its ends.
+/// A feature of the sum's core, which is an edge, or the corner at one of its ends.
 struct CoreFeature {
     distance: f64,
     face: SumEdge,

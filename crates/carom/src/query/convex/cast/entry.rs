@@ -1,10 +1,10 @@
 //! The entry of a ray into the grown Minkowski sum: when, and through which face or corner.
 //!
-//! The sum, grown by a radius, lies within the half-planes of its faces, each moved out by the
-//! radius. Clipping the ray to those (Cyrus and Beck, Generalized Two- and Three-Dimensional
-//! Clipping, 1978) gives the face of entry. Where the entry lies past the end of the face, the
-//! half-planes have a sharp corner where the sum has a round one: the ray meets the circle of that
-//! corner, or it misses the sum.
+//! The sum, grown by a radius, lies within the half-planes of its faces, where each face is moved out by the
+//! radius. Clipping the ray to these half-planes (Cyrus and Beck, Generalized Two- and Three-Dimensional
+//! Clipping, 1978) gives the face of entry. If the entry lies past the end of the face, the half-planes have
+//! a sharp corner where the sum has a round corner. The ray then meets the circle of that corner, or it
+//! misses the sum.
 //!
 //! ```text
 //!            ray
@@ -24,14 +24,15 @@ use super::clip::HalfPlaneClip;
 use super::sum_ray::{RayEntry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Returns where the whole line of the ray enters the sum grown by `radius`; `None` where it passes by, or has left it
-    /// before it starts.
+    /// Returns where the whole line of the ray enters the sum grown by `radius`; returns `None` if the line
+    /// misses the sum, or if the ray starts after the line has left the sum.
     pub(crate) fn entry(&self, radius: f64) -> Option<RayEntry> {
         let clip = self.clip(radius);
         if clip.misses() {
             return None;
         }
-        // No face is entered: both shapes are points or discs, or the ray runs along all of the faces.
+        // No face is entered, because both shapes are points or discs, or because the ray runs along all of
+        // the faces.
         let Some(face) = clip.face else { return self.entry_of_first_corner(radius) };
         let alone = (face, face.normal);
         // Rounding cannot tell which of several faces is last: the place of the entry decides.
@@ -50,7 +51,7 @@ impl SumRay<'_> {
 
     /// Clips the line of the ray to the half-planes of all faces, moved out by `radius`.
     fn clip(&self, radius: f64) -> HalfPlaneClip {
-        // No point of the sum is further from the origin than this.
+        // No point of the sum is further from the origin than this distance.
         let reach = 2.0 * (self.a.extent() + self.b.extent());
         let mut clip = HalfPlaneClip::up_to(reach / self.direction.length);
         for edge in SumEdges::new(self.a, self.b) {
@@ -70,9 +71,9 @@ impl SumRay<'_> {
         // sum has to cross the circle. If it seems to pass by, the cause is rounding.
         let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
         let entry = self.entry_of_corner(face.corners(self.a, self.b, at_end), radius, certain);
-        // If the sides of the sum are almost parallel, rounding decides which side is entered last,
-        // so this may be the wrong corner, next to the right one. The sum is entered where the
-        // first of all corner circles is entered.
+        // If the sides of the sum are almost parallel, rounding decides which side is entered last, so the
+        // chosen corner may be wrong, but it is next to the right one. The sum is entered where the first of
+        // all corner circles is entered.
         let first = self.entry_of_first_corner(radius);
         let earlier =
             |one: RayEntry, other: RayEntry| if other.fraction < one.fraction { other } else { one };
@@ -84,8 +85,9 @@ impl SumRay<'_> {
         self.entry_of_corner(self.first_corner(radius)?, radius, false)
     }
 
-    /// Returns the entry into the sum that is grown by no more than rounding beyond `radius`: with the face in place of the
-    /// round corner that stands for rounding and, unless the ray grazes, at the fraction of the face itself.
+    /// Returns the entry into the sum that is grown by no more than rounding beyond `radius`. A round corner
+    /// that stands only for rounding is replaced by the face, and unless the ray grazes, the entry is at the
+    /// fraction of the face itself.
     pub(crate) fn entry_of_grown(&self, radius: f64) -> Option<RayEntry> {
         let entry = self.entry(radius + self.rounding)?;
         let Some(face) = entry.face else { return Some(entry) };
@@ -105,8 +107,8 @@ impl SumRay<'_> {
         self.at_corner(fraction, (i, j), entry.face, self.radius(), out)
     }
 
-    /// Returns the entry with normals that certainly oppose the motion: a normal that is at a right
-    /// angle to it within rounding is turned by the rounding error.
+    /// Returns the entry with normals that certainly oppose the motion. A normal that is at a right angle to
+    /// it within rounding is turned by the rounding error.
     pub(crate) fn opposed(&self, entry: RayEntry) -> RayEntry {
         let opposing = |normal| self.direction.turned_against(normal, SAME_AXIS);
         RayEntry { normal: opposing(entry.normal), slide_normal: opposing(entry.slide_normal), ..entry }

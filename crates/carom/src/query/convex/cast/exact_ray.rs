@@ -14,8 +14,8 @@ pub(crate) fn passes_by(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> boo
 /// Returns how far to the left of the ray's line a corner lies, times the length of the direction: `direction x (corner -
 /// origin)`, with an exact sign.
 ///
-/// In units of `u = 2^-53` of both products' magnitudes, offset and product are rounded by 2 and their difference by 1;
-/// beyond 8 the sign is certain.
+/// In units of `u = 2^-53` of both products' magnitudes, offset and product are rounded by 2 units and their
+/// difference by 1; above 8 units the sign is certain.
 fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
     let offset = corner - origin;
     let (left, right) = (direction.x * offset.y, direction.y * offset.x);
@@ -35,8 +35,9 @@ pub(crate) struct Crossing {
     pub(crate) at_corner: bool,
 }
 
-/// Returns every corner on the line, and every edge through which it enters. The exact distances of its ends give the
-/// point where the line divides an edge, so that it is accurate also for an edge almost along the line.
+/// Returns every corner on the line, and every edge through which it enters. The exact distances of an edge's
+/// ends from the line give the point where the line divides an edge, so that it is accurate also for an edge
+/// almost along the line.
 pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> impl Iterator<Item = Crossing> {
     let side = move |corner: Vec2| cross(&[direction], &[corner, -origin]);
     let along = move |corner: Vec2| dot(&[corner, -origin], &[direction]) / direction.dot(direction);
@@ -51,8 +52,8 @@ pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> imp
 }
 
 /// Returns whether a shape that the ray's line meets, but not at the origin, lies ahead of the
-/// origin. Where an edge separates the origin from the shape, the ray has to enter through that
-/// edge; without such an edge, all points lie on one line.
+/// origin. If an edge separates the origin from the shape, the ray has to enter through that edge; without
+/// such an edge, all points lie on one line.
 pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
     let separating = edges(shape).find(|&[start, end]| orient2d(start, end, origin) < 0.0);
     match separating {
@@ -79,9 +80,8 @@ pub(crate) fn enters_round(origin: Vec2, direction: Vec2, shape: Convex<'_>, sla
     shape.points().iter().any(|&corner| meets(corner) && dot(&[corner, -origin], &[direction]) > 0.0)
 }
 
-/// Returns whether the ray gets into a shape on its line up to `max`: whether the point there has
-/// passed every edge through which the ray enters. Without such an edge, all points lie on one
-/// line.
+/// Returns whether the ray gets into a shape on its line up to `max`. It does if the point at `max` has
+/// passed every edge through which the ray enters. Without such an edge, all points lie on one line.
 pub(crate) fn reaches(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> bool {
     let [high, low] = halves(max);
     let [x, y] = [halves(direction.x), halves(direction.y)];

@@ -7,14 +7,14 @@ use crate::query::convex::sum::{SumEdge, SumEdges};
 use super::sum_ray::{RayEntry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Chooses among the faces that the ray enters at one fraction, within rounding: returns the face
-    /// that is hit, and the normal of the face to slide along; `None` if the ray enters no face
-    /// there.
+    /// Chooses among the faces that the ray enters at one fraction, within rounding: returns the face that is
+    /// hit, and the normal of the face to slide along; returns `None` if the ray enters no face at that
+    /// fraction.
     ///
     /// The face that is hit is the face on which the entry lies, or else the face nearest to the
     /// entry. Among several such faces, a face with a length precedes, and then the face that the
-    /// motion opposes more. The face to slide along is the face that the motion opposes less; if
-    /// the motion opposes two faces equally, it is the face that is not hit.
+    /// motion opposes more. The face to slide along is the face that the motion opposes less; if the motion
+    /// opposes two faces equally, it is the other face.
     pub(crate) fn faces_at(&self, enter: f64, radius: f64) -> Option<(SumEdge, Vec2)> {
         let slack = if radius > 0.0 { 0.0 } else { self.slack() };
         let beyond = |face: &SumEdge| {
@@ -37,7 +37,8 @@ impl SumRay<'_> {
         self.speed(face) < 0.0 && self.height(face, fraction) - radius >= -self.rounding
     }
 
-    /// Returns whether a face has no length or is parallel to the motion: any other face at the corner precedes it.
+    /// Returns whether a face has no length or is parallel to the motion; any other face at the corner takes
+    /// precedence over such a face.
     fn is_minor(&self, face: &SumEdge) -> bool {
         is_pointed(face) || self.speed(face) > -PARALLEL * self.direction.length
     }
@@ -50,8 +51,8 @@ impl SumRay<'_> {
         (on_face || self.radius() <= 0.0).then(|| RayEntry::of_faces(0.0, face, slide_normal))
     }
 
-    /// Returns the face that the motion opposes more among the faces that meet at a corner of the
-    /// sum and that the ray enters; a face with a length precedes.
+    /// Returns the face that the motion opposes more among the faces that meet at a corner of the sum and
+    /// that the ray enters; a face with a length takes precedence.
     pub(crate) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
         let rank = |face: &SumEdge| (self.is_minor(face), self.speed(face));
         let entered = |face: &SumEdge| (face.start == corner || face.end == corner) && self.speed(face) < 0.0;

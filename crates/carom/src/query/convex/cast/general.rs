@@ -25,15 +25,16 @@ pub fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Option<CastHit> {
     if !gets_deeper(&ray, &start, tolerance) && !crosses_thin(&ray, &start, tolerance) {
         return None;
     }
-    // Shapes that overlap by more than rounding hit at once, on the shortest way out.
+    // Shapes that overlap by more than the rounding error hit at fraction 0, with the direction of the
+    // shortest way out.
     if start.separation < -ray.rounding {
         return Some(CastHit::at_start(&ClosestPoints::of(&start)));
     }
     hit_from_outside(&ray, &start)
 }
 
-/// Returns whether the motion, followed past its end, gets deeper than it is at the start by more than the tolerance: it
-/// enters the sum that is shrunk by both.
+/// Returns whether the motion, followed past its end, gets deeper than it is at the start by more than the
+/// tolerance. This is so if it enters the sum that is shrunk by the depth and the tolerance.
 fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
     let deeper = ray.entry(ray.radius() - depth(start.separation) - tolerance);
     deeper.is_some_and(|entry| entry.fraction >= 0.0)
@@ -51,9 +52,9 @@ pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Conve
         || ray.entry(ray.radius() + ray.rounding).is_some_and(is_thin)
 }
 
-/// Returns whether a motion of `a`, followed past its end, certainly gets no deeper into `b` than
-/// `depth`, because it leads along the surface with a unit normal, or away from it: it glides over
-/// a flush neighbour. This is a cheap test before [`gets_deeper_than`].
+/// Returns whether a motion of `a`, followed past its end, certainly gets no deeper into `b` than `depth`,
+/// because it leads along the surface with a unit normal, or away from it. Such a motion glides over a flush
+/// neighbour. The function is a cheap test before [`gets_deeper_than`].
 pub(crate) fn glides_over(depth: f64, normal: Vec2, a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> bool {
     let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
     let is_thick = larger(a.inner_radius(), b.inner_radius()) > CROSSED_THICKNESS * tolerance;
@@ -65,8 +66,9 @@ pub(crate) fn glides_over(depth: f64, normal: Vec2, a: &Convex<'_>, motion: Vec2
         && highest - lowest <= depth + 0.5 * tolerance
 }
 
-/// Returns whether the motion crosses a sum without an interior deeper than the tolerance: its width is at most twice
-/// the tolerance, except for rounding. Such a sum is hit where the motion crosses it, but not by a motion along it.
+/// Returns whether the motion crosses a sum whose interior is not deeper than the tolerance. The width of
+/// such a sum is at most twice the tolerance, except for rounding. A sum like this is hit if the motion
+/// crosses it, but not by a motion along it.
 fn crosses_thin(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
     let entry = ray.entry(ray.radius() + ray.rounding);
     let Some(entry) = entry.filter(|_| start.separation >= -ray.rounding) else { return false };
@@ -78,35 +80,36 @@ fn crosses_thin(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool 
     // near.
     let starts_before = entry.fraction * ray.motion.length() * through >= -2.0 * ray.rounding
         && (entry.fraction >= 0.0 || start.separation <= 2.0 * ray.rounding);
-    // A motion that gets across by no more than the tolerance over the whole length of the sum runs
-    // along it. A sum that is short as well as thin has no direction to run along.
+    // A motion that, over the whole length of the sum, moves across it by at most the tolerance counts as
+    // running along it. A sum that is short as well as thin has no direction to run along.
     ray.width(entry.normal) <= 2.0 * tolerance + ray.rounding
         && starts_before
         && (along <= tolerance || through * along > tolerance)
 }
 
-/// Returns the hit of shapes that are apart at the start, or overlap by no more than rounding;
-/// `None` where the motion ends before the hit.
+/// Returns the hit of shapes that are apart at the start, or overlap by at most the rounding error; returns
+/// `None` if the motion ends before the hit.
 fn hit_from_outside(ray: &SumRay<'_>, start: &Features<'_>) -> Option<CastHit> {
     let is_touching = start.separation <= 0.0;
     // A sum as thin as rounding may be entered only once it is grown by rounding.
     let entry = ray.entry(ray.radius()).or_else(|| ray.entry(ray.radius() + ray.rounding))?;
     // An entry behind the start is rounding, or a line that entered far behind: the hit is at the start.
     let fraction = if is_touching { 0.0 } else { larger(entry.fraction, 0.0) };
-    // An entry past the end is a hit only if the end touches, within rounding.
+    // An entry past the end of the motion is a hit only if the shapes touch at the end, within rounding.
     let entry = if fraction > ray.end { ray.touch_at_end(&entry)? } else { entry };
     let fraction = fraction.min(ray.end);
     // The ray enters through one feature behind the start, and touches another one at the start.
     let is_behind = entry.fraction < 0.0 || is_touching;
     let entry = if is_behind { entry_at_start(ray, start).unwrap_or(entry) } else { entry };
-    // The fraction has changed since the entry was computed; its normals follow, and have to oppose the motion.
+    // The fraction has changed since the entry was computed, so the normals are computed anew, and have to
+    // oppose the motion.
     let entry = ray.opposed(ray.entry_at(entry, fraction));
     let hit = entry.hit(&ray.a, &ray.b, fraction / ray.end, ray.motion * fraction);
     Some(CastHit { depth: depth(start.separation), started_inside: start.separation < 0.0, ..hit })
 }
 
-/// Returns the entry through the face or the corner that is touched at the start, if the motion opposes it; `None` also
-/// where neither is large enough to have a direction.
+/// Returns the entry through the face or the corner that is touched at the start, if the motion opposes it.
+/// Returns `None` also if neither is large enough to have a direction.
 fn entry_at_start(ray: &SumRay<'_>, start: &Features<'_>) -> Option<RayEntry> {
     let normal = start.normal;
     let touched = |face, corners| RayEntry { fraction: 0.0, normal, face, slide_normal: normal, corners };

@@ -35,8 +35,8 @@ pub fn cast(origin: Vec2, direction: Vec2, max: f64, shape: &Convex<'_>) -> Opti
         let point = on_entered_face(origin + ray.motion * fraction, &entry, shape);
         return Some(RayHit::from_outside(t + 0.0, point, entry.normal));
     }
-    // The ray ends before the surface by no more than rounding: the exact test of the corners
-    // decides whether it reaches the surface.
+    // The ray ends before the surface by at most the rounding error, so the exact test of the corners decides
+    // whether it reaches the surface.
     let short_by = -entry.normal.dot(direction) * (t - max);
     let gets_there = shape.is_exact() && short_by <= ray.rounding && reaches(origin, direction, max, *shape);
     gets_there.then(|| {
@@ -53,8 +53,8 @@ fn on_entered_face(point: Vec2, entry: &RayEntry, shape: &Convex<'_>) -> Vec2 {
     }
 }
 
-/// Returns where the ray enters a shape with round corners about stored centres that does not contain its origin. The decision
-/// whether it enters is exact, so a tangent does.
+/// Returns where the ray enters a shape with round corners about stored centres that does not contain its
+/// origin. The decision whether the ray enters the shape is exact, so a tangent counts as entering.
 fn round_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<RayEntry> {
     if !enters_round(origin, ray.motion, ray.b, ray.slack()) {
         return None;
@@ -62,7 +62,8 @@ fn round_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<RayEntry> {
     nearby_entry(ray).or_else(|| tangent_entry(ray))
 }
 
-/// Returns the entry of a line that rounding moves past the circle that it touches: at the first corner whose circle is near.
+/// Returns the entry of a line that rounding moves past the circle that it touches. The entry is at the first
+/// corner whose circle is near.
 fn tangent_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
     let radius = ray.b.radius();
     let is_near =
@@ -74,13 +75,14 @@ fn tangent_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
     entries.reduce(|first, other| if other.fraction < first.fraction { other } else { first })
 }
 
-/// Returns where the ray enters a shape whose corners are rounded and that does not contain the origin: ahead of the
-/// origin, except for rounding.
+/// Returns where the ray enters a shape whose corners are rounded and that does not contain the origin. The
+/// entry is ahead of the origin, except for rounding.
 fn nearby_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
     let goes_in =
         |entry: &RayEntry| entry.corners.is_none_or(|(i, j)| ray.motion.dot(ray.corner(i, j)) > 0.0);
-    // If a ray grazes the surface, a rounding error across the surface is a long way along the ray. So a ray that
-    // starts on the surface enters there if it goes in; at a round corner, that is towards the corner's centre.
+    // If a ray grazes the surface, a rounding error across the surface is a long way along the ray. So a ray
+    // that starts on the surface enters at its start if it leads into the shape; at a round corner, this
+    // means that it leads towards the corner's centre.
     let is_ahead = |entry: &RayEntry| {
         entry.fraction * ray.motion.length() > -ray.rounding
             || (goes_in(entry) && Features::of(&ray.a, &ray.b).separation <= ray.rounding)
@@ -90,7 +92,7 @@ fn nearby_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
 
 /// Returns where the ray enters a shape as thin as rounding.
 ///
-/// Rounding can make such a ray leave by one side before it enters by the other. It does not enter
+/// Rounding can make such a ray leave by one side before it enters by the other. It does not enter the shape
 /// if it starts behind the face of the entry.
 fn thin_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
     let radius = ray.b.radius();
@@ -108,15 +110,17 @@ fn exact_entry(ray: &SumRay<'_>, origin: Vec2, direction: Vec2) -> Option<RayEnt
     }
     let entry = ray.entry(0.0).or_else(|| ray.entry_of_grown(0.0));
     let distance = |entry: &RayEntry| entry.fraction * ray.motion.length();
-    // For a ray along a face, rounding can hide that face, so that the entry is on another one that lies behind.
+    // For a ray along a face, rounding can hide that face, so that the entry is on another face that lies
+    // behind.
     let is_sound = |entry: &RayEntry| ray.is_steep(entry.normal) && distance(entry) >= -4.0 * ray.rounding;
     let entry = entry.filter(is_sound).or_else(|| grazing_entry(ray, origin))?;
     let is_far = distance(&entry) > 4.0 * ray.rounding;
     (is_far || is_ahead(origin, direction, ray.b)).then(|| moved_onto_face(ray, entry))
 }
 
-/// Returns an entry through a face, moved along the ray to the nearest end of the face if it lies past that by more than
-/// rounding: where a ray meets the face of a sharp tip at a small angle, rounding across the face is a long way past the tip.
+/// Returns an entry through a face, moved along the ray to the nearest end of the face if the entry lies past
+/// that end by more than the rounding error. If a ray meets the face of a sharp tip at a small angle, a
+/// rounding error across the face is a long distance past the tip.
 fn moved_onto_face(ray: &SumRay<'_>, entry: RayEntry) -> RayEntry {
     let Some(face) = entry.face else { return entry };
     let speed = face.normal.perp().dot(ray.motion);
@@ -129,12 +133,12 @@ fn moved_onto_face(ray: &SumRay<'_>, entry: RayEntry) -> RayEntry {
     RayEntry { fraction: if is_past { entry.fraction + back / speed } else { entry.fraction }, ..entry }
 }
 
-/// Returns where the ray enters if it runs along a face: at the first corner on its line, or
-/// through the first edge whose corners lie on both sides of it, because only the exact sides of
-/// the corners are certain there.
+/// Returns where the ray enters if it runs along a face. It enters at the first corner on its line, or
+/// through the first edge whose corners lie on both sides of it, because only the exact sides of the corners
+/// are certain in this case.
 fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<RayEntry> {
-    // Divided by a power of two, so that the length of the direction changes no bit of the sums; not divided if that
-    // would lose bits.
+    // The numbers are divided by a power of two, so that the length of the direction changes no bit of the
+    // sums; they are not divided if that would lose bits.
     let size = f64::from_bits(ray.motion.max_abs().to_bits() & !0xf_ffff_ffff_ffff);
     let size = if ray.motion / size * size == ray.motion { size } else { 1.0 };
     let crossings = crossings(origin, ray.motion / size, ray.b);

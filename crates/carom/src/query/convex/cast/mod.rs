@@ -1,4 +1,5 @@
-//! Casts of convex forms and rays at one: the ray of the motion against the edges and corners of the sum.
+//! Casts convex forms and rays at a convex form, by clipping the ray of the motion against the edges and
+//! corners of the sum.
 
 mod clip;
 mod corners;

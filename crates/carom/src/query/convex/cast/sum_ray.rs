@@ -1,4 +1,5 @@
-//! A straight motion as a ray against the Minkowski sum of `b` and `-a`, and how it lies to the faces of the sum.
+//! A straight motion as a ray against the Minkowski sum of `b` and `-a`, and the position of this ray
+//! relative to the faces of the sum.
 
 use crate::math::tolerance::STEEP;
 use crate::math::{TWO_300, Vec2};
@@ -29,11 +30,11 @@ pub(crate) struct RayEntry {
     pub(crate) fraction: f64,
     /// Unit, outward.
     pub(crate) normal: Vec2,
-    /// The face that is entered; at a round corner, the one of the two faces there that the motion opposes more. `None`
-    /// where both shapes are points or discs.
+    /// The face that is entered; at a round corner, the face, of the two faces at this corner, that the
+    /// motion opposes more. `None` where both shapes are points or discs.
     pub(crate) face: Option<SumEdge>,
-    /// If two faces are entered at once, the normal of the one that the motion opposes less; otherwise equal to
-    /// `normal`.
+    /// If two faces are entered at once, the normal of the face that the motion opposes less; otherwise equal
+    /// to `normal`.
     pub(crate) slide_normal: Vec2,
     /// The corners of `a` and `b` that meet, where a round corner is entered.
     pub(crate) corners: Option<(usize, usize)>,
@@ -52,7 +53,7 @@ impl RayEntry {
 }
 
 impl<'a> SumRay<'a> {
-    /// Creates the ray; `None` for a motion of length zero or one that is not finite.
+    /// Creates the ray; returns `None` for a motion of length zero or a motion that is not finite.
     pub(crate) fn new(a: Convex<'a>, motion: Vec2, b: Convex<'a>) -> Option<Self> {
         let Direction { unit, .. } = Direction::of(motion)?;
         let (motion, end) = in_range(motion);
@@ -70,7 +71,8 @@ impl<'a> SumRay<'a> {
         -normal.dot(self.direction.unit) > STEEP
     }
 
-    /// Returns the speed at which the ray leaves the half-plane of a face; negative where it enters.
+    /// Returns the speed at which the ray leaves the half-plane of a face; the speed is negative if the ray
+    /// enters the half-plane.
     pub(crate) fn speed(&self, face: &SumEdge) -> f64 {
         face.normal.dot(self.motion)
     }
@@ -80,8 +82,8 @@ impl<'a> SumRay<'a> {
         face.distance() + self.speed(face) * fraction
     }
 
-    /// Returns how far the ray at `fraction`, projected onto the line of a face, lies past the start of the face and
-    /// before its end: the Voronoi region of the face is where both are positive.
+    /// Returns how far the ray at `fraction`, projected onto the line of a face, lies past the start of the
+    /// face and before its end; in the Voronoi region of the face both numbers are positive.
     pub(crate) fn foot(&self, face: &SumEdge, fraction: f64) -> (f64, f64) {
         let (along, moved) = (face.normal.perp(), self.motion * fraction);
         ((moved - face.start).dot(along), (face.end - moved).dot(along))
@@ -108,8 +110,8 @@ impl<'a> SumRay<'a> {
     }
 }
 
-/// Returns the motion scaled by a power of two, and the inverse of the scale factor: 1 unless the motion is tiny or
-/// huge.
+/// Returns the motion scaled by a power of two, and the inverse of the scale factor, which is 1 unless the
+/// motion is tiny or huge.
 fn in_range(mut motion: Vec2) -> (Vec2, f64) {
     let mut end = 1.0;
     while motion.max_abs() < 1.0 / TWO_300 {

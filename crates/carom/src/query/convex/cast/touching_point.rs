@@ -30,9 +30,9 @@ fn touching_point(a: &Convex<'_>, b: &Convex<'_>, displacement: Vec2, entry: &Ra
         return b.points()[corner] + entry.normal * b.radius();
     }
     let Some(face) = &entry.face else { return b.center() };
-    // At a face: the middle of the part of the other shape that touches the face. The face is an
-    // edge of `a`, which touches a part of `b` in the frame that moves with `a`, or an edge of `b`,
-    // which touches a part of `a`.
+    // At a face, the contact point is the middle of the part of the other shape that touches the face. The
+    // face is an edge of `a`, which touches a part of `b` in the frame that moves with `a`, or an edge of
+    // `b`, which touches a part of `a`.
     let EdgeSource { of_a, edge, corner } = face.source;
     let (point, corner) = if of_a {
         (opposite_middle(a, b, face, -displacement) + displacement + face.normal * b.radius(), corner)

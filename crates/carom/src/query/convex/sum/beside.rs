@@ -7,7 +7,8 @@ use crate::shape::Convex;
 use super::edges::{EdgeSource, SumEdge, SumEdges};
 use super::rounding::rounding;
 
-/// Returns the edge of the sum that is beside a place, on the line of a given edge; the given one if there is none.
+/// Returns the edge of the sum that is beside a place, on the line of a given edge; returns the given edge if
+/// there is no other.
 ///
 /// A part may have a corner within an edge, off the line by rounding. The boundary of a sum names only one of the two edges
 /// there.

@@ -1,14 +1,14 @@
 //! The edges of the Minkowski sum, in the order of their angles.
 //!
-//! Its boundary is the edges of `b` and those of `-a`, merged in linear time (Guibas, Ramshaw and Stolfi, A Kinetic Framework
-//! for Computational Geometry, 1983).
+//! The boundary of the sum consists of the edges of `b` and of `-a`, merged in linear time (Guibas, Ramshaw
+//! and Stolfi, A Kinetic Framework for Computational Geometry, 1983).
 
 use core::hint::select_unpredictable;
 
 use crate::math::Vec2;
 use crate::shape::Convex;
 
-/// An edge of the sum: one shape's edge, swept along by a corner of the other.
+/// An edge of the sum, which is an edge of one shape, displaced by a corner of the other.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SumEdge {
     /// The unit outward normal.
@@ -20,11 +20,11 @@ pub(crate) struct SumEdge {
     pub(crate) source: EdgeSource,
 }
 
-/// The indices that an edge of the sum is made of: an edge of one shape, and the corner of the other that is its support
-/// point against the edge's normal.
+/// The indices from which an edge of the sum is made: an edge of one shape, and the corner of the other shape
+/// that is its support point against the edge's normal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EdgeSource {
-    /// The edge is one of `a`, and the corner one of `b`.
+    /// The edge belongs to `a`, and the corner belongs to `b`.
     pub(crate) of_a: bool,
     pub(crate) edge: usize,
     pub(crate) corner: usize,
@@ -35,7 +35,7 @@ impl EdgeSource {
     /// other box is opposite to the start of an edge of `b`, or to the end of an edge of `a`.
     #[inline]
     pub(crate) const fn of_parallel_boxes(of_a: bool, edge: usize) -> Self {
-        // The walk around the sum comes to an edge of `b` before a parallel one of `a`.
+        // The walk around the sum comes to an edge of `b` before a parallel edge of `a`.
         Self { of_a, edge, corner: (edge + 2 + of_a as usize) % 4 }
     }
 }
@@ -48,7 +48,7 @@ pub(crate) const fn sign(of_a: bool) -> f64 {
 }
 
 impl SumEdge {
-    /// Creates the edge of one shape, displaced by the corner of the other.
+    /// Creates the edge of the sum from an edge of one shape, displaced by a corner of the other.
     #[inline(always)]
     pub(crate) fn of(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Self {
         let EdgeSource { of_a, edge, corner } = source;
@@ -86,7 +86,7 @@ impl SumEdge {
         (-self.start.dot(along), self.end.dot(along))
     }
 
-    /// Returns whether the foot of the origin lies on the edge, or no further than `reach` past one of its ends.
+    /// Returns whether the foot of the origin lies on the edge, or at most `reach` past one of its ends.
     #[inline]
     pub(crate) fn is_beside(&self, reach: f64) -> bool {
         let (past_start, before_end) = self.foot();
@@ -107,7 +107,7 @@ impl SumEdge {
     }
 }
 
-/// The edges of the sum in the order of their angles; none where both shapes are points.
+/// The edges of the sum in the order of their angles; there are none if both shapes are points.
 #[derive(Clone, Debug)]
 pub(crate) struct SumEdges<'a> {
     a: Convex<'a>,
@@ -178,7 +178,8 @@ fn is_upper(direction: Vec2) -> bool {
     direction.y > 0.0 || (direction.y == 0.0 && direction.x > 0.0)
 }
 
-/// Returns the edge with the smallest angle in [0, 2 pi): the first in the upper half-plane after one in the lower.
+/// Returns the edge with the smallest angle in [0, 2 pi), which is the first edge in the upper half-plane
+/// after an edge in the lower one.
 #[inline]
 pub(crate) fn first_edge(normals: &[Vec2], turned: impl Fn(Vec2) -> Vec2) -> usize {
     let Some(&last) = normals.last() else { return 0 };

@@ -6,8 +6,8 @@ use crate::shape::Convex;
 use super::edges::{EdgeSource, SumEdges};
 use super::rounding::rounding;
 
-/// Returns whether two shapes with exact predicates overlap: tests the sum's edges as separating axes, in floating point
-/// where that is certain, else by exact orientations.
+/// Returns whether two shapes with exact predicates overlap: tests the sum's edges as separating axes, in
+/// floating point if that is certain, otherwise by exact orientations.
 pub(crate) fn overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
     if is_any_separating(a, b, |height| height < 0.0) {
         return false;
@@ -15,14 +15,14 @@ pub(crate) fn overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
     !(a.is_flat() && b.is_flat() && apart_along_their_line(a, b))
 }
 
-/// Returns whether the interiors of two shapes with an area overlap: whether no edge of the sum has the origin on its line or
-/// outside of it.
+/// Returns whether the interiors of two shapes with an area overlap. They do if no edge of the sum has the
+/// origin on its line or outside of it.
 pub(crate) fn interiors_overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
     !is_any_separating(a, b, |height| height <= 0.0)
 }
 
-/// Returns whether an edge of the sum separates two shapes: whether all corners of one are outside of the other's edge, by
-/// their heights above its line.
+/// Returns whether an edge of the sum separates two shapes. It does if all corners of one shape are outside
+/// of the other's edge, by their heights above its line.
 fn is_any_separating(a: Convex<'_>, b: Convex<'_>, is_outside: impl Fn(f64) -> bool) -> bool {
     let rounding = rounding(&a, &b);
     SumEdges::new(a, b).any(|edge| {
@@ -39,8 +39,8 @@ fn separates(a: Convex<'_>, b: Convex<'_>, source: EdgeSource, is_outside: &impl
     other.points().iter().all(|&corner| is_outside(orient2d(start, end, corner)))
 }
 
-/// Returns whether two shapes without area (points, segments) that lie on one line are apart on it. Points are compared by x,
-/// then by y.
+/// Returns whether two shapes without area (points, segments) that lie on one line are apart on this line.
+/// Points are compared by x, then by y.
 fn apart_along_their_line(a: Convex<'_>, b: Convex<'_>) -> bool {
     let range = |convex: Convex<'_>| {
         let keys = convex.points().iter().map(|point| (point.x, point.y));

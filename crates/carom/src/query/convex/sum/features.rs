@@ -9,7 +9,8 @@
 //!             |   sum    |
 //! ```
 //!
-//! Inside, the edge with the least depth: the boundary point nearest to an inner point always lies on one.
+//! If the shapes overlap, this is the edge with the least depth, because the boundary point nearest to an
+//! inner point always lies on an edge.
 
 use crate::math::{Vec2, larger};
 use crate::shape::Convex;
@@ -31,7 +32,7 @@ pub(crate) struct Features<'a> {
 /// The closest features of the cores, which are the shapes without their radii.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FeatureKind {
-    /// An edge of one shape against a corner or a parallel edge of the other.
+    /// The features are an edge of one shape against a corner or a parallel edge of the other.
     Edge(SumEdge),
     /// A corner of `a` and a corner of `b`.
     Corners { a: usize, b: usize },
@@ -40,9 +41,9 @@ pub(crate) enum FeatureKind {
 /// The indices of the features that decide the separation, as a filter finds them.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FeaturePair {
-    /// The shapes overlap: the edge of the sum through which the shortest way out leads.
+    /// If the shapes overlap: the edge of the sum through which the shortest way out leads.
     Inside(EdgeSource),
-    /// The cores are apart: the edge of the sum that holds the nearest point.
+    /// If the cores are apart: the edge of the sum that has the nearest point.
     Outside(EdgeSource),
     /// The cores are apart: the corners of `a` and of `b` that are the nearest points.
     Corners(usize, usize),
@@ -70,7 +71,8 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// Creates the features of an edge: the shortest way out leads through it, or it holds the nearest point.
+    /// Creates the features of an edge, through which the shortest way out leads, or on which the nearest
+    /// point lies.
     #[inline(always)]
     pub(crate) fn at_edge(a: &'a Convex<'a>, b: &'a Convex<'a>, source: EdgeSource) -> Self {
         Self::of_edge(a, b, SumEdge::of(a, b, source))

@@ -1,4 +1,5 @@
-//! The general path to the features of two shapes: a walk around the whole Minkowski sum. It decides close calls too.
+//! The general path to the features of two shapes: a walk around the whole Minkowski sum. The general path
+//! decides close calls too.
 
 use crate::math::tolerance::DIRECTIONLESS;
 use crate::math::{Vec2, other_leg};
@@ -18,8 +19,8 @@ impl<'a> Features<'a> {
         Self::by_walking(a, b).settled()
     }
 
-    /// Finds the features by a walk around the whole sum. Where the shapes nearly touch, the sign of the separation may be
-    /// rounded.
+    /// Finds the features by a walk around the whole sum. If the shapes nearly touch, rounding may decide the
+    /// sign of the separation.
     pub(super) fn by_walking(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
         let Some(walk) = WalkResult::around(a, b) else { return Self::of_corners(a, b, 0, 0) };
         match walk.nearest {
@@ -39,8 +40,8 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// Creates the features of cores that touch, or are so near that their distance has no
-    /// direction. The normal is the normal of an edge.
+    /// Creates the features of cores that touch, or that are so near that their distance has no direction.
+    /// The normal is the normal of an edge.
     fn at_boundary(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: NearestFeature, most: &SumEdge) -> Self {
         let edge = least_deep_at_origin(a, b, most);
         match nearest.kind {
@@ -80,8 +81,8 @@ impl<'a> Features<'a> {
 /// Returns the distance of the cores for two corners too close for a direction of their own.
 ///
 /// The way out along an edge normal `n` ends where the distance of the corners is the sum of the
-/// radii. With `d` the difference of the corners and `r` the sum of the radii, its length is the
-/// `t` for which |d + n t| = r.
+/// radii. With `d` the difference of the corners and `r` the sum of the radii, the length of this way out is
+/// the number `t` for which |d + n t| = r.
 fn distance_of_touching_corners(a: &Convex<'_>, b: &Convex<'_>, [i, j]: [usize; 2], normal: Vec2) -> f64 {
     let difference = a.points()[i] - b.points()[j];
     let distance = difference.length();

@@ -1,7 +1,8 @@
-//! The Minkowski sum of `b` and `-a`, edge by edge: it turns a question about two shapes into one about the sum and a point.
+//! The Minkowski sum of `b` and `-a`, edge by edge. It turns a query about two shapes into a query about the
+//! sum and a point.
 //!
-//! The sum holds the displacements of `a` that end in contact, so `a` and `b` overlap where it contains the origin, and its
-//! outward normals are the directions in which `a` separates from `b`.
+//! The sum is the set of the displacements of `a` that end in contact, so `a` and `b` overlap if it contains
+//! the origin, and its outward normals are the directions in which `a` separates from `b`.
 
 pub(crate) mod axes;
 mod beside;

@@ -5,8 +5,8 @@ use core::hint::select_unpredictable;
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::{Convex, ShapeRef, reach_of_box};
 
-/// A box, aligned with the axes or at an angle. Its corners equal the corners of its convex form,
-/// to the last bit.
+/// A box, aligned with the axes or at an angle. Its corners are equal to the corners of its convex form, to
+/// the last bit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OrientedBox {
     pub(crate) center: Vec2,
@@ -21,7 +21,7 @@ pub(crate) struct OrientedBox {
 }
 
 impl OrientedBox {
-    /// Creates the box of a shape; `None` for other shapes.
+    /// Creates the box of a shape; returns `None` for other shapes.
     #[inline(always)]
     pub(crate) fn of(shape: ShapeRef<'_>) -> Option<Self> {
         match shape {
@@ -43,7 +43,7 @@ impl OrientedBox {
         }
     }
 
-    /// Creates the box of a convex form; `None` for other shapes.
+    /// Creates the box of a convex form; returns `None` for other shapes.
     #[inline(always)]
     pub(crate) fn of_convex(shape: &Convex<'_>) -> Option<Self> {
         let corners: [Vec2; 4] = shape.points().try_into().ok()?;
@@ -158,8 +158,8 @@ impl BoxPair {
         }
     }
 
-    /// Returns the largest gap along the edge normals of both boxes, whether its edge is one of
-    /// `a`, and the index of that edge.
+    /// Returns the largest gap along the edge normals of both boxes, whether the edge of this gap belongs to
+    /// `a`, and the index of the edge.
     pub(crate) fn leading_edge(&self) -> (f64, bool, usize) {
         let of_a = self.of_b.most() <= self.of_a.most();
         let BoxAxes { offset, reach } = if of_a { self.of_a } else { self.of_b };
@@ -170,7 +170,8 @@ impl BoxPair {
 }
 
 impl BoxAxes {
-    /// Returns the signed gaps between the boxes along both axes: positive where they are apart.
+    /// Returns the signed gaps between the boxes along both axes; a gap is positive if the boxes are apart
+    /// along the axis.
     #[inline(always)]
     pub(crate) fn gaps(&self) -> Vec2 {
         self.offset.abs() - self.reach

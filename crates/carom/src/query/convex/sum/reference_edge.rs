@@ -7,11 +7,11 @@ use crate::shape::Convex;
 
 use super::edges::{EdgeSource, SumEdge, sign};
 
-/// An edge of the owner, one of the two shapes, and the corner of the other shape that faces it, in
-/// the world. The index of an edge is the index of the corner where it starts.
+/// An edge of one of the two shapes, the owner, and the corner of the other shape that faces this edge, in
+/// world coordinates. The index of an edge is the index of the corner where it starts.
 #[derive(Clone, Copy)]
 pub(crate) struct ReferenceEdge {
-    /// Whether the owner is `a`.
+    /// Whether the owner of the reference edge is `a`.
     pub(crate) of_a: bool,
     pub(crate) edge: usize,
     pub(crate) start: Vec2,
@@ -99,7 +99,7 @@ impl ReferenceEdge {
     }
 
     /// Returns the facing corner, displaced by `offset` against the owner, or the middle of the stretch that two parallel
-    /// edges then share. Edges that part by no more than `rounding` count as parallel.
+    /// edges then share. Edges whose distance changes by at most `rounding` count as parallel.
     pub(crate) fn middle(&self, offset: Vec2, rounding: f64) -> Vec2 {
         let corner = self.point + offset;
         let Some(incident) = self.incident else { return corner };
@@ -135,8 +135,8 @@ impl IncidentEdge {
 }
 
 /// Returns a measure of the angle by which two edges are off facing each other: 0 if they are
-/// antiparallel, growing with the angle. Small angles count by their sine, because the cosines of
-/// all angles below 1e-8 are 1.
+/// antiparallel, growing with the angle. Small angles are measured by their sine, because the cosines of all
+/// angles below 1e-8 are 1.
 #[inline]
 pub(crate) fn turn_from_facing(normal: Vec2, outward: Vec2) -> f64 {
     let cosine = normal.dot(outward);

@@ -23,8 +23,8 @@ pub(crate) fn rounding_of_extent(extent: f64) -> f64 {
     extent * ROUNDING + f64::MIN_POSITIVE
 }
 
-/// Returns the bound of the signed distances of shapes whose sign is left to exact tests. It is far above the rounding error,
-/// and above all distances of shapes so small that their products underflow.
+/// Returns the bound of the signed distances of shapes whose sign is left to exact tests. The limit is far
+/// above the rounding error, and above all distances of shapes so small that their products underflow.
 #[inline]
 pub(crate) fn close(a: &Convex<'_>, b: &Convex<'_>) -> f64 {
     larger(a.extent(), b.extent()) * (CLOSE * ROUNDING) + CLOSE_TINY

@@ -1,4 +1,5 @@
-//! Close calls: the exact test that decides whether two shapes touch, and the separations that agree with it.
+//! Decides close calls: has the exact test that decides whether two shapes touch, and the separations that
+//! agree with it.
 
 use core::cmp::Ordering;
 
@@ -23,13 +24,13 @@ pub(crate) fn are_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     }
 }
 
-/// Returns whether the interiors of two shapes that both have an area share a point: exact for stored corners, else right up
-/// to rounding. The order of the shapes does not matter.
+/// Returns whether the interiors of two shapes that both have an area share a point. The answer is exact for
+/// stored corners, and otherwise right up to rounding. The order of the shapes does not matter.
 pub(crate) fn do_interiors_meet(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     if a.is_exact() && b.is_exact() {
         exact::interiors_overlap(*a, *b)
     } else if a.is_stored() && b.is_stored() {
-        // The interior of a rounded shape is all that is nearer to its core than its radius.
+        // The interior of a rounded shape is the set of points that are nearer to its core than its radius.
         are_near(a, b, [a.radius(), b.radius()], Ordering::is_lt)
     } else {
         let (first, second) = in_order(a, b);
@@ -47,8 +48,8 @@ fn are_touching_along(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2) -> bool {
     }
 }
 
-/// Returns whether the separation of two shapes with rounded corners is measured as 0 or less, in an order of the two that
-/// depends on their numbers alone.
+/// Returns whether the separation of two shapes with rounded corners is measured as 0 or less, with the two
+/// shapes in an order that depends only on their numbers.
 fn measure_as_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     let (first, second) = in_order(a, b);
     // A shape thinner than the rounding error can measure as apart from an equal shape; equal shapes overlap.
@@ -75,13 +76,14 @@ fn order(a: &Convex<'_>, b: &Convex<'_>) -> Ordering {
 }
 
 /// Returns whether the hulls of the corners of two shapes are no further apart than the sum of two lengths, which is at
-/// least 0. Exact for stored corners.
+/// least 0. The answer is exact for stored corners.
 pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> bool {
     are_near(a, b, lengths, Ordering::is_le)
 }
 
-/// Returns whether the hulls of the corners of two shapes are near, compared with the sum of two lengths, which is at least
-/// 0, and above 0 where they have to be nearer than that. Exact for stored corners.
+/// Returns whether the hulls of the corners of two shapes are near, compared with the sum of two lengths,
+/// which is at least 0, and above 0 if the hulls have to be nearer than this sum. The answer is exact for
+/// stored corners.
 fn are_near(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2], is_near: IsNear) -> bool {
     let margin = close(a, b);
     let (core_a, core_b) = (a.core(), b.core());

@@ -14,7 +14,7 @@ pub(super) struct WalkResult {
     pub(super) most: SumEdge,
     /// The distance of the origin outside of the edge with the second largest distance.
     pub(super) second: f64,
-    /// The nearest edge or corner, unless the origin lies inside by more than rounding.
+    /// The nearest edge or corner; there is none if the origin lies inside by more than the rounding error.
     pub(super) nearest: Option<NearestFeature>,
 }
 
@@ -49,9 +49,9 @@ impl WalkResult {
     /// Updates the nearest feature with an edge.
     ///
     /// If the origin may lie outside of the edge, the nearest point of the edge may be the nearest
-    /// point of the sum; if that point is not an end, it certainly is. Corners that are not stored
-    /// are rounded, so the foot of the origin may be past an end by rounding alone: then the edge
-    /// counts, as its normal is accurate, while the direction between two corners may be not.
+    /// point of the sum; if that point is not an end, it certainly is. Corners that are not stored are
+    /// rounded, so the foot of the origin may be past an end by rounding alone. The edge is then taken,
+    /// because its normal is accurate, while the direction between two corners may be inaccurate.
     fn approach(&mut self, edge: &SumEdge, distance: f64, rounding: f64, a: &Convex<'_>, b: &Convex<'_>) {
         // The nearest point of a sum that does not contain the origin lies on an edge that has the
         // origin on its outer side.

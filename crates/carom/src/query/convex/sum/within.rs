@@ -1,8 +1,8 @@
 //! Exact tests of the distance between two shapes with stored corners against the sum of two lengths, as of their radii.
 //!
-//! The hulls of the corners are no further apart than that sum if they overlap, or if a corner of
-//! one hull is near enough to an edge of the other. Corners and edges that are clearly too far away
-//! are left out by their heights along a direction.
+//! The hulls of the corners are at most as far apart as that sum if they overlap, or if a corner of one hull
+//! is near enough to an edge of the other. Corners and edges that are clearly too far away are left out by
+//! their heights along a direction.
 
 use core::cmp::Ordering;
 
@@ -12,13 +12,14 @@ use crate::shape::Convex;
 use super::exact;
 use super::rounding::close;
 
-/// The condition on the distance of two hulls compared with a limit: at most as far apart, [`Ordering::is_le`], or nearer,
-/// [`Ordering::is_lt`].
+/// The condition on the distance of two hulls compared with a limit: at most as far apart as the limit
+/// ([`Ordering::is_le`]), or nearer ([`Ordering::is_lt`]).
 pub(crate) type IsNear = fn(Ordering) -> bool;
 
-/// Returns whether the hulls of the corners of two shapes are near, compared with the sum of two
-/// lengths, which is at least 0, and above 0 where they have to be nearer than that. Exact for stored corners. The number of
-/// tests is least if `normal`, a unit vector, is the direction of the distance of the hulls.
+/// Returns whether the hulls of the corners of two shapes are near, compared with the sum of two lengths,
+/// which is at least 0, and above 0 if the hulls have to be nearer than this sum. The answer is exact for
+/// stored corners. The number of tests is least if `normal`, a unit vector, is the direction of the distance
+/// of the hulls.
 #[cold]
 #[inline(never)]
 pub(super) fn are_within_exactly(
@@ -30,7 +31,8 @@ pub(super) fn are_within_exactly(
 ) -> bool {
     let margin = close(a, b);
     let limit = lengths[0] + lengths[1] + margin;
-    // Corners no further apart than the limit are no further apart along the normal, nor along its opposite.
+    // If the distance of two corners is at most the limit, so is their distance along the normal and along
+    // its opposite.
     let lowest = a.points().iter().map(|corner| corner.dot(normal)).fold(f64::INFINITY, smaller);
     let highest = b.points().iter().map(|corner| corner.dot(normal)).fold(f64::NEG_INFINITY, larger);
     let gap = lowest - highest;
@@ -43,7 +45,7 @@ pub(super) fn are_within_exactly(
         || (gap <= margin && exact::overlap(a.core(), b.core()))
 }
 
-/// A shape, and whether a corner of it may be near enough to the other shape.
+/// A shape, and whether a corner of it may be within the limit of the other shape.
 type Candidates<'s> = (&'s Convex<'s>, &'s dyn Fn(Vec2) -> bool);
 
 /// Returns whether a corner of the first shape is near enough to an edge of the second, or to its only corner.
@@ -60,7 +62,7 @@ fn is_any_within(
 }
 
 /// Returns whether all corners of a shape lie in the hull of the corners of another shape, no
-/// nearer to its edges than minus the sum of two lengths, which is negative. Exact for stored
+/// nearer to its edges than minus the sum of two lengths, which is negative. The answer is exact for stored
 /// corners.
 pub(crate) fn lies_deep_in(inner: &Convex<'_>, outer: &Convex<'_>, lengths: [f64; 2]) -> bool {
     let margin = close(inner, outer);
@@ -79,7 +81,7 @@ pub(crate) fn lies_deep_in(inner: &Convex<'_>, outer: &Convex<'_>, lengths: [f64
         && sides.all(|(edge, &normal)| inner.points().iter().all(|&corner| is_deep(corner, edge, normal)))
 }
 
-/// Returns the edges of the hull of the corners; for a point, one edge without length.
+/// Returns the edges of the hull of the corners; a point has one edge without length.
 fn edges<'a>(shape: &Convex<'a>) -> impl Iterator<Item = [Vec2; 2]> + use<'a> {
     let points = shape.points();
     points.iter().enumerate().map(move |(index, &start)| {

@@ -1,9 +1,9 @@
-//! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996): from fraction to fraction by steps in which
-//! the shapes certainly get no deeper than allowed.
+//! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996). It goes from fraction to
+//! fraction by steps in which the shapes certainly get no deeper than allowed.
 //!
-//! The benchmark measures it with pairs of boxes that both turn by up to half a radian. As long as one axis separates the
-//! shapes, the steps follow its separation function alone (Catto, Continuous Collision, 2013); a sample of all edges then
-//! gives the next axis.
+//! The benchmark measures this search with pairs of boxes that both turn by up to half a radian. As long as
+//! one axis separates the shapes, the steps follow only the separation function of this axis (Catto,
+//! Continuous Collision, 2013); a sample of all edges then gives the next axis.
 
 use crate::math::larger;
 use crate::math::tolerance::{SHORT_STEP, STEP_AIM};
@@ -36,16 +36,17 @@ impl<'a> ImpactSearch<'a> {
             self.record_touch(sample.moment.fraction, sample.separation);
             let moment = self.advance(&sample, &function, end)?;
             sample = Sample::at(self.pair, moment, self.scratch);
-            // The shapes are too deep along the axis that was followed, so its separation function
-            // leads back to the touch.
+            // The shapes are too deep along the axis that was followed, so the separation function of this
+            // axis leads back to the touch.
             if self.is_too_deep(sample.separation) && function.is_along(&sample.axis) {
                 return Some(self.impact(&sample, &function, depth_at_start));
             }
         }
     }
 
-    /// Returns the separation function along the axis of a sample. If that axis joins two corners that are so near
-    /// that rounding decides its direction, the best normal of all edges replaces it, in the sample too.
+    /// Returns the separation function along the axis of a sample. If that axis joins two corners that are so
+    /// near that rounding decides its direction, the best normal of all edges replaces it, also in the
+    /// sample.
     fn separation_function(&self, sample: &mut Sample) -> SeparationFunction<'a> {
         let along = |axis: &SeparatingAxis| SeparationFunction::new(self.pair, &sample.moment, axis);
         let separation = |function: &SeparationFunction<'a>| function.at(&sample.moment).separation();
@@ -82,28 +83,29 @@ impl<'a> ImpactSearch<'a> {
         }
     }
 
-    /// Advances along one axis as long as its safe steps are long. Returns the next moment for a sample; `None` if the
-    /// motions end without an impact.
+    /// Advances with one axis as long as the safe steps of this axis are long. Returns the next moment for a
+    /// sample; returns `None` if the motions end without an impact.
     fn advance(&mut self, sample: &Sample, function: &SeparationFunction<'_>, end: f64) -> Option<Moment> {
         let mut moment = sample.moment;
         // An axis from corner to corner stops separating the shapes after a short time.
         let steps = if sample.axis.edge.is_some() { MOST_STEPS } else { 2 };
         for step in 0..steps {
             let state = function.at(&moment);
-            // The first separation is known from the sample; the others are new.
+            // The first separation is known from the sample; the other separations are computed.
             if step > 0 {
                 if self.is_too_deep(state.separation()) {
                     break;
                 }
                 self.record_touch(moment.fraction, state.separation());
             }
-            // A step aims a little deeper than the tolerance, so that it passes a hit, where ever
-            // shorter steps would approach it without end.
+            // A step aims a little deeper than the tolerance, so that it passes a hit; without this, ever
+            // shorter steps would approach the hit without end.
             let depth = self.allowed + STEP_AIM * self.tolerance - self.thickness;
             let limit = end - moment.fraction;
             let mut free = state.safe_step(depth, limit);
             if free < limit && !state.is_tight(depth, free) {
-                // A new sample may find a better axis; at the sample itself, try all other bounds.
+                // A new sample may find a better axis; at the moment of the sample itself, all other bounds
+                // are tried.
                 if step > 0 {
                     break;
                 }
@@ -111,13 +113,13 @@ impl<'a> ImpactSearch<'a> {
                 free = larger(larger(free, least), self.safe_step_by_other_axes(sample, depth, limit));
             }
             let next = larger(moment.fraction + free, moment.fraction.next_up());
-            // NaN ends the search, too.
+            // A separation that is NaN ends the search, too.
             if !(free < limit && next <= end) {
                 return None;
             }
             moment = self.pair.moment(next);
-            // The error of a step's bound is proportional to the cube of its length, so after a
-            // step this short the search is most likely at the touch.
+            // The error of a step's bound is proportional to the cube of its length, so after such a short
+            // step the search is most likely at the touch.
             if free * function.bounds.speed < SHORT_STEP {
                 break;
             }

@@ -8,11 +8,11 @@ use super::moving_pair::{Moment, MovingPair};
 /// A unit vector that points out of one of the shapes, its owner, and turns with it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeparatingAxis {
-    /// Whether the owner is `a`.
+    /// Whether the owner of the reference edge is `a`.
     pub(crate) of_a: bool,
     /// The vector at the start of the motions.
     pub(crate) outward: Vec2,
-    /// The owner's edge that has the axis as its normal; `None` for the line between two corners.
+    /// The owner's edge that has the axis as its normal; it is `None` for the line between two corners.
     pub(crate) edge: Option<usize>,
 }
 

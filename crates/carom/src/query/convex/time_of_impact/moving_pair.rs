@@ -1,4 +1,5 @@
-//! Two shapes that move and turn: their places at a fraction of the motions, and the fractions at which they can meet.
+//! Two shapes that move and turn, with their places at a fraction of the motions, and the fractions at which
+//! they can meet.
 
 use crate::math::tolerance::{CONTACT_TOLERANCE, FULL_TURN, NO_MOTION, SMALL_TURN};
 use crate::math::{Rot2, Vec2, larger, other_leg, smaller};
@@ -25,7 +26,7 @@ pub(crate) struct MovingPair<'a> {
     pub(crate) reaches: [f64; 2],
     /// The sum of both radii.
     pub(crate) radii: f64,
-    /// The largest number that takes part: a coordinate, a reach or the motion.
+    /// The largest number of the pair: a coordinate, a reach or the motion.
     pub(crate) extent: f64,
     /// `1.0 / extent`.
     pub(crate) scale: f64,
@@ -71,8 +72,8 @@ impl<'a> MovingPair<'a> {
         self.turns[0] == 0.0 && self.turns[1] == 0.0
     }
 
-    /// Returns the fractions between which the discs about the pivots that hold the shapes may overlap, for discs that are
-    /// larger by `thickness`; `None` if they never do.
+    /// Returns the range of fractions at which the discs that contain the shapes, about their pivots and
+    /// larger by `thickness`, may overlap; returns `None` if they never do.
     pub(crate) fn window(&self, thickness: f64) -> Option<(f64, f64)> {
         let [reach_a, reach_b] = self.reaches;
         let radii = reach_a + reach_b + self.radii;
@@ -82,11 +83,12 @@ impl<'a> MovingPair<'a> {
         if self.length <= NO_MOTION * self.extent {
             return (!apart.is_longer_than(radius + self.length)).then_some((0.0, 1.0));
         }
-        // Quadratic equation for two discs. Lengths are divided by the extent, so that squares stay in range.
+        // The two discs lead to a quadratic equation. Lengths are divided by the extent, so that squares stay
+        // in range.
         let apart = apart * self.scale;
         let motion = self.motion * self.scale;
         let length = self.length * self.scale;
-        // Positions along the motion, as fractions of it times the square of its length.
+        // Computes positions along the motion, as fractions of the motion times the square of its length.
         let nearest = -apart.dot(motion);
         let aside = apart.cross(motion).abs();
         let reach = radius * self.scale * length;
@@ -100,8 +102,8 @@ impl<'a> MovingPair<'a> {
         (enters <= 1.0 && leaves >= 0.0).then(|| (larger(enters, 0.0), smaller(leaves, 1.0)))
     }
 
-    /// Returns whether the discs about the pivots that hold the shapes, larger by `thickness`, are apart at the start by
-    /// more than rounding.
+    /// Returns whether the discs that contain the shapes, about their pivots and larger by `thickness`, are
+    /// apart at the start by more than rounding.
     pub(crate) fn starts_apart(&self, thickness: f64) -> bool {
         let radii = self.reaches[0] + self.reaches[1] + self.radii;
         (self.pivots[0] - self.pivots[1]).is_longer_than(radii + thickness + self.tolerance())
@@ -112,8 +114,8 @@ impl<'a> MovingPair<'a> {
         CONTACT_TOLERANCE * self.extent
     }
 
-    /// Returns the period, after which the relative placement of the shapes repeats: finite for
-    /// shapes that only turn, if one of them does not turn or both turn about one point. Otherwise
+    /// Returns the period, after which the relative placement of the shapes repeats. The period is finite for
+    /// shapes that only turn, if one of them does not turn or both turn about the same point. Otherwise
     /// returns infinity.
     pub(crate) fn period(&self) -> f64 {
         let [turn_a, turn_b] = self.turns;
@@ -146,7 +148,7 @@ impl<'a> MovingPair<'a> {
         if larger(turns[0].abs(), turns[1].abs()) > SMALL_TURN {
             return self.moment(fraction);
         }
-        // The square of so small a turn vanishes beside 1, so no sine is needed.
+        // The square of such a small turn is negligible compared with 1, so no sine is needed.
         Moment {
             fraction,
             turned: [0, 1].map(|shape| moment.turned[shape].turned_back(turns[shape])),
@@ -161,7 +163,8 @@ impl<'a> MovingPair<'a> {
         scratch.transform(self.shapes[0], self.pivots[0], turn, self.pivots[1] + back.rotate(moment.apart))
     }
 
-    /// Returns a point of one of the shapes, given where it is at the start, at a moment in the world.
+    /// Returns where a point of one of the shapes is in the world at a moment, given where the point is at
+    /// the start.
     pub(crate) fn in_world(&self, moment: &Moment, shape: usize, point: Vec2) -> Vec2 {
         let start = self.pivots[1] + self.displacement * moment.fraction;
         let pivot = if shape == 0 { start + moment.apart } else { start };

@@ -1,4 +1,4 @@
-//! Refinement of a hit: the last touch of two shapes before they are too deep.
+//! Refines a hit: finds the last touch of two shapes before they are too deep.
 
 use crate::math::tolerance::{BRIEF, CONTACT_TOLERANCE, NEAR_TOUCH};
 use crate::math::{Vec2, larger};
@@ -45,8 +45,8 @@ impl ImpactSearch<'_> {
     }
 
     /// Goes back, for shapes that overlap at the start, from the fraction where they are too deep
-    /// to a fraction where they do not overlap, if there is one. Returns that fraction and one
-    /// after it.
+    /// to a fraction where they do not overlap, if there is one. Returns that fraction and a fraction after
+    /// it.
     fn back_out(&mut self, deep: SeparationAt) -> (Option<SeparationAt>, SeparationAt) {
         let mut fraction = deep.fraction;
         let mut after = deep;
@@ -67,7 +67,8 @@ impl ImpactSearch<'_> {
     }
 
     /// Returns the touch of a corner at an edge, shortly before the shapes are deep there, if it is
-    /// clear. Newton's method on the separation function finds it, because the way back is tiny.
+    /// clear. Newton's method on the separation function finds this fraction, because the way back to it is
+    /// tiny.
     fn touch_at_edge(&self, deep: &Sample, function: &SeparationFunction<'_>) -> Option<TimeOfImpact> {
         let Sample { mut moment, mut separation, axis } = *deep;
         let least = self.touch?;
@@ -90,9 +91,9 @@ impl ImpactSearch<'_> {
         None
     }
 
-    /// Returns the fraction of the last near touch, between one at which the shapes do not overlap
-    /// and one at which they do: by false position (the Illinois method; Dowell and Jarratt, 1971),
-    /// and by bisection in every third step.
+    /// Returns the fraction of the last near touch, between a fraction at which the shapes do not overlap and
+    /// a fraction at which they do. It uses false position (the Illinois method; Dowell and Jarratt, 1971),
+    /// and bisection in every third step.
     fn last_touch(&mut self, touch: SeparationAt, deep: SeparationAt) -> f64 {
         // At this separation, the later fraction itself counts as a near touch.
         if deep.separation > self.near(1.0) {
@@ -126,7 +127,7 @@ impl ImpactSearch<'_> {
             // The Illinois rule: an end that stays for a second time counts half.
             let again = if was_before == Some(is_before) { 0.5 } else { 1.0 };
             was_before = Some(is_before);
-            // The half whose ends lie on both sides of the touch remains.
+            // The half of the interval is kept whose ends lie on both sides of the touch.
             if is_before {
                 before = now;
                 gap_before = now.separation - aim;
@@ -140,9 +141,9 @@ impl ImpactSearch<'_> {
         before.fraction
     }
 
-    /// Returns the last fraction at which the shapes are apart, for shapes that touch and may part
-    /// before they are deep: searches back from the deep fraction by steps that double. Where they
-    /// do not part, returns the touch.
+    /// Returns the last fraction at which the shapes are apart, for shapes that touch and may separate before
+    /// they are deep. It searches back from the deep fraction by steps that double. If the shapes do not
+    /// separate, returns the touch.
     fn last_apart(&mut self, touch: SeparationAt, deep: SeparationAt) -> SeparationAt {
         let mut back = self.tolerance / self.pair.max_speed();
         while deep.fraction - touch.fraction > back {
@@ -172,8 +173,8 @@ impl ImpactSearch<'_> {
         let normal = if has_normal {
             features.normal
         } else {
-            // Corners this near have no direction between them, so take the normal where they are
-            // deep.
+            // The direction between two corners that are so near is not determined, so the normal at the deep
+            // fraction is taken.
             let mut scratch = TransformedConvex::default();
             Features::of(&pair.place_a(&pair.moment(deep), &mut scratch), b).normal
         };

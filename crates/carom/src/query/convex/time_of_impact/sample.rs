@@ -11,7 +11,7 @@ use super::moving_pair::{Moment, MovingPair};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sample {
     pub(crate) moment: Moment,
-    /// A lower bound of the separation; the separation itself where they overlap.
+    /// A lower bound of the separation; if the shapes overlap, it is the separation itself.
     pub(crate) separation: f64,
     /// The axis along which it is measured.
     pub(crate) axis: SeparatingAxis,
@@ -25,7 +25,8 @@ impl Sample {
             let axis = match features.kind {
                 FeatureKind::Edge(edge) => SeparatingAxis::of_edge(pair, edge.source.of_a, edge.source.edge),
                 FeatureKind::Corners { .. } => {
-                    // The shape that turns less owns the axis: it stays an axis for longer.
+                    // The shape that turns less owns the axis, because the axis then separates the shapes for
+                    // longer.
                     let outward = moment.turned[1].rotate(features.normal);
                     let [turn_a, turn_b] = pair.turns;
                     SeparatingAxis::out_of_b(outward, &moment, turn_a.abs() < turn_b.abs())
@@ -35,8 +36,8 @@ impl Sample {
         })
     }
 
-    /// Returns the sample of two boxes, computed only from their four axes. The benchmark measures it with pairs of boxes that
-    /// both turn.
+    /// Returns the sample of two boxes, computed only from their four axes. The benchmark measures this with
+    /// pairs of boxes that both turn.
     fn of_boxes(pair: &MovingPair<'_>, moment: Moment) -> Option<Self> {
         let [Some(half_a), Some(half_b)] = pair.shapes.map(|shape| shape.box_half()) else { return None };
         let [x_a, x_b] = [0, 1].map(|index| moment.turned[index].rotate(pair.shapes[index].normals()[1]));

@@ -30,8 +30,8 @@ pub(crate) struct SeparationFunction<'a> {
     pub(crate) spin: f64,
     /// The displacement of the pivot relative to the owner's.
     motion: Vec2,
-    /// 1 if `a` moves, -1 if `b` moves, because the offset of its pivot is the opposite of the
-    /// offset of the pivot of `a`. 0 for a single shape.
+    /// The factor is 1 if `a` moves and -1 if `b` moves, because the offset of its pivot is the opposite of
+    /// the offset of the pivot of `a`. The value is 0 for a single shape.
     sign: f64,
     pub(crate) bounds: MotionBounds,
     /// The largest number that takes part, as in [`MovingPair`].
@@ -40,7 +40,7 @@ pub(crate) struct SeparationFunction<'a> {
     pub(crate) scale: f64,
 }
 
-/// Bounds over the whole motions; turns by their magnitudes.
+/// Bounds that hold over the whole motions; turns count by their magnitudes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MotionBounds {
     /// The turn of the axis.
@@ -59,13 +59,14 @@ pub(crate) struct MotionBounds {
     pub(crate) jerk: f64,
 }
 
-/// A separation function at a moment. Offsets have the component along the axis first, then the one to its left.
+/// A separation function at a moment. The first component of an offset is along the axis, and the second one
+/// is to the left of the axis.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AxisState<'a> {
     pub(crate) function: &'a SeparationFunction<'a>,
     /// The axis in the frame in which the shape that moves is stored.
     pub(crate) direction: Vec2,
-    /// The vector from the owner's pivot to the other one.
+    /// The vector from the owner's pivot to the other shape's pivot.
     pub(crate) offset: Vec2,
     /// The distance of the other pivot ahead of the owner's surface.
     pub(crate) ahead: f64,
@@ -95,7 +96,8 @@ impl<'a> SeparationFunction<'a> {
         Self { edge, outward, surface, sign, motion, ..free }
     }
 
-    /// Creates the function along a vector of the world that does not turn, for one shape alone and its own motion.
+    /// Creates the function along a vector of the world that does not turn, for a single shape and its own
+    /// motion.
     pub(crate) fn along_fixed(pair: &MovingPair<'a>, moment: &Moment, other: usize, motion: Vec2) -> Self {
         Self { motion, ..Self::without_owner(pair, moment, other, 0.0) }
     }

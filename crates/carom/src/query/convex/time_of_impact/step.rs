@@ -1,12 +1,11 @@
 //! Safe steps: the time in which two moving shapes certainly get no deeper than allowed.
 //!
 //! The depth of two shapes is at most the overlap of their projections on any axis, so it suffices
-//! to bound the separation function of one axis. In the frame of the shape that owns the axis only
-//! the other one moves, and each corner of the other shape moves with its pivot and in a circle
-//! about it. The corner's distance along the axis and its first two derivatives are known, and the
-//! third has a bound: the corner cannot arrive before the first root of a polynomial. This is the
-//! bound of conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), of the
-//! third order.
+//! to bound the separation function of one axis. In the frame of the shape that owns the axis only the other
+//! shape moves, and each of its corners moves with its pivot and in a circle about it. The corner's distance
+//! along the axis and its first two derivatives are known, and the third derivative has a bound. So the
+//! corner cannot arrive before the first root of a polynomial. This bound is the bound of conservative
+//! advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), with a term of third order.
 
 use crate::math::tolerance::SHORT_STEP;
 use crate::math::{Vec2, larger, smaller, sqrt};
@@ -20,8 +19,8 @@ impl AxisState<'_> {
     pub(crate) fn safe_step(&self, depth: f64, limit: f64) -> f64 {
         let (function, bounds) = (self.function, &self.function.bounds);
         let ahead = self.ahead + depth * function.scale;
-        // The support point is likely the first to arrive. Its time is tested first, and most other
-        // corners are then clear at once.
+        // The support point is likely the first to arrive. The time of the nearest corner is tested first,
+        // and most other corners can then be ruled out at once.
         let mut free = self.arrival(ahead, self.nearest, limit);
         for corner in 0..function.shape.points().len() {
             let arm = self.arm(corner);
@@ -34,8 +33,8 @@ impl AxisState<'_> {
         if free < limit { larger(free, self.arrival(ahead - bounds.reach, Vec2::ZERO, limit)) } else { free }
     }
 
-    /// Returns whether a step is at least half of the time that the nearest corner takes at its present speed: then better
-    /// bounds would gain little.
+    /// Returns whether a step is at least half of the time that the nearest corner takes at its present
+    /// speed, so that better bounds would gain little.
     pub(crate) fn is_tight(&self, depth: f64, free: f64) -> bool {
         2.0 * free * self.closing() >= self.separation() + depth
     }
@@ -54,8 +53,7 @@ impl AxisState<'_> {
         if gap <= 0.0 {
             return 0.0;
         }
-        // The bounds grow with the time that they hold for. Twice the time at the present speed is
-        // usually enough.
+        // The bounds are larger for longer times. Twice the time at the present speed is usually enough.
         let limit = if closing > 0.0 { smaller(limit, 2.0 * gap / closing) } else { limit };
         let time = smaller(limit, first_root(gap, closing, self.max_acceleration(corner, limit)));
         if 2.0 * time * closing >= gap {
@@ -76,8 +74,8 @@ impl AxisState<'_> {
     }
 
     /// Returns a bound on the acceleration of a corner during a time `t`. In that time the corner
-    /// comes nearer by at most `closing t + acceleration t^2 / 2`. It adds up the motion of the
-    /// pivot and that of the corner about it, and is small where both shapes turn alike.
+    /// comes nearer by at most `closing t + acceleration t^2 / 2`. This bound adds up the motion of the pivot
+    /// and the motion of the corner about the pivot, and is small if both shapes turn alike.
     fn max_acceleration(&self, corner: Vec2, time: f64) -> f64 {
         let MotionBounds { acceleration, jerk, .. } = self.function.bounds;
         let arm = one_norm(corner);
@@ -87,8 +85,8 @@ impl AxisState<'_> {
         smaller(acceleration, self.acceleration_of(corner) + jerk * time * (1.0 / 3.0))
     }
 
-    /// Returns a bound on the acceleration of a corner, as `max_acceleration` does, from the
-    /// corner's motion as a whole: it is small where the corner is near the owner's pivot.
+    /// Returns a bound on the acceleration of a corner, as `max_acceleration` does, from the corner's motion
+    /// as a whole. This bound is small if the corner is near the owner's pivot.
     fn max_acceleration_as_whole(&self, corner: Vec2, time: f64) -> f64 {
         let MotionBounds { turn, own, motion, .. } = self.function.bounds;
         let arm = one_norm(corner);
@@ -105,8 +103,8 @@ impl AxisState<'_> {
     }
 }
 
-/// Returns the safe step along a unit vector that is fixed to the world: each shape may close half of the gap by its own
-/// motion.
+/// Returns the safe step along a unit vector that is fixed to the world; each shape may close half of the gap
+/// by its own motion.
 pub(crate) fn safe_step_by_halves(
     pair: &MovingPair<'_>,
     moment: &Moment,

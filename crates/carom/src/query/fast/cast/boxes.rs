@@ -15,16 +15,17 @@ use crate::shape::{Convex, lowest_of_box};
 
 use super::margin::is_moderate;
 
-/// A face of the sum of two boxes: an edge of one box, swept along by a corner of the other.
+/// A face of the sum of two boxes: an edge of one box, displaced by a corner of the other box.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum EnteredFace {
     OfA(usize),
     OfB(usize),
-    /// The boxes are parallel: an edge of `b`, continued by one of `a`.
+    /// The boxes are parallel, so an edge of `b` is continued by an edge of `a`.
     OfBoth(usize),
 }
 
-/// Returns the face through which the motion of a box clearly enters the sum; a miss where it passes by.
+/// Returns the face through which the motion of a box clearly enters the sum; returns a miss if the motion
+/// passes by.
 #[inline(always)]
 pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Verdict<EnteredFace> {
     let pair = BoxPair::new(a, b);
@@ -63,8 +64,7 @@ fn slabs(offset: Vec2, speed: Vec2, half: Vec2) -> [FaceSlab; 2] {
     ]
 }
 
-/// Returns the edge of a box whose outward normal points along one of the box's axes, or against
-/// it.
+/// Returns the edge of a box whose outward normal points along one of the box's axes, or against that axis.
 #[inline(always)]
 fn side(axis: usize, along: bool) -> usize {
     match (axis, along) {
@@ -130,8 +130,7 @@ fn parallel_entry(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>, edge_of_b: usize
     let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
     let first = SumEdge::of(a, b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
     let second = SumEdge::of(a, b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
-    // Both edges lie on one line. As in the general path, the edge that the ray enters later by the
-    // rounded numbers is taken.
+    // Both edges lie on one line. Both of these edges lie on one line.
     let [before, after] = [first, second].map(|face| enter(face.start, face.normal, motion));
     let fraction = larger(before, after);
     let past_seam = (motion * fraction - first.end).dot(normal.perp());
@@ -168,8 +167,8 @@ fn last_entered<const N: usize>(slabs: &[FaceSlab; N], squared: f64, margin: f64
     if is_left {
         return Verdict::Miss;
     }
-    // Grazing entries, slabs as thin as rounding and boxes that touch or overlap at the start are close calls; so is a
-    // motion that is parallel to all sides (`late` is not finite).
+    // Grazing entries, slabs as thin as rounding and boxes that touch or overlap at the start are close
+    // calls. A motion that is parallel to all sides is also a close call (`late` is then not finite).
     let is_steep = entered.speed * entered.speed > CLEAR_SINE * CLEAR_SINE * squared;
     let is_deep = entered.half > margin;
     if !(is_steep && is_deep && entered.height() > margin && late < f64::INFINITY) {
@@ -200,8 +199,8 @@ impl FaceSlab {
         (if self.speed < 0.0 { self.offset } else { -self.offset }) - self.half
     }
 
-    /// Returns the fraction at which the motion enters the slab; minus infinity if it runs parallel to the slab
-    /// inside of it.
+    /// Returns the fraction at which the motion enters the slab; returns minus infinity if it runs inside of
+    /// the slab, parallel to it.
     #[inline(always)]
     fn enter(&self) -> f64 {
         self.height() / self.speed.abs()

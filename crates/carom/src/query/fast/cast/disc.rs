@@ -1,7 +1,8 @@
-//! A ray against a disc, by the quadratic equation, and a disc against a disc: a ray against both radii.
+//! Casts a ray at a disc, by the quadratic equation, and a disc at a disc, as a ray against a disc with both
+//! radii.
 //!
-//! The benchmark measures it with rays against circles. This formula rounds otherwise than the general path,
-//! and its bits are the answer.
+//! The benchmark measures it with rays against circles. This formula rounds in another way than the general
+//! path, so the answer always has the bits of this formula.
 
 use crate::math::tolerance::{CLEAR_SQUARED_SINE, CONTACT_TOLERANCE, DISC_CLOSE, DISC_RANGE, SAFE_SQUARE};
 use crate::math::{Vec2, larger, sqrt};
@@ -28,8 +29,8 @@ pub struct DiscRay {
 /// The entry of a ray into a disc.
 #[derive(Clone, Copy, Debug)]
 pub struct DiscEntry {
-    /// Whether the ray enters the disc. If not, it clearly passes by, leads away or ends before,
-    /// and `t` and `normal` have no meaning.
+    /// Whether the ray enters the disc. If not, the ray clearly passes by, leads away or ends before the
+    /// disc, and `t` and `normal` have no meaning.
     pub is_hit: bool,
     /// The distance along the ray, in lengths of its direction.
     pub t: f64,
@@ -37,7 +38,8 @@ pub struct DiscEntry {
     pub normal: Vec2,
 }
 
-/// Returns the first contact of a disc, moved by `motion`, with another; each given by its centre and its radius.
+/// Returns the first contact of a disc, moved by `motion`, with another disc; each disc is given by its
+/// centre and its radius.
 pub(super) fn cast_discs(
     (center, radius): (Vec2, f64),
     motion: Vec2,
@@ -65,8 +67,8 @@ impl DiscRay {
         }
     }
 
-    /// Returns whether squares stay in the range of `f64`: the radius and the squared length of the direction are from
-    /// 2^-128 up to 2^128.
+    /// Returns whether squares stay in the range of `f64`, which is so if the radius and the squared length
+    /// of the direction are between 2^-128 and 2^128.
     #[inline(always)]
     fn is_moderate(&self) -> bool {
         let above = |number: f64| number.to_bits().wrapping_sub(LEAST);
@@ -90,15 +92,15 @@ impl DiscRay {
     /// Returns the entry of the ray; `None` for close calls, and where squares leave the range of `f64`.
     #[inline(always)]
     pub(super) fn entry(&self) -> Option<DiscEntry> {
-        // This is the only branch, and it is hardly ever taken: the processor cannot predict
-        // whether a ray hits.
+        // This branch is the only one, and it is hardly ever taken; the processor cannot predict whether a
+        // ray hits.
         let (is_certain, entry) = self.branchless_entry();
         is_certain.then_some(entry)
     }
 
-    /// Returns whether the entry is certain, and the entry. It is uncertain for close calls, and
-    /// where squares leave the range of `f64`. The code has no branch, so that the compiler
-    /// vectorises loops over it.
+    /// Returns whether the entry is certain, and the entry. The result is uncertain for close calls, and
+    /// where squares leave the range of `f64`. The code has no branch, so that the compiler vectorises loops
+    /// over it.
     ///
     /// Let `d` be the direction, `w` the vector to the centre and `r` the radius. A point of the
     /// ray's line is in the disc if its distance from the foot of the centre, times |d|, has a
@@ -126,8 +128,8 @@ impl DiscRay {
         (is_certain, DiscEntry { is_hit: (chord >= 0.0) & (t >= 0.0) & (t <= max), t, normal })
     }
 
-    /// Returns the entry of a ray whose squares leave the range of `f64`. It is scaled by powers of two, so the
-    /// result has the same bits.
+    /// Returns the entry of a ray whose squares leave the range of `f64`. The formula is scaled by powers of
+    /// two, so the result has the same bits.
     #[cold]
     fn scaled_entry(&self) -> Option<DiscEntry> {
         let extent = self.extent();

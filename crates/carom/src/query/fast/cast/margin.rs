@@ -11,7 +11,7 @@ pub(super) fn is_moderate(number: f64) -> bool {
     MODERATE.contains(&number)
 }
 
-/// Returns the hit if the motion reaches the surface, and a miss if it clearly ends before.
+/// Returns the hit if the motion reaches the surface, and a miss if it clearly ends before the surface.
 /// `excess` is the fraction of the hit minus the fraction of the end of the motion.
 #[inline(always)]
 pub(super) fn within_motion<T>(hit: T, excess: f64, motion: Vec2, normal: Vec2, extent: f64) -> Verdict<T> {

@@ -1,9 +1,9 @@
 //! The fast path of casts and rays: hits and misses by a clear margin.
 //!
-//! These filters answer [`Verdict::Unsure`] for close calls, for shapes that overlap at the start, and for pairs that they
-//! do not know; the general path decides those. A filter finds the face or the corner that is hit with a few products for
-//! each edge, and then computes the hit with the expressions of the general path, so that it has the same bits. Only two
-//! discs, and a ray and a disc, have a formula of their own.
+//! These filters return [`Verdict::Unsure`] for close calls, for shapes that overlap at the start, and for
+//! pairs that they do not know; the general path decides those. A filter finds the face or the corner that is
+//! hit with a few products for each edge, and then computes the hit with the expressions of the general path,
+//! so that the hit has the same bits. Only two discs, and a ray and a disc, have a formula of their own.
 //!
 //! | pair | file | measured in the benchmark | instructions a call: general path, fast path |
 //! |---|---|---|---|
@@ -51,8 +51,8 @@ pub(crate) fn cast_simple(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Ver
     })
 }
 
-/// Returns the first contact of two boxes aligned with the axes: a function of its own, so that the filter reserves no stack for
-/// their forms.
+/// Returns the first contact of two boxes aligned with the axes. It is a separate function, so that the
+/// filter reserves no stack for their forms.
 #[inline(never)]
 fn cast_parallel_aabbs(a: &Aabb, motion: Vec2, b: &Aabb, edge: usize) -> Verdict<CastHit> {
     let (mut buffer_a, mut buffer_b) = (CornerBuffer::new(), CornerBuffer::new());
@@ -77,7 +77,7 @@ fn cast_box_parts(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastH
     cast_boxes(&box_a, motion, &box_b, |edge| boxes::cast_parallel(a, motion, b, edge))
 }
 
-/// Returns the first contact of two boxes, by way of `cast_parallel` if they are parallel.
+/// Returns the first contact of two boxes; for parallel boxes it calls `cast_parallel`.
 #[inline(always)]
 fn cast_boxes(
     a: &OrientedBox,
@@ -107,8 +107,8 @@ pub(crate) fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<Cast
 /// Returns the first point of a circle on a ray, inlined where the type of the shape is known, and the answer of `general`
 /// for close calls and for all other shapes.
 ///
-/// There is no branch between hit and miss, which are unpredictable: the hit is always computed,
-/// and dropped for a miss. A match on a [`Verdict`] would branch.
+/// Whether there is a hit is unpredictable, so no branch depends on it: the hit is always computed, and
+/// dropped for a miss. A match on a [`Verdict`] would branch.
 #[inline(always)]
 pub(crate) fn cast_ray_simple(
     origin: Vec2,

@@ -1,5 +1,5 @@
-//! Casts at convex forms: the fast path, then the general one. The functions are never inlined, so
-//! that each is compiled only once.
+//! Casts a shape or a ray at convex forms: first by the fast path, then by the general path. The functions
+//! are never inlined, so that each is compiled only once.
 
 use crate::math::Vec2;
 use crate::query::answers::hit::{CastHit, RayHit};

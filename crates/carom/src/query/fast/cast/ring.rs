@@ -9,10 +9,11 @@ use crate::shape::{Convex, Eight, turns};
 pub(super) struct EdgeRing<'a> {
     pub(super) points: &'a [Vec2],
     pub(super) normals: &'a [Vec2],
-    /// The corners and normals padded to eight; `None` where they are not stored so.
+    /// The corners and normals padded to eight; it is `None` if the shape does not store them in this form.
     pub(super) eight: Option<Eight<'a>>,
-    /// The ring turns clearly at each corner, and is not much longer than wide: a point on one edge lies inside the lines
-    /// of all others by a part of its distance from the ends of the edge.
+    /// The ring turns clearly at each corner, and its length is not much larger than its width, so that a
+    /// point on one edge lies inside the lines of all other edges by a fraction of its distance from the ends
+    /// of the edge.
     pub(super) is_well_shaped: bool,
 }
 
@@ -42,13 +43,13 @@ impl<'a> EdgeRing<'a> {
         turns(self.normals[before], self.normals[previous]) && turns(self.normals[corner], self.normals[next])
     }
 
-    /// Returns whether the neighbours of a corner are so far from it, in parts of the radius, that
-    /// rounding cannot swap the order in which a ray enters the circles about them. Neighbours
-    /// equal to the corner, as at the end of a segment, do not count.
+    /// Returns whether the neighbours of a corner are so far from it, relative to the radius, that rounding
+    /// cannot swap the order in which a ray enters the circles about them. Neighbours equal to the corner, as
+    /// at the end of a segment, do not count.
     ///
-    /// A ray that keeps a distance of 2^-28 of the extent from the end of the arc enters the circle
-    /// about the corner at the far end of an edge later: by 2^-28 of the edge's length, times the
-    /// extent divided by the radius. Rounding is less than 2^-43 of the extent.
+    /// A ray that keeps a distance of 2^-28 of the extent from the end of the arc enters the circle about the
+    /// corner at the far end of an edge later, by 2^-28 of the edge's length, times the extent divided by the
+    /// radius. Rounding is less than 2^-43 of the extent.
     #[inline(always)]
     pub(super) fn stands_apart(&self, corner: usize, radius: f64) -> bool {
         let length = |other: usize| (self.points[other] - self.points[corner]).max_abs();
@@ -57,7 +58,7 @@ impl<'a> EdgeRing<'a> {
             || (!self.is_well_shaped && least == 0.0 && self.others_stand_apart(corner, radius))
     }
 
-    /// Returns whether all other corners are that far from a corner, or equal to it.
+    /// Returns whether all other corners are at least this far from a corner, or equal to it.
     #[cold]
     fn others_stand_apart(&self, corner: usize, radius: f64) -> bool {
         let at = self.points[corner];

@@ -12,7 +12,7 @@ use super::margin::within_motion;
 use super::ring::EdgeRing;
 use super::ring_ray::{RingEntry, RingRay};
 
-/// Returns the first contact of a disc, moved by `motion`, with a ring: the hit of a ray from its
+/// Returns the first contact of a disc, moved by `motion`, with a ring. This is the hit of a ray from its
 /// centre on the ring, grown by both radii.
 #[inline(always)]
 pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
@@ -36,7 +36,8 @@ pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) ->
     })
 }
 
-/// Returns the first contact of a ring, moved by `motion`, with a disc: in the frame of the ring, the disc moves the other way.
+/// Returns the first contact of a ring, moved by `motion`, with a disc. In the frame of the ring, the disc
+/// moves in the opposite direction.
 pub(super) fn cast_ring_at_disc(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
     let center = b.points()[0];
     let extent = larger(a.extent(), b.extent());

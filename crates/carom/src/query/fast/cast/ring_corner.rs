@@ -7,7 +7,8 @@ use crate::query::answers::verdict::Verdict;
 use super::ring_ray::{RingEntry, RingRay};
 
 impl RingRay<'_> {
-    /// Returns the entry through a round corner, where the ray's line passes clearly between the ends of its two edges.
+    /// Returns the entry through a round corner, if the ray's line passes clearly between the ends of its two
+    /// edges.
     #[inline(never)]
     pub(super) fn enter_corner(self, corner: usize) -> Verdict<RingEntry> {
         let way = self.ring.points[corner] - self.origin;
@@ -19,8 +20,8 @@ impl RingRay<'_> {
         if self.direction.dot(way) < 0.0 || way.dot(way) < reach * reach {
             return self.leads_away();
         }
-        // The circle about the corner is large, the ray does not graze it, no other corner is near, and one of the faces
-        // there is clearly the one that the ray opposes more.
+        // For this, the circle about the corner must be large, the ray must not graze it, no other corner may
+        // be near, and the ray must clearly oppose one of the two faces at the corner more than the other.
         let steep = smaller((1.0 - CLEAR_SINE) * self.radius, self.radius - self.margin);
         let is_round = self.radius > 2.0 * self.margin && aside < steep * self.length;
         let is_alone =
@@ -42,8 +43,8 @@ impl RingRay<'_> {
         nearest
     }
 
-    /// Returns the face at a corner that the ray opposes more; `None` where it opposes both faces
-    /// equally, or where they have no length.
+    /// Returns the face at a corner that the ray opposes more; returns `None` if the ray opposes both faces
+    /// equally, or if they have no length.
     fn face_of_corner(self, corner: usize) -> Option<usize> {
         let at = self.ring.points[corner] - self.origin;
         let is_there = |point: &&Vec2| **point - self.origin == at;

@@ -11,7 +11,7 @@ use super::ring_line::{Feature, RayLine};
 use super::ring_ray::{RingEntry, RingRay};
 
 impl RingRay<'_> {
-    /// Returns the entry of the ray; a miss where it passes by or leads away.
+    /// Returns the entry of the ray; returns a miss if the ray passes by or leads away.
     #[inline(always)]
     pub(super) fn enter(&self) -> Verdict<RingEntry> {
         let line =
@@ -51,8 +51,8 @@ impl RingRay<'_> {
     }
 
     /// Returns the fraction of entry if it lies well within the half-planes of all other faces.
-    /// Faces on one line with the face are an exception: among these, the face that rounding puts
-    /// last counts.
+    /// Faces on the same line are an exception: among these, the ray enters the face that is last after
+    /// rounding.
     fn last_fraction(self, face: usize, fraction: f64) -> Option<f64> {
         let entry = self.origin + self.direction * fraction;
         let deep = self.radius - self.margin;

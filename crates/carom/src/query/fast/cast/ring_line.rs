@@ -1,9 +1,9 @@
-//! The line of a ray and a ring that is grown by a radius: the edge or the round corner through which it enters.
+//! Finds the edge or the round corner through which the line of a ray enters a ring that is grown by a
+//! radius.
 //!
 //! Around a convex ring, the sign of the side on which a corner lies changes twice; the line enters
-//! through the edge whose start lies to the left and whose end lies to the right. Around a grown
-//! ring this holds for the ends of the edges that are moved out, with a round corner between two
-//! such edges.
+//! through the edge whose start lies to the left and whose end lies to the right. Around a grown ring, the
+//! same holds for the ends of the edges that are moved out, with a round corner between two such edges.
 //!
 //! ```text
 //!            left | right
@@ -38,20 +38,20 @@ pub(super) struct RayLine {
 }
 
 impl RayLine {
-    /// Returns the side of the line on which a point lies: positive to the left.
+    /// Returns the side of the line on which a point lies; the number is positive for points to the left.
     #[inline(always)]
     fn side(&self, point: Vec2) -> f64 {
         self.direction.cross(point - self.origin)
     }
 
-    /// Returns how much further to the left the ends of an edge lie once it is moved out.
+    /// Returns how much further to the left the ends of an edge lie after the edge is moved out.
     #[inline(always)]
     fn shift(&self, normal: Vec2, radius: f64) -> f64 {
         radius * self.direction.cross(normal)
     }
 
-    /// Returns the feature that the line enters; a miss if each edge, moved out by the radius, has both ends on one
-    /// side of the line.
+    /// Returns the feature that the line enters; returns a miss if each edge, moved out by the radius, has
+    /// both ends on one side of the line.
     #[inline(always)]
     pub(super) fn enter(&self, ring: &EdgeRing<'_>, radius: f64) -> Verdict<Feature> {
         match &ring.eight {
@@ -60,8 +60,8 @@ impl RayLine {
         }
     }
 
-    /// Returns the feature that the line enters, for a ring that is padded to eight corners: without loops of unknown
-    /// length, so that the compiler uses SIMD instructions.
+    /// Returns the feature that the line enters, for a ring that is padded to eight corners. It has no loops
+    /// of unknown length, so that the compiler uses SIMD instructions.
     #[inline(always)]
     fn enter_eight(&self, ring: &EdgeRing<'_>, eight: &Eight<'_>, radius: f64) -> Verdict<Feature> {
         let mut starts = [0.0; 8];
@@ -81,8 +81,9 @@ impl RayLine {
         }
         let starts = positive_mask(&starts);
         let ends = positive_mask(&ends);
-        // An edge is entered if its start lies to the left and its end to the right, a corner if the edge before it ends
-        // to the left and the edge after it starts to the right. Padding repeats the last corner: it makes no sign change.
+        // The line enters an edge if the start of the edge lies to the left and its end to the right. It
+        // enters a corner if the edge before the corner ends to the left and the edge after it starts to the
+        // right. Padding repeats the last corner, so it adds no change of sign.
         let faces = starts.rotate_left(1) & !ends;
         let corners = ends & !starts;
         if faces != 0 {
@@ -106,7 +107,7 @@ impl RayLine {
         for (at, (&point, &normal)) in ring.points.iter().zip(ring.normals).enumerate() {
             let side = self.side(point);
             let next_shifted = shift(normal);
-            // The end of the edge before the corner, and the start of the edge after it.
+            // The end of the edge before a corner, and the start of the edge after the corner.
             let end = side + shifted;
             let next = side + next_shifted;
             face_end = if (start > 0.0) & (end < 0.0) { at } else { face_end };

@@ -17,7 +17,7 @@ pub(super) struct RingRay<'a> {
     /// The length of the direction.
     pub(super) length: f64,
     pub(super) radius: f64,
-    /// Distances above this are not rounding.
+    /// Distances above this limit are more than rounding.
     pub(super) margin: f64,
 }
 
@@ -31,7 +31,8 @@ pub(super) enum RingEntry {
 }
 
 impl<'a> RingRay<'a> {
-    /// Creates the ray; `extent` is the largest coordinate that takes part. `None` where squares leave the range of `f64`.
+    /// Creates the ray; `extent` is the largest coordinate of the pair. `None` where squares leave the range
+    /// of `f64`.
     #[inline(always)]
     pub(super) fn new(
         ring: EdgeRing<'a>,
@@ -53,15 +54,15 @@ impl<'a> RingRay<'a> {
         -self.ring.normals[face].dot(self.ring.points[face] - self.origin) - self.radius
     }
 
-    /// Returns the fraction at which the ray enters a face; `None` where it is not steep.
+    /// Returns the fraction at which the ray enters a face, or `None` if the ray is not steep.
     #[inline(always)]
     pub(super) fn face_fraction(&self, face: usize) -> Option<f64> {
         let speed = self.ring.normals[face].dot(self.direction);
         (speed < -CLEAR_SINE * self.length).then(|| self.height(face) / -speed)
     }
 
-    /// Returns the fraction of the direction at which the ray enters, and the unit normal there, outward; `None` where rounding
-    /// hides it.
+    /// Returns the fraction of the direction at which the ray enters, and the outward unit normal at this
+    /// point; returns `None` if rounding hides the entry.
     #[inline(always)]
     pub(super) fn at(&self, entry: RingEntry) -> Option<(f64, Vec2)> {
         match entry {

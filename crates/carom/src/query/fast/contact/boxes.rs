@@ -30,7 +30,7 @@ pub(crate) fn contact_or_else(
         Verdict::Unsure => return general(),
     };
     let (depth, points) = edges.points(rounding);
-    // A box inside the other one is no wider than the depth.
+    // If one box is inside the other, its width is at most the depth.
     let may_be_inside = 2.0 * thinnest <= depth + CLEAR * rounding;
     let within = if may_be_inside { containment_of_boxes(a, b, rounding) } else { [false; 2] };
     Some(Contact::new(edges.reference.normal(), depth, points, within))
@@ -44,14 +44,14 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     let margin = CLEAR * rounding;
     let most_a = pair.of_a.most();
     let most_b = pair.of_b.most();
-    // One separating axis is enough.
+    // One separating axis is enough to prove that the boxes are apart.
     let most = larger(most_a, most_b);
     if most > margin {
         return Verdict::Miss;
     }
     // If a box's second largest gap is also at the threshold, the two gaps are tied, and the walk
-    // around the sum decides. The walk also decides about boxes that may only just touch, and about
-    // boxes so thin that their opposite edges are tied. All three cases are rare, so they share one
+    // around the sum decides. The walk also decides about boxes that may only just touch, and about boxes
+    // that are so thin that their opposite edges are tied. All three cases are rare, so they share one
     // branch.
     let bar = most - margin;
     let second = larger(pair.of_a.second(), pair.of_b.second());
@@ -61,9 +61,9 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     }
     let edge_a = pair.of_a.edge();
     let edge_b = pair.of_b.edge();
-    // One box's edge has the largest gap. Parallel boxes never come here: they share their axes, so
-    // their largest gaps differ by rounding alone, and the smaller gap is not below the bar. So
-    // sine and cosine are not 0, which the edge table requires.
+    // An edge of one box has the largest gap. Parallel boxes never reach this code: they share their axes, so
+    // their largest gaps differ by rounding alone, and the smaller gap is not below the limit. So neither
+    // sine nor cosine is 0, as the edge table requires.
     if smaller(most_a, most_b) < bar {
         let of_a = most_a > most_b;
         let edge = select_unpredictable(of_a, edge_a, edge_b);

@@ -60,16 +60,17 @@ fn extent(circle: &Circle) -> f64 {
 
 /// The Voronoi region of a box in which the centre of a circle lies.
 enum VoronoiRegion {
-    /// The region of an edge: outside beside it, or inside with this edge clearly the nearest.
+    /// The region of an edge: the centre is outside, beside the edge, or inside with this edge clearly
+    /// nearest.
     Edge(usize),
-    /// The region of a corner: outside, past both edges there.
+    /// The region of a corner: the centre is outside, past both edges at the corner.
     Corner(usize),
 }
 
 /// The normal, the depth and the contact points.
 type Touch = (Vec2, f64, ContactPoints);
 
-/// Returns the contact of a circle and a box; `disc_is_a` tells their order.
+/// Returns the contact of a circle and a box; `disc_is_a` tells whether the circle is `a`.
 #[inline(always)]
 pub(super) fn with_box(disc: &Circle, other: ShapeRef<'_>, disc_is_a: bool) -> Verdict<Contact> {
     let Some(bounds) = OrientedBox::of(other) else { return Verdict::Unsure };
@@ -151,8 +152,8 @@ fn at_edge(
     Some((reference.normal(), depth, manifold.points(depth, rounding)))
 }
 
-/// Returns the region of a centre, by its coordinates on the box's axes and how far outside it is along them; `None` for
-/// close calls.
+/// Returns the region of a centre, given its coordinates on the box's axes and how far outside of the box it
+/// is along them; returns `None` for close calls.
 #[inline(always)]
 fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<VoronoiRegion> {
     let thinnest = smaller(half.x, half.y);

@@ -6,8 +6,8 @@ use crate::query::convex::contains::contains_shape_convex;
 use crate::query::convex::sum::oriented_box::OrientedBox;
 use crate::shape::{ConvexBuffer, ShapeRef};
 
-/// Returns whether `a` lies in `b`, and `b` in `a`; `may` has the result of a first test for each:
-/// false where containment is impossible.
+/// Returns whether `a` lies in `b`, and `b` in `a`. `may` has the results of a first test for both, which are
+/// false if containment is impossible.
 #[inline]
 pub(crate) fn containment(a: ShapeRef<'_>, b: ShapeRef<'_>, may: [bool; 2]) -> [bool; 2] {
     if may == [false; 2] { may } else { contain(a, b, may) }

@@ -8,8 +8,8 @@ use crate::query::answers::contact::{ContactPoint, ContactPoints, feature_id};
 use crate::query::convex::sum::oriented_box::{OUTWARD_SIGNS, OrientedBox, corner_towards};
 use crate::query::convex::sum::reference_edge::{IncidentEdge, ReferenceEdge};
 
-/// Arrays in memory, so that code selects by index: the corners of `b`, then the corners of `a`,
-/// and the y axis and the x axis of each box.
+/// Arrays in memory, from which code selects by index: the corners of `b`, then the corners of `a`, and the y
+/// axis and the x axis of each box.
 pub(crate) struct EdgeTable {
     corners: [Vec2; 8],
     axes: [Vec2; 4],
@@ -37,19 +37,19 @@ impl EdgeTable {
     pub(crate) fn pair(&self, of_a: bool, edge: usize, cos: f64, sin: f64) -> EdgePair {
         let own = 4 * usize::from(of_a);
         let other = own ^ 4;
-        // The corner that faces edge 0 is the other box's support point along the owner's y axis, which has the coordinates
-        // (sin, cos) in the frame of `b`. In the frame of `a`, the sine is the opposite, and so is the x coordinate: that flips
-        // the lowest bit of the corner. Each next edge is a quarter turn on, and faces the next corner.
+        // The corner of the other box that faces edge 0 is the other box's support point along the owner's y
+        // axis, which has the coordinates (sin, cos) in the frame of `b`. In the frame of `a`, the sine is
+        // the opposite, and so is the x coordinate, which flips the lowest bit of the corner's index. Each
+        // further edge is turned by another quarter turn, and faces the next corner.
         let facing_first = corner_towards(Vec2::new(sin, cos)) ^ usize::from(!of_a);
         let corner = (facing_first + edge) % 4;
-        // The incident edge is the one of the two edges at the corner that is turned by less than 45 degrees. The
-        // sign of `lean` changes with each 45 degrees of turn: it decides whether that edge ends at
-        // the corner (1) or starts there (0). At exactly 45 degrees the edge that starts there is
-        // taken.
+        // The incident edge is the one of the two edges at the corner that is turned by less than 45 degrees.
+        // The sign of `lean` changes every 45 degrees of the turn. It decides whether that edge ends at the
+        // corner (1) or starts there (0). At exactly 45 degrees the edge that starts there is taken.
         let lean = (cos.abs() - sin.abs()) * cos * sin;
         let ends_at_corner = select_unpredictable(of_a, usize::from(lean < 0.0), usize::from(lean > 0.0));
         let incident_edge = (corner + 4 - ends_at_corner) % 4;
-        // The far end of that edge: the corner after, or the corner before.
+        // The far end of the incident edge, which is the corner after or the corner before.
         let far = (corner + 5 - 2 * ends_at_corner) % 4;
         let outward = |first: usize, edge: usize| self.axes[first / 2 + edge % 2] * OUTWARD_SIGNS[edge];
         let incident = IncidentEdge {
@@ -73,9 +73,10 @@ impl EdgeTable {
 }
 
 impl EdgePair {
-    /// Returns the depth and the points, by the expressions of [`Manifold`](crate::query::convex::manifold::Manifold) for
-    /// edges that are clearly longer than rounding and not grown: the deepest corner, and the far end of its edge, or the
-    /// end of the reference edge where that comes first.
+    /// Returns the depth and the points, by the expressions of
+    /// [`Manifold`](crate::query::convex::manifold::Manifold) for edges that are clearly longer than rounding
+    /// and not grown. The points are the deepest corner, and the far end of its edge, or the end of the
+    /// reference edge if that comes first.
     #[inline(always)]
     pub(crate) fn points(&self, rounding: f64) -> (f64, ContactPoints) {
         let Self { reference, incident } = self;
@@ -98,17 +99,16 @@ impl EdgePair {
             id: self.id(2 * edge + 1, 2 * corner),
         };
 
-        // The second point is at the far end, or at the end of the reference edge, where the height
-        // of the incident edge is interpolated. Both heights are computed, and the right one is
-        // selected.
+        // The second point is at the far end, or at the end of the reference edge; there the height of the
+        // incident edge is interpolated. Both heights are computed, and the right one is selected.
         let limit = on_edge(far);
         let is_far_end = (0.0 <= far) & (far <= length);
         let ratio = clamped((limit - near) / (far - near), 0.0, 1.0);
         let between = near_height + (far_height - near_height) * ratio;
         let surface = if limit == far { far_height } else { between };
-        // The id combines an edge of one box with a corner of the other: at the far end the reference edge and a
-        // corner of the incident edge, otherwise a corner of the reference edge and the incident edge. Edges have odd
-        // numbers, corners even ones.
+        // The id combines an edge of one box with a corner of the other. At the far end, these are the
+        // reference edge and a corner of the incident edge; otherwise they are a corner of the reference edge
+        // and the incident edge. Edges have odd numbers, corners even ones.
         let own_corner = select_unpredictable(limit == 0.0, edge, (edge + 1) % 4);
         let own = select_unpredictable(is_far_end, 2 * edge + 1, 2 * own_corner);
         let other = select_unpredictable(is_far_end, 2 * incident.far, 2 * incident.edge + 1);

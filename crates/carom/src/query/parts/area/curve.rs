@@ -14,9 +14,10 @@ pub(super) struct Curve {
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum CurveKind {
-    /// The heights at both ends.
+    /// The heights of the curve at both ends.
     Line { start: f64, end: f64 },
-    /// At most a quarter of a circle: of the upper half if the sign is 1, of the lower half if it is -1.
+    /// An arc of at most a quarter of a circle; it belongs to the upper half if the sign is 1, and to the
+    /// lower half if it is -1.
     Arc { center: Vec2, radius: f64, sign: f64 },
 }
 
@@ -26,14 +27,15 @@ impl Curve {
         Self { from: start.x, to: end.x, kind: CurveKind::Line { start: start.y, end: end.y } }
     }
 
-    /// Creates the part of the upper half of a circle, or of the lower one, between two values of x: at most a quarter, because
-    /// a chord that is almost a diameter tells little about its arc.
+    /// Creates the part of the upper half of a circle, or of the lower one, between two values of x. The part
+    /// is at most a quarter circle, because a chord that is almost a diameter does not determine its arc
+    /// well.
     pub(super) const fn arc(center: Vec2, radius: f64, is_upper: bool, [from, to]: [f64; 2]) -> Self {
         Self { from, to, kind: CurveKind::Arc { center, radius, sign: if is_upper { 1.0 } else { -1.0 } } }
     }
 
-    /// Returns the part of a line between two values of x, computed with twice the digits: the ends of a long line are rounded
-    /// by more than a small region allows.
+    /// Returns the part of a line between two values of x, computed with twice the digits, because the ends
+    /// of a long line are rounded by more than a small region allows.
     pub(super) fn cut(self, from: f64, to: f64) -> Self {
         let CurveKind::Line { start, end } = self.kind else { return self };
         let height = |x: f64| {
@@ -100,7 +102,7 @@ impl Curve {
         }
     }
 
-    /// Calls a function with each x at which two curves may cross; it may get others.
+    /// Calls a function with each x at which two curves may cross; it may be called with other x, too.
     pub(super) fn each_crossing(&self, other: &Self, [from, to]: [f64; 2], visit: &mut impl FnMut(f64)) {
         match (self.kind, other.kind) {
             (CurveKind::Line { .. }, CurveKind::Line { .. }) => {
@@ -119,7 +121,7 @@ impl Curve {
                 CurveKind::Arc { center, radius, .. },
                 CurveKind::Arc { center: other, radius: other_radius, .. },
             ) => {
-                // The order of the circles is that of their numbers, so that swapped shapes give equal bits.
+                // The circles are ordered by their numbers, so that swapped shapes give equal bits.
                 let circles = [(radius, center), (other_radius, other)];
                 let numbers = circles.map(|(radius, center)| [radius, center.x, center.y]);
                 let [first, second] =
@@ -144,7 +146,8 @@ impl Curve {
     }
 }
 
-/// Calls a function with each x at which two circles, each with its radius and centre, cross: on their radical line.
+/// Calls a function with each x at which two circles, each given by its radius and centre, cross; both
+/// crossings lie on their radical line.
 fn each_crossing_of_circles(
     (radius, center): (f64, Vec2),
     (other_radius, other): (f64, Vec2),

@@ -71,14 +71,15 @@ fn area_in_region(shapes: &[&ShapeRef<'_>], region: &Aabb, frame: &Frame) -> f64
     let window = Window { min: place(region.min()), max: place(region.max()) };
     let mut lists: Vec<Vec<PartBorder>> =
         shapes.iter().map(|shape| borders(shape, region, &window, frame)).collect();
-    // Where borders coincide, rounding depends on the order of the lists, so it is that of their numbers.
+    // If borders coincide, rounding depends on the order of the lists, so the lists are ordered by their
+    // numbers.
     if let [one, other] = &mut lists[..]
         && other.iter().map(PartBorder::numbers).lt(one.iter().map(PartBorder::numbers))
     {
         core::mem::swap(one, other);
     }
     let has_filters = lists.len() > 1 && lists.iter().flatten().any(|part| part.filter != Filter::ALL);
-    // Rounding makes no area negative.
+    // The result is at least 0, so that rounding makes no area negative.
     larger(area_in_common(window, &lists, has_filters), 0.0)
 }
 

@@ -47,7 +47,8 @@ fn in_frame(area: f64, areas: &Areas, frame: &Frame) -> f64 {
     area * factor * factor
 }
 
-/// Returns the box that a shape is, if it is one at an angle: its area is computed from its sides, which are not rounded.
+/// Returns the shape as a box if it is a box at an angle; the area of such a box is computed from its sides,
+/// which are not rounded.
 fn obb_of<'s>(shape: &ShapeRef<'s>) -> Option<&'s Obb> {
     if let ShapeRef::Obb(obb) = shape { Some(obb) } else { None }
 }

@@ -38,7 +38,7 @@ pub(super) struct Window {
 /// The position of a part relative to a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Position {
-    /// They have no area in common.
+    /// The two parts have no area in common.
     Apart,
     /// A border of the part may cross the window.
     Crossing,
@@ -127,7 +127,7 @@ impl PartBorder {
         {
             return Position::Apart;
         }
-        // The lower border is highest and the upper one lowest at an end.
+        // The lower border is highest at one of its ends, and the upper border is lowest at one of its ends.
         let is_around = [from, to]
             .iter()
             .all(|&x| height(&self.lower, x) <= window.min.y && height(&self.upper, x) >= window.max.y);
@@ -139,14 +139,14 @@ impl PartBorder {
     }
 }
 
-/// Returns the piece at an x; the nearest one for an x beside all of them.
+/// Returns the piece at an x; for an x beside all pieces, returns the nearest piece.
 fn at(curves: &[Curve], x: f64) -> &Curve {
     let index = curves.partition_point(|curve| curve.to < x);
     &curves[index.min(curves.len() - 1)]
 }
 
-/// Returns the upper or the lower part of an arc, in pieces of at most a quarter of a circle. The arc goes around a rounded
-/// corner from one normal to the next; without normals it is the whole circle.
+/// Returns the upper or the lower part of an arc, in pieces of at most a quarter of a circle. The arc goes
+/// around a rounded corner from one normal to the next; without normals, the arc is the whole circle.
 fn arcs(center: Vec2, radius: f64, is_upper: bool, ends: [Option<Vec2>; 2]) -> impl Iterator<Item = Curve> {
     let [from, to] = range_of_arc(is_upper, ends).unwrap_or([0.0; 2]);
     let middle = larger(from, smaller(to, 0.0));
@@ -161,7 +161,7 @@ fn arcs(center: Vec2, radius: f64, is_upper: bool, ends: [Option<Vec2>; 2]) -> i
 fn range_of_arc(is_upper: bool, ends: [Option<Vec2>; 2]) -> Option<[f64; 2]> {
     let [Some(before), Some(after)] = ends else { return Some([-1.0, 1.0]) };
     let is_here = |normal: &Vec2| if is_upper { 0.0 < normal.y } else { normal.y < 0.0 };
-    // Counter-clockwise, the lower half leads to the right, and the upper one back.
+    // Counter-clockwise, the lower half of a circle leads to the right, and the upper half leads back.
     let [first, last] = if is_upper { [after, before] } else { [before, after] };
     if !is_here(&first) && !is_here(&last) && !spans_half(before, after, is_upper) {
         return None;
@@ -171,9 +171,10 @@ fn range_of_arc(is_upper: bool, ends: [Option<Vec2>; 2]) -> Option<[f64; 2]> {
     Some([from, to])
 }
 
-/// Returns whether the turn from one normal to another passes over a whole half of the circle, though neither is in it.
+/// Returns whether the turn from one normal to another passes over a whole half of the circle in which
+/// neither of the normals lies.
 fn spans_half(before: Vec2, after: Vec2, is_upper: bool) -> bool {
-    // A turn of at most half a circle does so only from end to end.
+    // A turn of at most half a circle passes over a whole half only from end to end.
     let towards = if is_upper { 1.0 } else { -1.0 };
     before.y == 0.0 && after.y == 0.0 && before.x == towards && after.x == -towards
 }

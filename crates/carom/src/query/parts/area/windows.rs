@@ -1,8 +1,8 @@
 //! The area that some lists of parts have in common, by halving a window until few parts are left in each.
 //!
-//! Where a part contains the whole window, the others of its list count no more: so only the border of a union needs small
-//! windows, however many parts overlap inside. (Warnock, A Hidden Surface Algorithm for Computer Generated Halftone Pictures,
-//! 1969.)
+//! If a part contains the whole window, the other parts of its list no longer matter. So only the border of a
+//! union needs small windows, however many parts overlap inside. (Warnock, A Hidden Surface Algorithm for
+//! Computer Generated Halftone Pictures, 1969.)
 
 use alloc::vec::Vec;
 
@@ -11,8 +11,8 @@ use crate::math::Vec2;
 use super::part_border::{PartBorder, Position, Window};
 use super::slabs::area_in_slabs;
 
-/// Returns the area of the region in a window that is in a part of each list. With `has_filters`, a point counts only where
-/// a part of the first list and one of the second have filters that match.
+/// Returns the area of the region in a window that is in a part of each list. With `has_filters`, a point
+/// counts only if it lies in a part of the first list and a part of the second list whose filters match.
 pub(super) fn area_in_common(window: Window, lists: &[Vec<PartBorder>], has_filters: bool) -> f64 {
     let search = WindowSearch { has_filters };
     let all: Vec<Vec<&PartBorder>> = lists.iter().map(|list| search.near(list.iter(), &window)).collect();
@@ -23,8 +23,8 @@ pub(super) fn area_in_common(window: Window, lists: &[Vec<PartBorder>], has_filt
 /// Windows with this number of parts or fewer are not halved.
 const FEW: usize = 8;
 
-/// A window is not halved if this number of halvings left more than three quarters of the parts, as where many edges lie on
-/// each other or meet in a corner.
+/// A window is not halved further if this number of halvings left more than three quarters of the parts, for
+/// example because many edges lie on each other or meet in a corner.
 const MOST_HALVINGS: u32 = 5;
 
 struct WindowSearch {
@@ -65,7 +65,7 @@ impl WindowSearch {
         window.halves().iter().map(in_half).sum()
     }
 
-    /// Returns the parts that have a border in a window, or the one that contains it.
+    /// Returns the parts that have a border in a window, or the part that contains the window.
     fn near<'p>(&self, parts: impl Iterator<Item = &'p PartBorder>, window: &Window) -> Vec<&'p PartBorder> {
         let mut near = Vec::new();
         for part in parts {

@@ -1,4 +1,5 @@
-//! The contact points of all pairs of parts along the face that a way out ends on: parts whose edges lie on one line act as one.
+//! The contact points of all pairs of parts along the face on which a way out ends. Parts whose edges lie on
+//! one line act as one.
 //!
 //! ```text
 //!          .___________________.
@@ -8,7 +9,7 @@
 //!     |  tile  |  tile  |  tile  |
 //! ```
 //!
-//! Each pair has a stretch of the face: the part of its incident edge that is above its reference
+//! Each pair has a stretch of the face, which is the part of its incident edge that is above its reference
 //! edge. Stretches that continue each other are joined, so a seam has no contact point.
 
 use core::cmp::Ordering;
@@ -26,7 +27,7 @@ use crate::query::parts::depth::BoxPart;
 use crate::query::parts::part_pairs::{PartPair, with_pair};
 use crate::shape::{Aabb, Convex, ShapeRef};
 
-/// The line of the face that a way out ends on.
+/// The line of the face on which a way out ends.
 pub(crate) struct Face {
     /// Whether the edges on the line belong to `a`.
     pub(crate) of_a: bool,
@@ -59,7 +60,7 @@ struct FaceEnd {
 }
 
 impl FaceStretch {
-    /// Compares two stretches by their starts, then by all their other numbers.
+    /// Compares two stretches by their starts, then by all other numbers.
     fn compare(&self, other: &Self) -> Ordering {
         let along = |stretch: &Self, end: usize| stretch.ends[end].along;
         let ids = |stretch: &Self| (stretch.ends.map(|end| end.point.id), stretch.incident);
@@ -80,18 +81,18 @@ impl Face {
         Self { of_a, start, outward, depth, gap: CONTACT_TOLERANCE * extent, parts: pair.indices }
     }
 
-    /// Creates the face that an edge of a parallel box is on, for a box that touches only parallel ones. `gap` is the tolerance of
-    /// motions.
+    /// Creates the face that an edge of a parallel box is on, for a box that touches only parallel ones.
+    /// `gap` is the tolerance of motions, which is the width of gaps that count as closed.
     pub(crate) fn of_box(reference: &ReferenceEdge, depth: f64, gap: f64, part: usize) -> Self {
         let (start, outward) = (reference.start, reference.outward);
         Self { of_a: false, start, outward, depth, gap, parts: [0, part] }
     }
 
-    /// Returns the outermost points of the pairs of parts that may touch, given by their indices; `None` where fewer than two do
-    /// along the face.
+    /// Returns the outermost points of the pairs of parts that may touch, given by their indices; returns
+    /// `None` if fewer than two pairs touch along the face.
     ///
-    /// The first point is one of the deepest points; the second one is the outermost point furthest
-    /// from it.
+    /// The first point is one of the deepest points; the second point is the outermost point that is furthest
+    /// from the first.
     pub(crate) fn points(
         &self,
         a: &ShapeRef<'_>,
@@ -140,8 +141,8 @@ impl Face {
         let ends = || joined.iter().flat_map(|stretch| stretch.ends).filter(|end| end.point.depth >= 0.0);
         let most = ends().map(|end| end.point.depth).reduce(larger)?;
         let deepest = || ends().filter(|end| most - self.gap <= end.point.depth);
-        // One point is an outermost deepest end; the other is the end furthest from it. Of the two
-        // choices, the pair with the longer span is taken.
+        // One point is a deepest end of a stretch, as far out as possible; the other point is the end that is
+        // furthest from it. Of the two choices, the pair with the longer span is taken.
         let from_first = [self.outermost(ends(), -1.0)?, self.outermost(deepest(), 1.0)?];
         let to_last = [self.outermost(deepest(), -1.0)?, self.outermost(ends(), 1.0)?];
         let span = |[first, last]: [FaceEnd; 2]| last.along - first.along;
@@ -158,8 +159,8 @@ impl Face {
         })
     }
 
-    /// Returns the stretches in which a pair of parts overlaps or touches along the face: one, or several if a part has a corner
-    /// within its edge on the face.
+    /// Returns the stretches in which a pair of parts overlaps or touches along the face. There is one
+    /// stretch, or several if a part has a corner within its edge on the face.
     fn stretches<'p>(&'p self, pair: &'p PartPair<'p>) -> impl Iterator<Item = FaceStretch> + 'p {
         let (owner, other) = if self.of_a { (pair.a, pair.b) } else { (pair.b, pair.a) };
         self.edges_of(owner).filter_map(move |edge| {
@@ -231,13 +232,13 @@ impl Face {
         joined
     }
 
-    /// Returns the outer end of two stretches if the second one continues the first or lies in it,
-    /// straight or along the same incident edge; otherwise `None`.
+    /// Returns the outer end of two stretches if the second stretch lies in the first or continues it,
+    /// straight or along the same incident edge; otherwise returns `None`.
     fn joint_end(&self, before: &FaceStretch, after: &FaceStretch) -> Option<FaceEnd> {
         let ([start, end], [next, last]) = (before.ends, after.ends);
         let outer = if end.along < last.along { last } else { end };
         let length = outer.along - start.along;
-        // An end that is deeper than the line between the outer ends is a corner.
+        // An end that is deeper than the line between the outer ends is a real corner.
         let is_straight = |inner: FaceEnd| {
             let share = (inner.along - start.along) / length;
             inner.point.depth
@@ -248,7 +249,8 @@ impl Face {
         (touches && (is_one_edge || [end, next, last].into_iter().all(is_straight))).then_some(outer)
     }
 
-    /// Returns the end that is furthest along the face, or against it if `sign` is -1; of several at one place the deepest.
+    /// Returns the end that is furthest along the face, or against it if `sign` is -1; of several ends at the
+    /// same place, returns the deepest.
     fn outermost(&self, ends: impl Iterator<Item = FaceEnd>, sign: f64) -> Option<FaceEnd> {
         ends.reduce(|best, next| {
             let beyond = (next.along - best.along) * sign;

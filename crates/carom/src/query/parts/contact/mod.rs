@@ -1,5 +1,5 @@
-//! The contacts of two unions of parts: the shortest way out of the union, and all ways out that
-//! are locally shortest.
+//! Computes the contacts of two unions of parts: the shortest way out of the union, and all ways out that are
+//! locally shortest.
 
 use core::ops::ControlFlow;
 
@@ -60,7 +60,7 @@ fn contact_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
 /// Returns the indices of the pairs of parts with an edge on a face that touch, or whose boxes are nearer than the tolerance of
 /// motions.
 ///
-/// `sums` has them, unless it has more than [`MAX_NEAR_SUMS`].
+/// The list `sums` has these sums, unless there are more than [`MAX_NEAR_SUMS`].
 fn touching_parts(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -94,7 +94,7 @@ fn touching_parts(
 /// The indices of pairs of parts.
 type TouchingParts = SmallVec<[[usize; 2]; 4]>;
 
-/// Returns the contact with the points of the deepest pair of parts: the contact of the pair alone,
+/// Returns the contact with the points of the deepest pair of parts; this is the contact of this pair alone,
 /// or of another way out.
 fn contact_of_deepest(
     a: &ShapeRef<'_>,
@@ -137,7 +137,8 @@ fn lies_in_box(shape: &ShapeRef<'_>, around: &Aabb) -> bool {
     shape.each_part(&shape.bounds(), &mut visit).is_continue()
 }
 
-/// Returns whether a convex shape that overlaps another shape is clearly inside of it: no border of that is near.
+/// Returns whether a convex shape that overlaps another shape is clearly inside of it, because no border of
+/// the other shape is near.
 fn is_clear_of_border(one: &ShapeRef<'_>, other: &ShapeRef<'_>) -> bool {
     let near = one.bounds();
     one.is_convex()
@@ -146,8 +147,9 @@ fn is_clear_of_border(one: &ShapeRef<'_>, other: &ShapeRef<'_>) -> bool {
             .is_continue()
 }
 
-/// Returns the contact whose mtv is a way out; `within` holds whether `a` lies in `b`, and `b` in `a`; `extent` is the largest
-/// coordinate of the two shapes, and `touching` returns the pairs of parts that touch along a face.
+/// Returns the contact whose mtv is a way out; `within` tells whether `a` lies in `b`, and `b` in `a`;
+/// `extent` is the largest coordinate of the two shapes, and `touching` returns the pairs of parts that touch
+/// along a face.
 fn contact_at(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -200,8 +202,8 @@ struct ListedSums {
     is_all: bool,
 }
 
-/// Returns the sums of all pairs of parts. Where these are too many, returns all sums within a
-/// distance; `None` where too many are within `reach`.
+/// Returns the sums of all pairs of parts. If these are too many, returns all sums within a distance; returns
+/// `None` if too many are within `reach`.
 fn most_sums(a: &ShapeRef<'_>, b: &ShapeRef<'_>, mut reach: f64) -> Option<ListedSums> {
     let (bounds_a, bounds_b) = (a.bounds(), b.bounds());
     let far = (bounds_b.max() - bounds_a.min()).abs().max((bounds_a.max() - bounds_b.min()).abs());

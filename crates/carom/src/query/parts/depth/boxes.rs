@@ -1,8 +1,9 @@
-//! The overlap of a box with boxes that are parallel to it, as the tiles of a map: a filter, without stored sums, for a way out
-//! that clearly leads straight through a side of the deepest sum.
+//! Computes the overlap of a box with boxes that are parallel to it, such as the tiles of a map. This is a
+//! filter, without stored sums, for a way out that clearly leads straight through a side of the deepest sum.
 //!
-//! The sum of two parallel boxes is a box again. The conditions are those of [`clear_exit`](crate::query::parts::union), with
-//! tolerances that are no smaller, so the way out has the bits that the search among all pieces of boundary finds.
+//! The sum of two parallel boxes is a box again. The conditions are those of
+//! [`clear_exit`](crate::query::parts::union), with tolerances that are no smaller, so the way out has the
+//! same bits that the search among all pieces of boundary finds.
 
 use core::ops::ControlFlow;
 
@@ -25,9 +26,9 @@ pub(crate) struct ClearOverlap {
     pub(crate) exit: Exit,
     /// The box `a`.
     pub(crate) own: Aabb,
-    /// The part of `b` through whose side the way leads.
+    /// The part of `b` through whose side the way out leads.
     pub(crate) deepest: BoxPart,
-    /// The edge of the part through which the way leads.
+    /// The edge of the part through which the way out leads.
     pub(crate) edge: usize,
     /// The parts of `b` that overlap or touch the box, or are nearer to it than the tolerance of
     /// motions.
@@ -43,8 +44,8 @@ pub(crate) struct BoxPart {
     pub(crate) bounds: Aabb,
 }
 
-/// Returns the overlap of a box with the parts of another shape. The filter is unsure where the way out is not clear, where a
-/// part is no parallel box, and for other shapes.
+/// Returns the overlap of a box with the parts of another shape. The filter is unsure if the way out is not
+/// clear, if a part is not a parallel box, and for other shapes.
 pub(crate) fn clear_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Verdict<ClearOverlap> {
     let ShapeRef::Aabb(own) = *a else { return Verdict::Unsure };
     let extent = larger(own.extent(), b.bounds().extent());
@@ -88,8 +89,8 @@ struct BoxSum {
 }
 
 impl BoxSum {
-    /// Creates the sum of a box and a part; `None` if the part is no parallel box, or so thin that
-    /// rounding may make two of its sides one.
+    /// Creates the sum of a box and a part; returns `None` if the part is not a parallel box, or is so thin
+    /// that rounding may make two of its sides one.
     #[inline]
     fn new(own: &Aabb, index: usize, convex: &Convex<'_>, margin: f64) -> Option<Self> {
         let half = convex.box_half()?;
@@ -199,8 +200,8 @@ impl DeepestBoxes {
         self.normal * -self.height
     }
 
-    /// Returns whether another sum leaves the end of the way free: the sum is clearly apart from
-    /// the end, or has a side on the same line and clearly no other side near by.
+    /// Returns whether another sum leaves the end of the way out free. It does if the sum is clearly apart
+    /// from the end, or if it has a side on the same line and clearly no other side near by.
     #[inline]
     fn is_beside(&self, other: &BoxSum, end: Vec2, near: f64) -> bool {
         let is_level = other.heights(Vec2::ZERO)[self.edge] == self.height;
@@ -214,7 +215,8 @@ impl DeepestBoxes {
     }
 }
 
-/// Returns the index of the highest of the heights, which is the first of equal ones, its value, and the largest of the others.
+/// Returns the index of the largest of the heights (the first one, if several are equal), its value, and the
+/// largest of the other heights.
 #[inline]
 fn highest(heights: [f64; 4]) -> (usize, f64, f64) {
     let mut best = (0, heights[0], f64::NEG_INFINITY);
@@ -232,8 +234,8 @@ struct NearBoxSums {
 }
 
 impl NearBoxSums {
-    /// Finds the sums within `reach`; `None` unless all of them leave the way out of the deepest
-    /// sum free.
+    /// Finds the sums within `reach`; returns `None` unless all of them leave the way out of the deepest sum
+    /// free.
     fn find(own: &Aabb, b: &ShapeRef<'_>, extent: f64, deepest: &DeepestBoxes, reach: f64) -> Option<Self> {
         let near = clear_margin(Scale::new(extent));
         let gap = CONTACT_TOLERANCE * extent;

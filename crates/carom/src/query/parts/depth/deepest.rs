@@ -1,4 +1,5 @@
-//! The overlap of two shapes of several parts: the deepest pair of parts, and the sums from which the shortest way out follows.
+//! Computes the overlap of two shapes of several parts: the deepest pair of parts, and the sums from which
+//! the shortest way out follows.
 
 use core::ops::ControlFlow;
 
@@ -30,8 +31,8 @@ pub(crate) struct PartsOverlap {
 }
 
 impl PartsOverlap {
-    /// Finds the deepest pair of parts, and stores the sums of all pairs that are no further away
-    /// than about twice its depth, unless there are more than [`MAX_NEAR_SUMS`]; `None` if no parts overlap.
+    /// Finds the deepest pair of parts, and stores the sums of all pairs that are at most about twice its
+    /// depth away, unless there are more than [`MAX_NEAR_SUMS`]; returns `None` if no parts overlap.
     pub(crate) fn find(a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> Option<Self> {
         let extent = larger(a.bounds().extent(), b.bounds().extent());
         let mut deepest: Option<(f64, [usize; 2])> = None;
@@ -66,7 +67,8 @@ impl PartsOverlap {
     pub(crate) fn way_out(&self, a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> WayOut {
         let all = PairSums { a, b };
         let mut way = way_out(&all, sums, all.source(), self.reach);
-        // Among many parts that touch after the way out, the deepest pair stands for all, as it does among few.
+        // If many parts touch after the way out, the deepest pair represents all of them, as it does if there
+        // are few.
         if sums.len() > FEW_SUMS
             && let Some(exit) = &mut way.exit
             && let Some(same) = self.with_deepest(a, b, |pair| exit_of_pair(pair, exit)).flatten()
@@ -87,7 +89,8 @@ impl PartsOverlap {
     }
 }
 
-/// Returns a way out as one that ends on a face of the sum of a pair of parts; `None` if the sum has no face with its normal there.
+/// Returns a way out as a way that ends on a face of the sum of a pair of parts; returns `None` if the sum
+/// has no face with this normal at that place.
 fn exit_of_pair(pair: &PartPair<'_>, exit: &Exit) -> Option<Exit> {
     let sum = GrownSum::new(pair.a, pair.b, pair.indices);
     let edge = sum.normals().iter().position(|&normal| normal == exit.normal)?;
@@ -99,7 +102,8 @@ fn exit_of_pair(pair: &PartPair<'_>, exit: &Exit) -> Option<Exit> {
     is_face.then(|| Exit { parts: pair.indices, source: sum.edge_source(edge), ..*exit })
 }
 
-/// Returns an upper bound of the depth of a pair of parts: the least overlap along the normals of the second one.
+/// Returns an upper bound of the depth of a pair of parts, which is the least overlap along the normals of
+/// the second part.
 fn depth_along_normals(pair: &PartPair<'_>) -> f64 {
     let PartPair { a, b, .. } = pair;
     let edges = b.normals().iter().zip(b.points());
@@ -107,14 +111,14 @@ fn depth_along_normals(pair: &PartPair<'_>) -> f64 {
     edges.map(along).fold(f64::INFINITY, smaller) + (a.radius() + b.radius())
 }
 
-/// Returns an upper bound of the depth of a pair of parts: that of their boxes.
+/// Returns an upper bound of the depth of a pair of parts, which is the depth of their boxes.
 fn depth_of_boxes(pair: &PartPair<'_>) -> f64 {
     let (a, b) = (pair.a.aabb(), pair.b.aabb());
     let (right, left) = (b.max() - a.min(), a.max() - b.min());
     smaller(smaller(right.x, right.y), smaller(left.x, left.y))
 }
 
-/// Returns the depth of the overlap of a pair of parts with this sum; `None` if they are apart.
+/// Returns the depth of the overlap of a pair of parts with this sum; returns `None` if they are apart.
 fn depth(sum: &GrownSum, pair: &PartPair<'_>) -> Option<f64> {
     let (a, b) = (pair.a, pair.b);
     let separation = clear_separation(sum, a, b).or_else(|| {
@@ -127,8 +131,8 @@ fn depth(sum: &GrownSum, pair: &PartPair<'_>) -> Option<f64> {
     separation.map(|separation| -separation + 0.0)
 }
 
-/// Returns the separation of a pair of parts through the edge of its sum that is clearly the nearest to the origin from
-/// inside: with the bits that the features of the pair have.
+/// Returns the separation of a pair of parts through the edge of its sum that is clearly nearest to the
+/// origin from inside. The separation has the same bits that the features of the pair give.
 fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f64> {
     let margin = CLEAR * rounding(a, b);
     let (mut most, mut second, mut nearest) = (f64::NEG_INFINITY, f64::NEG_INFINITY, None);
@@ -140,7 +144,8 @@ fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f6
             second = larger(second, distance);
         }
     }
-    // The sum keeps one of two parallel edges, and the other may differ by rounding, unless they are level or upright.
+    // The sum keeps one of two parallel edges, and the other edge may differ by rounding, unless they are
+    // level or upright.
     let is_exact = |normal: &Vec2| normal.x == 0.0 || normal.y == 0.0;
     let is_single = sum.normals().len() == a.normals().len() + b.normals().len();
     let is_clear = most < -margin && second < most - margin;

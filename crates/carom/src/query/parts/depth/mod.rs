@@ -1,4 +1,5 @@
-//! The overlap of two shapes of several parts: the deepest pair of parts, and the shortest way out of the union.
+//! Computes the overlap of two shapes of several parts: the deepest pair of parts, and the shortest way out
+//! of the union.
 
 mod boxes;
 mod deepest;

@@ -86,7 +86,8 @@ fn first_impact(
         each_pair_by_trees((a, of_a), (b, of_b), &mut test);
         return best;
     }
-    // The parts of the shape that does not turn, or is larger, are searched for along the path of the other one.
+    // The parts of the shape that does not turn, or is larger, are searched for along the path of the other
+    // shape.
     let is_b_fixed = !of_b.is_turning() || (of_a.is_turning() && of_a.extent() <= of_b.extent());
     if is_b_fixed {
         let mut visit = |(_, b): IndexedPart<'_, '_>, (_, a): IndexedPart<'_, '_>, start| test(a, b, start);
@@ -98,8 +99,8 @@ fn first_impact(
     best
 }
 
-/// Returns whether an impact comes from the sides from which its parts block: it moves against them, and its normal points to
-/// them.
+/// Returns whether an impact comes from the sides from which its parts block. It does if the motion goes
+/// against these sides, and the normal points to them.
 fn is_from_side(parts: [&Part<'_>; 2], wholes: &[MovingWhole; 2], hit: &TimeOfImpact) -> bool {
     let velocity = velocity_at(wholes, hit);
     let are_blocked = |normal: Vec2| {
@@ -122,8 +123,8 @@ fn side_at(part: &Part<'_>, whole: &MovingWhole, fraction: f64) -> Option<Side> 
     part.side.map(|side| side.turned(|direction| turn.rotate(direction)))
 }
 
-/// Returns the normal of an impact if it is a normal of the union there; otherwise the union's normal that the motion
-/// opposes most.
+/// Returns the normal of an impact if it is a normal of the union at that place; otherwise returns the
+/// union's normal that the motion opposes most.
 fn normal_of_union(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,

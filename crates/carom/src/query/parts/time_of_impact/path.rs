@@ -1,4 +1,4 @@
-//! The pairs of parts that come near each other while both shapes move and turn.
+//! Finds the pairs of parts that come near each other while both shapes move and turn.
 
 use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
@@ -42,7 +42,7 @@ impl MovingWhole {
         corners.into_iter().fold(0.0, larger)
     }
 
-    /// Returns the pivot and the reach of a disc that holds a box of the shape however it turns.
+    /// Returns the pivot and the reach of a disc that contains a box of the shape, however the shape turns.
     fn disc(&self, bounds: &Aabb) -> (Vec2, f64) {
         if self.is_turning() {
             (self.pivot, self.reach(bounds))
@@ -51,8 +51,8 @@ impl MovingWhole {
         }
     }
 
-    /// Returns a region, in the placement at the start, that contains all parts of this shape that
-    /// a disc of the other one meets between two fractions.
+    /// Returns a region, in the placement at the start, that contains all parts of this shape that a disc of
+    /// the other shape meets between two fractions.
     fn region(&self, other: &Self, (center, reach): (Vec2, f64), [from, to]: [f64; 2]) -> Aabb {
         let motion = other.motion.displacement() - self.motion.displacement();
         let [start, end] = [from, to].map(|fraction| center + motion * fraction);
@@ -90,9 +90,9 @@ impl MovingWhole {
 /// A part with its index.
 pub(crate) type IndexedPart<'v, 'p> = (usize, &'v Part<'p>);
 
-/// Visits the pairs of a part of `own` and one of `other` that may meet, near the start of the path first: with the fraction
-/// before which they certainly do not. The visitor returns the fraction after which pairs no longer matter. Each part of
-/// `own` is visited once.
+/// Visits the pairs of a part of `own` and a part of `other` that may meet, those near the start of the path
+/// first. The visitor also gets the fraction before which the two certainly do not meet. The visitor returns
+/// the fraction after which pairs no longer matter. Each part of `own` is visited once.
 pub(crate) fn each_pair_on_path(
     (own, of_own): (&ShapeRef<'_>, &MovingWhole),
     (other, of_other): (&ShapeRef<'_>, &MovingWhole),
@@ -106,8 +106,8 @@ pub(crate) fn each_pair_on_path(
     let (mut until, mut visited) = (1.0, BTreeSet::new());
     for piece in 0..count {
         let _ = own.each_part(&region(piece), &mut |index, part| {
-            // A part may be near several pieces. Its box does not tell which: of a turned grid, only tiles that touch a
-            // region are certain to be visited.
+            // A part may be near several pieces. The box of a region does not tell which parts are visited:
+            // of a turned grid, only tiles that touch a region are certain to be visited.
             if count > 1 && !visited.insert(index) {
                 return ControlFlow::Continue(());
             }
@@ -128,8 +128,9 @@ pub(crate) fn each_pair_on_path(
     }
 }
 
-/// Visits the pairs of parts with border that may meet first, as [`each_pair_on_path`] does, for two shapes that are apart at the
-/// start: by a walk down both trees of borders, the pairs that may meet earliest first.
+/// Visits the pairs of parts with border that may meet, as [`each_pair_on_path`] does, for two shapes that
+/// are apart at the start. It walks down both trees of borders, and visits the pairs that may meet earliest
+/// first.
 pub(crate) fn each_pair_by_trees(
     (a, of_a): (&ShapeRef<'_>, &MovingWhole),
     (b, of_b): (&ShapeRef<'_>, &MovingWhole),
@@ -156,7 +157,8 @@ fn margin(of_a: &MovingWhole, of_b: &MovingWhole) -> f64 {
     4.0 * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent())
 }
 
-/// Returns the number of pieces that a path is cut into, so that few parts are visited beside a long, slanting one.
+/// Returns the number of pieces into which a path is cut, so that few parts beside a long, slanting path are
+/// visited.
 fn pieces(own: &MovingWhole, other: &MovingWhole, reach: f64) -> u32 {
     if own.is_turning() {
         return 1;
@@ -177,7 +179,8 @@ impl<'w> MovingDisc<'w> {
     }
 }
 
-/// Returns a fraction before which two discs do not come within a margin of each other; `None` if they do not before `until`.
+/// Returns a fraction before which two discs do not come within a margin of each other, or `None` if they do
+/// not before `until`.
 fn first_near(discs: &[MovingDisc<'_>; 2], margin: f64, until: f64) -> Option<f64> {
     look();
     let [a, b] = discs;

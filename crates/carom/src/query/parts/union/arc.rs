@@ -10,9 +10,9 @@ use super::scale::Scale;
 use super::uncovered::{End, Uncovered};
 
 impl Arc {
-    /// Returns the diamond angle from the start of the arc to a direction, counter-clockwise. It
-    /// grows with the angle from 0 to 4 for a full turn, is at least 2 / pi of the angle, and needs
-    /// no arc tangent.
+    /// Returns the diamond angle from the start of the arc to a direction, counter-clockwise. The diamond
+    /// angle grows with the angle from 0 to 4 for a full turn, is at least 2 / pi of the angle, and needs no
+    /// arc tangent.
     pub(super) fn measure(&self, direction: Vec2) -> f64 {
         diamond_angle(self.from, direction)
     }
@@ -50,7 +50,8 @@ impl Arc {
     }
 }
 
-/// Returns the diamond angle from one direction to another, counter-clockwise: 0 to 4 once around.
+/// Returns the diamond angle from one direction to another, counter-clockwise, which goes from 0 to 4 in a
+/// full turn.
 pub(super) fn diamond_angle(from: Vec2, direction: Vec2) -> f64 {
     let (x, y) = (from.dot(direction), from.cross(direction));
     let share = y.abs() / (x.abs() + y.abs());
@@ -66,9 +67,9 @@ pub(super) fn diamond_angle(from: Vec2, direction: Vec2) -> f64 {
 type Cuts = SmallVec<[End; 16]>;
 
 impl GrownSum {
-    /// Removes the stretches of an arc that this sum covers: stretches that are inside by more than
-    /// the rounding error, and stretches that lie opposite an edge across a gap. `index` is the
-    /// index of this sum.
+    /// Removes the stretches of an arc that this sum covers. These are stretches that are inside by more than
+    /// the rounding error, and stretches that lie opposite an edge across a gap. `index` is the index of this
+    /// sum.
     pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, index: usize, scale: Scale) {
         // No point of the circle is nearer to the sum, or less deep in it.
         let distance = self.signed_distance(arc.center);
@@ -79,8 +80,8 @@ impl GrownSum {
         if distance < -arc.radius - margin {
             return uncovered.cover([End::new(0.0), End::new(arc.end())], index);
         }
-        // First cut the arc wherever it may enter or leave the sum, so that the middle of a stretch decides for all
-        // of it.
+        // First, the arc is cut wherever it may enter or leave the sum, so that the middle of a stretch
+        // decides for the whole stretch.
         let last = arc.end();
         let mut cuts = Cuts::new();
         cuts.extend([End::new(0.0), End::new(last)]);
@@ -109,8 +110,8 @@ impl GrownSum {
             let across = corner - arc.center;
             let distance = across.length();
             let Some(unit) = across.normalized() else { continue };
-            // The crossings of two circles lie on a line at a right angle to the line through the centres; this is
-            // its distance from the centre of the arc.
+            // The crossings of two circles lie on a line at a right angle to the line through the centres;
+            // this is the distance of that line from the centre of the arc.
             let height =
                 |radius| 0.5 * (distance + (arc.radius - radius) * ((arc.radius + radius) / distance));
             cut(arc, unit, radii.map(height), cuts);
@@ -127,7 +128,7 @@ impl GrownSum {
                 cuts.extend(
                     [aside - normal, -aside - normal].map(|direction| End::new(arc.measure(direction))),
                 );
-                // The edge may end opposite the arc, where that of another sum begins.
+                // The edge may end opposite the arc, at the place where an edge of another sum begins.
                 let ends = [corner, self.end(edge)].map(|end| along.dot(end - arc.center));
                 for height in ends.into_iter().filter(|height| height.abs() < tilt * arc.radius) {
                     cut(arc, along, [height; 2], cuts);

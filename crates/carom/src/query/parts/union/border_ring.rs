@@ -1,4 +1,5 @@
-//! The border of a shape at some distance from a convex one, and the pieces of boundary that it makes.
+//! The border of a shape at some distance from a convex shape, and the pieces of boundary that this border
+//! makes.
 
 use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, smaller, sqrt};
@@ -19,8 +20,8 @@ pub(super) struct BorderRing {
 }
 
 impl BorderRing {
-    /// Returns the edges in the ring of a part that may have some border, and a lower bound of the distance of their pieces; `None`
-    /// if there are none.
+    /// Returns the edges in the ring of a part that may be border of the shape, and a lower bound of the
+    /// distance of their pieces; returns `None` if there are none.
     pub(super) fn edges_of(&self, parts: [&Convex<'_>; 2], border: &PieceEdges) -> Option<(PieceEdges, f64)> {
         let (own, other) = (parts[self.shape], parts[1 - self.shape]);
         let scale = Scale::new(larger(own.extent(), other.extent()));
@@ -48,7 +49,8 @@ impl BorderRing {
     }
 }
 
-/// Returns a lower bound of the distance from the origin to the pieces of boundary that face away from it and that an edge makes.
+/// Returns a lower bound of the distance from the origin to the pieces of boundary that an edge makes and
+/// that face away from the origin.
 fn edge_distance(own: &Convex<'_>, edge: usize, other: &Convex<'_>, scale: Scale) -> f64 {
     // The only corner of a disc makes all pieces.
     let Some(&normal) = own.normals().get(edge) else { return f64::INFINITY };
@@ -62,9 +64,11 @@ fn edge_distance(own: &Convex<'_>, edge: usize, other: &Convex<'_>, scale: Scale
     Vec2::new(larger(past, 0.0), height).length() - scale.gap
 }
 
-/// Returns a lower bound of the distance from the origin to the pieces that face away from it and that a corner makes.
+/// Returns a lower bound of the distance from the origin to the pieces of boundary that a corner makes and
+/// that face away from the origin.
 ///
-/// `before` is the normal of the border before the corner, if it is known: elsewhere the part before it makes the pieces.
+/// `before` is the normal of the border before the corner, if it is known; in the directions beyond that
+/// normal, the part before the corner makes the pieces.
 fn corner_distance(
     own: &Convex<'_>,
     (corner, before): (usize, Option<Vec2>),
@@ -81,7 +85,7 @@ fn corner_distance(
         let arc = Arc { center: point - *center, radius, from, to: Some(to) };
         return if radius > 0.0 { arc.nearest_distance(scale) - scale.gap } else { f64::INFINITY };
     }
-    // The other shape's edges that face those of the corner.
+    // The other shape's edges that face the edges of the corner.
     let mut least = f64::INFINITY;
     for (edge, normal) in other.normals().iter().enumerate() {
         let is_facing =
@@ -103,13 +107,15 @@ fn corner_distance(
     least - scale.gap
 }
 
-/// Returns the length of the tangent to a circle from a point at a distance from its centre; 0 inside.
+/// Returns the length of the tangent to a circle from a point at a distance from its centre; returns 0 for a
+/// point inside.
 fn tangent_length(distance: f64, radius: f64) -> f64 {
     sqrt(larger((distance - radius) * (distance + radius), 0.0))
 }
 
 impl GrownSum {
-    /// Calls a function with the key of each piece that some edges of one of the two shapes make, and where the piece begins.
+    /// Calls a function with the key of each piece that some edges of one of the two shapes make, and with
+    /// the place where the piece begins.
     pub(super) fn each_piece_of(
         &self,
         shape: usize,
@@ -127,7 +133,7 @@ impl GrownSum {
             if is_of_a == (shape == 0) {
                 return edges.has(edge);
             }
-            // An edge of the other shape stands for a parallel one of this shape too.
+            // An edge of the other shape also represents a parallel edge of this shape.
             let outward = outward(self.normals()[line]);
             let is_parallel = |edge: usize| edges.has(edge) && own.normals().get(edge) == Some(&outward);
             (edges.has_corner(corner) && is_after(line))

@@ -1,12 +1,14 @@
 //! The nearest border of a union of very many sums, which are built only where the search comes by.
 //!
-//! Pieces of boundary come nearest first. A sum that covers the nearest point of a piece becomes a cover: it is clipped off all
-//! pieces. What no cover covers is searched among all sums at that place, and the search ends when the next piece is further
-//! away than the best way out (branch and bound).
+//! The pieces of boundary are searched in the order of their distance, nearest first. A sum that covers the
+//! nearest point of a piece becomes a cover: it is clipped off all pieces. Stretches that no cover covers are
+//! compared with all sums at that place, and the search ends when the next piece is further away than the
+//! best way out (branch and bound).
 //!
-//! There are two sources of pieces. If one shape is convex, they are made by the border of the other one: an edge of a part
-//! that is a seam to another part makes none. Two unions have as many pairs of edges as their edges multiplied, so there the
-//! pieces are those of the covers: the boundary of the covers is pushed outward until a point of it is free.
+//! There are two sources of pieces. If one shape is convex, they are made by the border of the other one: an
+//! edge of a part that is a seam to another part makes no piece. Two unions have as many pairs of edges as
+//! their edges multiplied, so in this case the pieces are those of the covers. The boundary of the covers is
+//! pushed outward until a point of it is free.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -28,9 +30,9 @@ use super::sums::Sums;
 /// Which pieces of boundary are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PieceSource {
-    /// Those that the border of the shape with this index makes; the other shape is convex.
+    /// Only the pieces that the border of the shape with this index makes; the other shape is convex.
     BorderOf(usize),
-    /// Those of the covers: both shapes are unions.
+    /// Only the pieces of the covers; both shapes are unions.
     Covers,
 }
 
@@ -156,7 +158,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         }
     }
 
-    /// Adds the pieces of a pair of parts: at once, or once the search comes by.
+    /// Adds the pieces of a pair of parts, at once or when the search reaches the pair.
     fn add_pair(
         &mut self,
         parts: [&Convex<'_>; 2],
@@ -243,7 +245,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             self.best.offer(exit.displacement.length(), rank, exit, self.scale);
             return;
         }
-        // The free place is in a gap that counts as solid: the sums on both sides of it may leave it at another place.
+        // The free place is in a gap that counts as solid, but the sums on both sides of the gap may leave a
+        // free place elsewhere.
         let piece = &mut self.pieces[index as usize];
         piece.skip(&point, self.scale);
         for sum in core::mem::take(&mut self.near) {
@@ -255,8 +258,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         self.queue.push(again);
     }
 
-    /// Returns the nearest point of a piece that nothing covers; if it is further away than `distance`, something may cover it.
-    /// `None` if the whole piece is covered.
+    /// Returns the nearest point of a piece that nothing covers; if this point is further away than
+    /// `distance`, something may cover it. `None` if the whole piece is covered.
     fn uncovered_point(&mut self, piece: u32, distance: f64) -> Option<PiecePoint> {
         let mut point = self.pieces[piece as usize].nearest()?;
         while point.place.length() <= distance + self.scale.rounding {
@@ -380,8 +383,8 @@ impl Index<usize> for KnownSums<'_> {
 }
 
 impl GrownSum {
-    /// Returns whether the free side of an edge is clearly that of the origin. Where the boundary is nearest to the origin, another
-    /// piece of it faces away.
+    /// Returns whether the free side of an edge is clearly that of the origin. At the place where the
+    /// boundary is nearest to the origin, another piece of it faces away from the origin.
     fn faces_origin(&self, key: PieceKey, scale: Scale) -> bool {
         !key.is_arc() && self.line(key.feature()).height() < -4.0 * scale.gap
     }
@@ -393,21 +396,23 @@ const FEW_COVERS: usize = 16;
 /// The number of empty rings after which the search looks at all pairs.
 const MOST_EMPTY_RINGS: u32 = 16;
 
-/// An entry of the queue: the nearest comes first. The distance of a piece grows as covers are clipped off.
+/// An entry of the queue; the nearest entry comes first. The distance of a piece grows as covers are clipped
+/// off.
 #[derive(Clone, Copy)]
 struct Queued {
     key: PieceKey,
     what: What,
 }
 
-/// The thing that an entry of the queue stands for; nodes, rings and pairs have their index in the place of the sum in the key.
+/// The things that an entry of the queue can stand for; nodes, rings and pairs have their index in the place
+/// of the sum in the key.
 #[derive(Clone, Copy)]
 enum What {
-    /// All border below a node.
+    /// All border below a node of the tree.
     Node,
     /// All border beyond a ring.
     Ring,
-    /// All pieces of a pair of parts that waits.
+    /// All pieces of a pair of parts that has not been searched yet.
     Pair,
     /// A piece that was not searched yet, and where it begins.
     New(f64),

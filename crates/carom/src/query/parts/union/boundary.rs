@@ -14,15 +14,15 @@ use crate::shape::{Aabb, Convex};
 /// The Minkowski sum of two cores, with the sum of both radii.
 #[derive(Clone, Debug)]
 pub(crate) struct GrownSum {
-    /// Counter-clockwise; a single one if both shapes are points or discs.
+    /// The corners, counter-clockwise; there is a single corner if both shapes are points or discs.
     corners: List,
     /// The unit outward normal of the edge from each corner to the next; empty for a single corner.
     normals: List,
-    /// The features of the shapes that make each edge and the corner at its start; if there is a single corner, the
-    /// features of that.
+    /// The features of the shapes that make each edge and the corner at its start; if there is a single
+    /// corner, the features of this corner.
     sources: SmallVec<[Source; 8]>,
-    /// The height of the second shape along the normal of each edge, with its radius: it tells a seam between two parts from
-    /// a passage (see [`ghost_edge`](super::ghost_edge)).
+    /// The height of the second shape along the normal of each edge, with its radius. It distinguishes a seam
+    /// between two parts from a passage (see [`ghost_edge`](super::ghost_edge)).
     heights: SmallVec<[f64; 8]>,
     /// The indices of the two parts.
     parts: [usize; 2],
@@ -111,12 +111,12 @@ impl GrownSum {
         sum
     }
 
-    /// Adds the edges for two boxes that share their axes: those of `b`, each moved by the opposite
-    /// corner of `a`. Returns false, and adds no edges, for other shapes, and where an edge of `b`
+    /// Adds the edges for two boxes that share their axes, which are the edges of `b`, each moved by the
+    /// opposite corner of `a`. Returns false, and adds no edges, for other shapes, and where an edge of `b`
     /// has no length.
     ///
-    /// The walk around the sum finds the same edges in four times the time: of two parallel edges
-    /// it comes to that of `b` first.
+    /// The walk around the sum finds the same edges but takes four times as long; of two parallel edges it
+    /// finds the edge of `b` first.
     #[inline]
     fn add_edges_of_parallel_boxes(&mut self, a: &Convex<'_>, b: &Convex<'_>) -> bool {
         let (&[a0, a1, a2, a3], &[b0, b1, b2, b3], true) = (a.points(), b.points(), share_axes(a, b)) else {
@@ -139,7 +139,7 @@ impl GrownSum {
         true
     }
 
-    /// Adds the edges that a walk around the sum comes to, or else its one corner.
+    /// Adds the edges that a walk around the sum finds, or its only corner if there is no edge.
     fn add_edges_by_walking(&mut self, a: &Convex<'_>, b: &Convex<'_>) {
         let Self { corners, normals, sources, heights, .. } = self;
         for edge in SumEdges::new(*a, *b) {
@@ -191,8 +191,8 @@ impl GrownSum {
         self.is_thinner_than(FLAT_SUM * ROUNDING * self.extent)
     }
 
-    /// Returns whether the sum is no wider than this along the normal of one of its edges, without its radius, which is no
-    /// larger either.
+    /// Returns whether the sum is at most this wide along the normal of one of its edges, measured without
+    /// its radius, and whether its radius is at most this large.
     pub(crate) fn is_thinner_than(&self, width: f64) -> bool {
         let is_thin = || {
             self.faces().any(|(normal, &start)| {
@@ -283,7 +283,7 @@ impl GrownSum {
         self.corners == other.corners && self.radius == other.radius
     }
 
-    /// Returns an order in which sums with the same boundary stand beside each other.
+    /// Returns an order in which sums with the same boundary are next to each other.
     fn compare_borders(&self, other: &Self) -> Ordering {
         let [own, others] = [self, other].map(|sum| {
             let numbers = sum.corners.iter().flat_map(|corner| [corner.x, corner.y]);
@@ -293,8 +293,8 @@ impl GrownSum {
         own.partial_cmp(others).unwrap_or(Ordering::Equal)
     }
 
-    /// Returns whether an edge of the sum is one of the first shape, the index of that edge, and that of the other shape's
-    /// corner.
+    /// Returns whether an edge of the sum is an edge of the first shape, the index of that edge, and the
+    /// index of the other shape's corner.
     pub(super) fn features_of(&self, edge: usize) -> (bool, usize, usize) {
         let Source { of_a, edge, corner } = self.sources[edge];
         (of_a, edge as usize, corner as usize)
@@ -348,7 +348,7 @@ pub(crate) const fn within(reach: f64) -> Aabb {
     Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach))
 }
 
-/// Returns the sums without those that have the same boundary as an earlier one.
+/// Returns the sums, without sums that have the same boundary as an earlier one.
 pub(crate) fn different_borders<'s>(sums: impl Iterator<Item = &'s GrownSum>) -> Vec<&'s GrownSum> {
     let mut sums: Vec<(usize, &GrownSum)> = sums.enumerate().collect();
     sort_by(&mut sums, |(p, one), (q, other)| {

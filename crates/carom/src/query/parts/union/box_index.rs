@@ -1,4 +1,5 @@
-//! Which of some boxes may meet another one: by a tree if they are many, else all.
+//! Finds which of some boxes may meet another box, by a tree if there are many boxes; if there are few, it
+//! returns all of them.
 
 use alloc::vec::Vec;
 

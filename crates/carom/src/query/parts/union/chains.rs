@@ -70,8 +70,8 @@ impl<'p> OpenStretch<'p> {
         let along = end.normal.perp();
         let leads = |way: Vec2| way.cross(tangent).abs() <= BEND && way.dot(tangent) > 0.0;
         let is_at_start = (end.point - next.ends[0].point).max_abs() <= 2.0 * scale.gap;
-        // If another sum touches this corner, a stretch that starts here may belong to the far side
-        // of that sum: its direction must agree with the continuation.
+        // If another sum touches this corner, a stretch that starts here may belong to the far side of that
+        // sum, so its direction must agree with the continuation.
         let is_next = onward.is_none_or(|onward| leads(onward.away));
         leads(along) || (is_at_start && along.cross(tangent) >= 0.0 && is_next)
     }
@@ -103,8 +103,8 @@ impl<'p> OpenStretch<'p> {
     }
 }
 
-/// Returns the point of a stretch of an arc that is nearest to the origin, with its normal; `None` if that is an end
-/// of the stretch, or if all points are equally near.
+/// Returns the point of a stretch of an arc that is nearest to the origin, with its normal; returns `None` if
+/// that point is an end of the stretch, or if all points are equally near.
 fn arc_foot(arc: &Arc, range: [f64; 2], scale: Scale) -> Option<(Vec2, Vec2)> {
     let outward = (-arc.center).normalized()?;
     let is_beside = is_clearly_within(arc.measure(outward), range, 4.0 * scale.rounding / arc.radius);
@@ -124,7 +124,8 @@ pub(super) fn chains(search: &BoundarySearch<'_>, stretches: &[OpenStretch<'_>])
         BoxIndex::new(stretches.len(), stretches.iter().map(|stretch| stretch.piece.form.bounds()));
     for (index, one) in stretches.iter().enumerate() {
         let here = Aabb::raw(one.ends[1].point, one.ends[1].point).grown(4.0 * scale.gap);
-        // A sum that touches a corner from outside makes a notch on each side of the corner, and both end the chain.
+        // A sum that touches a corner from outside makes a notch on each side of the corner, and both notches
+        // end the chain.
         let onward = search.continuation(&one.ends[1]);
         if onward.is_some_and(|onward| onward.is_notch()) {
             continue;

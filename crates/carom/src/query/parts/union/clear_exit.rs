@@ -1,14 +1,13 @@
-//! The shortest way out where it clearly leads straight through an edge of the deepest sum, as out
-//! of a row of flush tiles. No list of pieces is needed.
+//! Finds the shortest way out if it clearly leads straight through an edge of the deepest sum, as it does out
+//! of a row of flush tiles. No list of pieces of boundary is needed.
 //!
-//! A point of the union's boundary lies in no sum deeper than by rounding `r`, so it lies in front
-//! of an edge of the deepest sum. Let one edge, at the distance `d`, be nearer to the origin than
-//! all others of that sum by more than rounding. Points in front of the other edges are further
-//! away than `d`; and a point `p` in front of this edge that is no further than `d + r` is near to
-//! the foot `c` of the origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of
-//! 8 times the rounding error, `|p - c|` is below 2^-20 of the largest coordinate. So if no other
-//! sum has boundary that near to `c`, apart from an edge on the same line, then `c` is the answer,
-//! unless another sum covers it.
+//! A point of the union's boundary lies in no sum by more than the rounding error `r`, so it lies in front of
+//! an edge of the deepest sum. Let one edge, at the distance `d`, be nearer to the origin than all others of
+//! that sum by more than rounding. Points in front of the other edges are further away than `d`; and a point
+//! `p` in front of this edge whose distance is at most `d + r` is near to the foot `c` of the origin, as `|p
+//! - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of 8 times the rounding error, `|p - c|` is
+//!   below 2^-20 of the largest coordinate. So if no other sum has boundary this near to `c`, apart from an
+//!   edge on the same line, then `c` is the answer, unless another sum covers it.
 
 use crate::math::tolerance::{CLEAR, CLEAR_WAY};
 use crate::math::{Vec2, larger};
@@ -38,8 +37,8 @@ pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<
     let (deepest, Deepest { edge, height, second }) = deepest?;
     let line = deepest.line(edge);
     let (foot, point) = (line.foot(), line.normal * line.height());
-    // The edge is nearer than all others by more than the margin, the origin is clearly inside, the
-    // foot is clearly between the ends of the edge, and the way is within reach.
+    // The edge must be nearer than all others by more than the margin, the origin must be clearly inside, the
+    // foot must be clearly between the ends of the edge, and the way out must be within reach.
     let is_clear = second < height - near
         && height < -CLEAR * scale.rounding
         && near < foot
@@ -66,7 +65,7 @@ pub(crate) fn clear_margin(scale: Scale) -> f64 {
 /// is inside.
 struct Deepest {
     edge: usize,
-    /// The height of the origin over its line: negative inside.
+    /// The height of the origin over the edge's line; it is negative inside.
     height: f64,
     /// The second greatest height over the line of an edge.
     second: f64,

@@ -1,4 +1,4 @@
-//! Whether a union covers a shape.
+//! Decides whether a union covers a shape.
 
 use crate::math::Vec2;
 
@@ -7,8 +7,9 @@ use super::nearest::BoundarySearch;
 use super::scale::Scale;
 use super::uncovered::Uncovered;
 
-/// Returns whether the union of some bodies covers a body: a point of it and its edges are covered, and no boundary of the union
-/// lies inside it by more than the rounding error. If the body is flat, its edges decide.
+/// Returns whether the union of some bodies covers a body. It does if a point of the body and the edges of
+/// the body are covered, and no boundary of the union lies inside it by more than the rounding error. If the
+/// body is flat, its edges decide.
 pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> bool {
     let is_flat = body.is_flat();
     let is_tiny = |sum: &GrownSum| sum.bounds().half().max_abs() <= scale.gap;

@@ -1,4 +1,5 @@
-//! A sum that covers a displacement: the deepest one of some, which is likely to cover much of what is around.
+//! Finds a sum that covers a displacement. It takes the deepest of some sums, which is likely to cover much
+//! of the surroundings.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -41,7 +42,7 @@ pub(super) fn deep_cover(
 /// The number of sums that cover a point, of which the deepest becomes a cover.
 const MOST_COVERS: usize = 4;
 
-/// The number of pairs that are tried, if one of them covers the point.
+/// The number of pairs that are tried after one of them covers the point.
 const MOST_TRIED: usize = 16;
 
 /// Returns whether an edge separates two bodies after a displacement of the first one.
@@ -62,7 +63,8 @@ struct Cover {
 }
 
 impl Cover {
-    /// Takes the sum of two bodies if it covers the displacement and is deeper than the best; returns whether it covers it.
+    /// Takes the sum of two bodies if it covers the displacement and is deeper than the best sum so far;
+    /// returns whether it covers the displacement.
     fn try_pair(&mut self, a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> bool {
         let sum = GrownSum::new(a, b, parts);
         let is_cover = sum.covers(self.point, self.scale);
@@ -75,7 +77,8 @@ impl Cover {
         is_cover
     }
 
-    /// Tries discs inside of the solids in the place of two parts: their sums are far larger than those of slivers.
+    /// Tries discs inside of the solids instead of two parts, because their sums are far larger than the sums
+    /// of slivers.
     fn try_discs(&mut self, [of_a, of_b]: &[Vec<Circle>; 2], a: &Convex<'_>, b: &Convex<'_>) {
         let [of_a, of_b] = [of_a, of_b].map(|discs| discs.iter().map(Circle::convex));
         for disc in of_b.clone() {

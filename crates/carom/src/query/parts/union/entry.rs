@@ -11,9 +11,11 @@ use super::scale::Scale;
 pub(crate) struct EntryRule {
     /// The depth that the line has to exceed.
     pub(crate) slack: f64,
-    /// The least sine at which a line crosses a boundary where that itself is; at a smaller one, where it is deep.
+    /// The least sine at which the entry of a line is at the boundary itself; at a smaller sine, the entry is
+    /// where the line is deep.
     pub(crate) least_sine: f64,
-    /// Whether a line is followed past its end: it has to touch the sum, and get deep anywhere on its track.
+    /// Whether a line is followed past its end; it then has to touch the sum within the motion, and may get
+    /// deep anywhere on its track.
     pub(crate) looks_past_end: bool,
 }
 
@@ -22,7 +24,7 @@ pub(crate) struct EntryRule {
 pub(crate) struct Tangent {
     /// The unit outward normal.
     pub(crate) normal: Vec2,
-    /// The height of the start above it, for a line that is followed past its end.
+    /// The height of the line's start above the face, for a line that is followed past its end.
     pub(crate) height: f64,
 }
 
@@ -41,11 +43,11 @@ pub(crate) struct SumEntry {
 /// The faces at the place of an entry.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum EnteredCorner {
-    /// One face, or a round shape without faces.
+    /// The entry is at one face, or in a round shape without faces.
     None,
-    /// A sharp corner: the normal of the other face that is entered there.
+    /// The entry is at a sharp corner; the value is the normal of the other face that is entered there.
     Sharp(Vec2),
-    /// A round corner: the normals of the two faces that it joins.
+    /// The entry is at a round corner; the value has the normals of the two faces that the corner joins.
     Round([Vec2; 2]),
 }
 
@@ -61,8 +63,8 @@ impl EnteredCorner {
 }
 
 impl GrownSum {
-    /// Returns where a line enters the sum, if it gets deep enough. The position is where it crosses the boundary itself. A line
-    /// that starts deeper than that is a hit at once if it goes further in.
+    /// Returns where a line enters the sum, if it gets deep enough. The position is where it crosses the
+    /// boundary itself. A line that starts deeper than this is a hit at once if it goes further in.
     pub(crate) fn entry(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
         if self.radius() > rule.slack { self.round_entry(line, rule) } else { self.sharp_entry(line, rule) }
     }
@@ -76,8 +78,8 @@ impl GrownSum {
             let height = normal.dot(line.start - corner) - self.radius();
             let speed = normal.dot(line.along);
             let deep = (-slack - height) / speed;
-            // A line that runs inward through a face is deep behind it from `deep` on, and a line
-            // that runs outward up to `deep`.
+            // A line that runs inward through a face is deep behind it from `deep` on, and a line that runs
+            // outward is deep up to `deep`.
             if speed < 0.0 {
                 enter = larger(enter, deep);
                 // At a grazing angle the crossing of the boundary itself is rounding noise.
@@ -91,7 +93,8 @@ impl GrownSum {
                 return None;
             }
         }
-        // The line gets deep only between the last face that it passes inward and the first that it passes outward.
+        // The line gets deep only between the last face that it passes inward and the first face that it
+        // passes outward.
         if !(enter < exit && 0.0 < exit) {
             return None;
         }
@@ -108,8 +111,8 @@ impl GrownSum {
         Some(SumEntry { at, tangent, normal, corner })
     }
 
-    /// Returns the place of an entry on the line, given where it crosses the boundary and where it is deep; `None` if the line
-    /// ends before.
+    /// Returns the place of an entry on the line, given where it crosses the boundary and where it is deep;
+    /// returns `None` if the line ends before.
     fn within_line(&self, at: f64, deep: f64, normal: Vec2, line: &Line, rule: &EntryRule) -> Option<f64> {
         if !rule.looks_past_end {
             return (deep <= line.length).then(|| larger(at, 0.0));
@@ -119,8 +122,9 @@ impl GrownSum {
         is_touched.then(|| larger(smaller(at, line.length), 0.0))
     }
 
-    /// Returns the normal of the face at an entry, and that of a second face that the line enters there: for a line that is
-    /// followed past its end, the most and the least opposed one, because parallel edges make two faces that differ by rounding.
+    /// Returns the normal of the face at an entry, and the normal of a second face that the line enters at
+    /// the same place. For a line that is followed past its end, these are the most and the least opposed
+    /// faces, because parallel edges make two faces that differ by rounding.
     fn faces_at(&self, edge: usize, line: &Line, at: f64, rule: &EntryRule) -> (Vec2, EnteredCorner) {
         let point = line.start + line.along * at;
         let is_there = |normal: Vec2, corner: Vec2| {
@@ -168,7 +172,8 @@ impl GrownSum {
         Some(SumEntry { at, tangent, normal, corner })
     }
 
-    /// Returns the entry of a line that starts deeper than the slack; `None` if it does not go further in.
+    /// Returns the entry of a line that starts deeper than the slack; returns `None` if it does not go
+    /// further in.
     fn entry_from_inside(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
         let entry = self.feature_at(line.start);
         let sine = -entry.normal.dot(line.along);
@@ -201,7 +206,7 @@ impl GrownSum {
         };
         let normal = self.normals()[edge];
         // In the core, and for a sum without a radius, the face with the greatest height is the
-        // nearest feature. On the line of a flat core, the point may be beyond its end.
+        // nearest feature. A point on the line of a flat core may lie beyond the end of the core.
         if height < 0.0 || self.radius() == 0.0 {
             return (normal, EnteredCorner::None);
         }

@@ -1,4 +1,4 @@
-//! A straight way out of very many sums, which may be longer than the shortest way.
+//! Finds a straight way out of very many sums, which may be longer than the shortest way out.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -36,7 +36,7 @@ fn directions(sums: &[GrownSum]) -> Vec<Vec2> {
     let compass = COMPASS.into_iter().filter_map(|(x, y)| Vec2::new(x, y).normalized());
     let mut directions = Vec::new();
     for direction in normals.chain(compass) {
-        // Equal parts at an angle have normals that differ by rounding; one of them is enough.
+        // Equal parts at an angle have normals that differ by rounding; one of these normals is enough.
         if !directions.iter().any(|known: &Vec2| (*known - direction).max_abs() < SAME_RAY) {
             directions.push(direction);
         }
@@ -54,12 +54,12 @@ const COMPASS: [(f64, f64); 8] =
 pub(super) type EachSum<'s> = &'s mut dyn FnMut(&Aabb, VisitSum<'_>);
 
 /// Returns the distance along a unit direction from the origin to the first gap; if that is `limit` or more, a value
-/// of at least `limit`. Advances piece by piece, so that only the sums near one piece are visited and none is stored.
-/// Sums further away may enlarge the tolerances.
+/// of at least `limit`. The search advances piece by piece, so that only the sums near one piece are visited
+/// and no sum is stored. Sums further away may enlarge the tolerances.
 fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: EachSum<'_>) -> f64 {
     let (normal, length) = (direction.perp_right(), f64::INFINITY);
     let ray = Line { start: Vec2::ZERO, along: direction, normal, length, height_of_b: None };
-    // No way out is longer.
+    // No way out is longer than this limit.
     let farthest = 8.0 * MAX_COORDINATE;
     let mut exit = 0.0;
     loop {

@@ -1,4 +1,5 @@
-//! Seams and passages: where two sums face each other, a ghost edge between the parts of one solid, or a way between two.
+//! Seams and passages: if two sums face each other, there is a ghost edge between two parts of one solid, or
+//! a passage between two solids.
 //!
 //! ```text
 //!      seam: the parts touch            passage: the parts are apart by the shape's width
@@ -8,8 +9,8 @@
 //! ```
 //!
 //! In both cases the two sums meet in a line. A passage as wide as the shape is free, except for rounding: the sums may overlap
-//! across it by up to the tolerance of motions. A seam is solid: only a shape without width has a sum that narrow, so a point
-//! does not slip between flush tiles, nor into a crack below the tolerance.
+//! across it by up to the tolerance of motions. A seam is solid. Only a shape without width has such a narrow
+//! sum, so a point does not slip between flush tiles, nor into a crack below the tolerance.
 
 use crate::math::tolerance::{SAME_FACE, SEAM, TILTED_SEAM};
 use crate::math::{Vec2, larger, smaller};
@@ -20,8 +21,8 @@ use super::line::are_opposite;
 use super::scale::Scale;
 use super::uncovered::{End, Stretch};
 
-/// Returns a hit of a pair of parts as a hit of their union, given the normals of the union's surface at its place; none if no
-/// other part is near. A face that is no surface there is no face of the hit.
+/// Returns a hit of a pair of parts as a hit of their union, given the normals of the union's surface at its
+/// place; returns none if no other part is near. A face that is no surface there is no face of the hit.
 pub(crate) fn on_surface(hit: CastHit, normals: &[Vec2], motion: Vec2) -> CastHit {
     let normal = most_opposed(hit.normal, normals, motion);
     let is_own = normal == hit.normal;
@@ -32,8 +33,8 @@ pub(crate) fn on_surface(hit: CastHit, normals: &[Vec2], motion: Vec2) -> CastHi
     CastHit { normal, face_normal, slide_normal, ..hit }
 }
 
-/// Returns the normal of a hit if it is a normal of the union there; otherwise the union's normal that the motion
-/// opposes most.
+/// Returns the normal of a hit if it is a normal of the union at that place; otherwise returns the union's
+/// normal that the motion opposes most.
 pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
     if is_among(normals, normal) {
         return normal;
@@ -50,19 +51,20 @@ fn is_among(normals: &[Vec2], normal: Vec2) -> bool {
 }
 
 impl GrownSum {
-    /// Returns whether an edge of another sum that faces an edge of this one, within the tolerance, bounds a passage with it. Only
-    /// edges of sums do.
+    /// Returns whether there is a passage between an edge of this sum and an edge of another sum that faces
+    /// it within the tolerance. Only edges of sums bound a passage, not round corners.
     ///
-    /// The parts of the two sums are as far apart as their heights along the two normals say, each along its own; where these
-    /// are not quite opposite, that is off by their angle times the largest coordinate.
+    /// The distance of the parts of the two sums follows from their heights, each along its own normal. If
+    /// the two normals are not exactly opposite, this distance has an error of their angle times the largest
+    /// coordinate.
     pub(super) fn is_passage(&self, edge: usize, line: &Line, scale: Scale) -> bool {
         let tilt = self.normals()[edge].cross(line.normal).abs();
         let seam = SEAM * scale.gap + TILTED_SEAM * tilt * self.extent();
         line.height_of_b.is_some_and(|height| (height + self.height_of_b(edge)).abs() > seam)
     }
 
-    /// Returns the edges of this sum that an edge of another one faces across a passage, each up to where the passage gets wider
-    /// than the tolerance.
+    /// Returns the edges of this sum that an edge of another sum faces across a passage, each up to the place
+    /// where the passage gets wider than the tolerance.
     pub(super) fn across_passage(&self, line: &Line, scale: Scale) -> impl Iterator<Item = Line> {
         self.edges_facing(line, scale).filter(move |&(edge, _)| self.is_passage(edge, line, scale)).map(
             move |(edge, heights)| {
@@ -81,8 +83,8 @@ impl GrownSum {
         if has_seam { self.covered_stretch(line, scale) } else { None }
     }
 
-    /// Returns the stretch of a motion on which it runs along an edge of this sum, within the tolerance, in a seam with another
-    /// sum: neither sum alone stops it.
+    /// Returns the stretch of a motion on which it runs along an edge of this sum, within the tolerance, in a
+    /// seam with another sum; neither sum alone stops the motion.
     pub(crate) fn crack_along(&self, other: &Self, motion: &Line, scale: Scale) -> Option<[f64; 2]> {
         let is_along = |line: &Line| {
             let ends = [line.start, line.start + line.along * line.length];
@@ -97,7 +99,8 @@ impl GrownSum {
         })
     }
 
-    /// Returns the edges of this sum that face an edge within the tolerance somewhere, each with the heights of its ends over that.
+    /// Returns the edges of this sum that face an edge within the tolerance somewhere, each with the heights
+    /// of its ends over that other edge.
     fn edges_facing(&self, line: &Line, scale: Scale) -> impl Iterator<Item = (usize, [f64; 2])> {
         let opposite =
             (0..self.normals().len()).filter(|&edge| are_opposite(self.normals()[edge], line.normal));
@@ -111,7 +114,8 @@ impl GrownSum {
     }
 }
 
-/// Returns the part of a stretch of an edge's line that lies on the edge itself; `None` if it is beside the edge.
+/// Returns the part of a stretch of an edge's line that lies on the edge itself; returns `None` if the
+/// stretch is beside the edge.
 pub(super) fn on_face(face: &Line, [start, end]: Stretch) -> Option<Stretch> {
     let start = if start.at < 0.0 { End::new(0.0) } else { start };
     let end = if end.at > face.length { End::new(face.length) } else { end };

@@ -22,7 +22,7 @@ impl GrownSum {
     }
 
     /// Returns the normals of the edges that are within a gap of a point and beside it, each with the height of the
-    /// point above the edge. A point beyond an end of an edge is not beside it, other than in
+    /// point above the edge. A point beyond an end of an edge does not count as beside it; this differs from
     /// [`touched_normals`](Self::touched_normals).
     pub(super) fn normals_within_gap(&self, point: Vec2, scale: Scale) -> impl Iterator<Item = (Vec2, f64)> {
         self.faces().enumerate().filter_map(move |(edge, (&normal, &start))| {
@@ -39,8 +39,9 @@ impl GrownSum {
         self.normals_at(point, self.radius(), reach)
     }
 
-    /// Returns the normals of the edges of the core that a point touches, ends included, except for rounding: a shape that is sunk
-    /// by the whole radius is as near to the surfaces of all of them.
+    /// Returns the normals of the edges of the core that a point touches, including the ends of the edges,
+    /// except for rounding. A shape that is sunk by the whole radius is equally near to the surfaces of all
+    /// these edges.
     pub(crate) fn core_normals(&self, point: Vec2) -> impl Iterator<Item = Vec2> {
         self.normals_at(point, 0.0, COARSE_ROUNDING * self.extent())
     }
@@ -67,8 +68,9 @@ impl GrownSum {
         self.normals()[edge].dot(point - self.corners()[edge]) - self.radius()
     }
 
-    /// Returns the distance of a point from the sum without its radius; inside, minus the distance to the nearest
-    /// edge. If the distance is above `limit`, the result may be too small, but is at least `limit`.
+    /// Returns the distance of a point from the sum without its radius; for a point inside, returns minus the
+    /// distance to the nearest edge. If the distance is above `limit`, the result may be too small, but is at
+    /// least `limit`.
     fn distance(&self, point: Vec2, limit: f64) -> f64 {
         let heights = self.normals().iter().zip(self.corners());
         let height =
@@ -93,8 +95,8 @@ impl GrownSum {
             let is_beside = (point - start).dot(along) >= 0.0 && (end - point).dot(along) >= 0.0;
             if is_beside { smaller(nearest, normal.dot(point - start).abs()) } else { nearest }
         });
-        // A point behind all edges that is nearer than rounding counts as inside. Others lie past the end of a core that is as thin
-        // as rounding.
+        // A point behind all edges that is nearer than rounding counts as inside. Other edges lie past the
+        // end of a core that is as thin as rounding.
         if is_behind_all && distance <= noise { height } else { distance }
     }
 

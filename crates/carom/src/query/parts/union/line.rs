@@ -28,7 +28,7 @@ impl Clip {
         let at = (margin - height) / speed;
         let is_exact = margin <= 0.0 && speed.abs() > self.least_sine;
         let border = match is_exact {
-            // A height is off by a few units in the last place: the margin is 64 halves of them.
+            // A height has an error of a few units in the last place, and the margin is 64 half units.
             true => End { at, exact: -height / speed, blur: -margin / (16.0 * speed.abs()) },
             false => End::new(at),
         };
@@ -52,8 +52,9 @@ pub(super) fn are_opposite(normal: Vec2, other: Vec2) -> bool {
 }
 
 impl GrownSum {
-    /// Returns the stretch of the infinite line of an edge that this sum covers: the part that is inside by more than
-    /// the rounding error. Opposite a face it is the part beyond a seam, or deeper than the tolerance beyond a passage.
+    /// Returns the stretch of the infinite line of an edge that this sum covers, which is the part that is
+    /// inside by more than the rounding error. Opposite a face it is the part beyond a seam, or deeper than
+    /// the tolerance beyond a passage.
     pub(crate) fn covered_stretch(&self, line: &Line, scale: Scale) -> Option<Stretch> {
         let margin = |edge: usize| match are_opposite(self.normals()[edge], line.normal) {
             true if self.is_passage(edge, line, scale) => -scale.gap,
@@ -63,8 +64,9 @@ impl GrownSum {
         if self.radius() <= scale.rounding {
             return self.stretch_of_faces(line, margin, scale);
         }
-        // A rounded sum is the union of its core, strips along the edges and discs about the corners. It is convex,
-        // so the stretch goes from the first entry into a strip or disc to the last exit.
+        // A rounded sum is the union of its core, strips along the edges and discs about the corners. The
+        // grown sum is convex, so the stretch goes from the first entry into a strip or disc to the last
+        // exit.
         let strips =
             (0..self.normals().len()).filter_map(|edge| self.stretch_of_strip(line, edge, margin, scale));
         let discs = self.corners().iter().filter_map(|&corner| self.stretch_of_disc(line, corner, scale));

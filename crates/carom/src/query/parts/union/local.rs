@@ -1,8 +1,8 @@
 //! The ways out of a union that are locally shortest.
 //!
-//! A notch is a locally shortest way out if no direction into its free wedge leads back towards the origin. The
-//! boundary between two notches, a chain, curves like that of a convex shape, so at most one of its points counts:
-//! the foot of the origin that is nearest.
+//! A notch is a locally shortest way out if no direction into its free wedge leads back towards the origin.
+//! The boundary between two notches, a chain, curves like that of a convex shape, so at most one of its
+//! points counts, which is the nearest foot of the origin.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -28,7 +28,7 @@ struct LocalWay {
 /// Returns the locally shortest ways out within a distance, sorted by length, without the shortest of all, `known`.
 pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known) -> Vec<Exit> {
     let mut pieces = search.pieces(reach);
-    // A flat sum bounds nothing, so no way out ends on it.
+    // A flat sum is not a boundary, so no way out ends on it.
     pieces.retain(|piece| !search.sums()[piece.sum].is_flat());
     let stretches: Vec<OpenStretch<'_>> =
         pieces.iter().flat_map(|piece| OpenStretch::of_piece(search, piece)).collect();
@@ -46,8 +46,8 @@ pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known
         ways_of(search, stretch, chain, &mut ways);
     }
     let is_done = |way: &LocalWay| way.chain.is_some_and(|chain| is_done[chain]);
-    // What is shorter than the shortest way out ends in a gap that counts as solid: at the end of a crack, beyond the place from
-    // which the crack is as narrow as that.
+    // A candidate that is shorter than the shortest way out ends in a gap that counts as solid: at the end of
+    // a crack, in the stretch where the crack is narrower than the tolerance.
     let least = known.way.length() - SAME_WAY * scale.gap;
     ways.retain(|way| {
         least <= way.distance
@@ -60,8 +60,8 @@ pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known
     distinct(ways, scale)
 }
 
-/// Returns whether a notch is more than the end of a crack that counts as solid: a few tolerances further out, the
-/// wedge is still free.
+/// Returns whether a notch is more than the end of a crack that counts as solid. It is if the wedge is still
+/// free a few tolerances further out.
 fn has_room(search: &BoundarySearch<'_>, exit: &Exit) -> bool {
     let Some(other) = exit.other_normal else { return true };
     let Some(between) = (exit.normal + other).normalized() else { return true };
@@ -74,7 +74,7 @@ fn has_room(search: &BoundarySearch<'_>, exit: &Exit) -> bool {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Known {
     pub(crate) way: Vec2,
-    /// The unit outward normal of the boundary at its end.
+    /// The unit outward normal of the boundary at the end of the way out.
     pub(crate) normal: Vec2,
     /// Whether the way out leads into a notch.
     pub(crate) is_notch: bool,
@@ -86,13 +86,13 @@ impl Known {
     }
 }
 
-/// Removes duplicates: keeps the nearest foot of each chain, then one way to each place.
+/// Removes duplicates, and keeps the nearest foot of each chain, and one way out to each place.
 fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
     let mut of_chains: Vec<LocalWay> = Vec::new();
     for way in ways {
         let tie = of_chains.iter().position(|other| way.chain.is_some() && other.chain == way.chain);
         match tie {
-            // Two feet at equal distance are a tie: the upper one is kept, then the right one.
+            // If two feet have equal distances, the upper one is kept, then the one on the right.
             Some(tie) if way.distance - of_chains[tie].distance > scale.rounding => {}
             Some(tie) if way.compare(&of_chains[tie]).is_gt() => of_chains[tie] = way,
             Some(_) => {}
@@ -108,7 +108,7 @@ fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
     distinct.into_iter().map(|way| way.exit).collect()
 }
 
-/// Adds the local ways out that end on a stretch; `chain` is its chain.
+/// Adds the local ways out that end on a stretch; `chain` is the chain of this stretch.
 fn ways_of(search: &BoundarySearch<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &mut Vec<LocalWay>) {
     let mut add = |point: Vec2, normal: Vec2, other_normal: Option<Vec2>, other: Option<usize>| {
         let exit = search.exit(point, normal, other_normal, stretch.piece);
@@ -116,8 +116,8 @@ fn ways_of(search: &BoundarySearch<'_>, stretch: &OpenStretch<'_>, chain: usize,
         let sums = [Some(stretch.piece.sum), other];
         ways.push(LocalWay { exit, sums, distance: point.length(), chain });
     };
-    // A foot is a way out if it leads outward, and if the boundary leads no nearer around an end
-    // close to it.
+    // A foot is a way out if it leads outward, and if the boundary does not lead nearer to the origin around
+    // an end close to the foot.
     if let Some((point, normal)) = stretch.foot
         && point.dot(normal) >= -noise(search.scale(), point)
         && !stretch.ends.iter().any(|end| leads_nearer(search, end, point))
@@ -127,7 +127,8 @@ fn ways_of(search: &BoundarySearch<'_>, stretch: &OpenStretch<'_>, chain: usize,
     // An end of the stretch is a way out if the boundary leads away from the origin on both sides
     // of it.
     let minima = stretch.ends.map(|end| minimum_at(search, &end));
-    // On an arc about the origin all points are equally near, so it is a minimum only if both of its ends are.
+    // On an arc about the origin all points are equally near, so the arc is a minimum only if both of its
+    // ends are.
     let is_level = is_about_origin(stretch, search.scale());
     if is_level && minima.iter().any(Option::is_none) {
         return;
@@ -161,7 +162,8 @@ enum Minimum {
     Notch(Vec2),
 }
 
-/// Returns the boundary at an end of a stretch; `None` if the end is not locally nearest to the origin.
+/// Returns the boundary at an end of a stretch; returns `None` if the end is not locally nearest to the
+/// origin.
 fn minimum_at(search: &BoundarySearch<'_>, end: &StretchEnd) -> Option<Minimum> {
     let noise = noise(search.scale(), end.point);
     if end.inward().dot(end.point) < -noise {
@@ -177,8 +179,8 @@ fn minimum_at(search: &BoundarySearch<'_>, end: &StretchEnd) -> Option<Minimum> 
 }
 
 /// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to
-/// the origin a few tolerances further on, around a corner that sticks out. Such a way out is
-/// locally shortest by less than the tolerance.
+/// the origin a few tolerances further on, around a corner that sticks out. Such a way out is locally
+/// shortest only by less than the tolerance.
 fn leads_nearer(search: &BoundarySearch<'_>, end: &StretchEnd, foot: Vec2) -> bool {
     (end.point - foot).length() <= BESIDE_CORNER * search.scale().gap
         && search.continuation(end).is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())
@@ -190,14 +192,14 @@ fn is_about_origin(stretch: &OpenStretch<'_>, scale: Scale) -> bool {
 }
 
 impl LocalWay {
-    /// Compares two ways of equal length: the upper one is greater, then the right one.
+    /// Compares two ways out of equal length: the upper one is greater, then the one on the right.
     fn compare(&self, other: &Self) -> Ordering {
         let (way, other) = (self.exit.displacement, other.exit.displacement);
         way.y.total_cmp(&other.y).then(way.x.total_cmp(&other.x))
     }
 
-    /// Compares two ways by length; of equal length the upper one comes first, then the right one, then the one that
-    /// ends on the boundary of the earlier sum.
+    /// Compares two ways out by length. If the lengths are equal, the upper one comes first, then the one on
+    /// the right, then the one that ends on the boundary of the earlier sum.
     fn compare_lengths(&self, other: &Self) -> Ordering {
         let sums = |way: &Self| (way.sums, way.chain);
         let [normal, other_normal] = [self, other].map(|way| way.exit.normal);
@@ -206,8 +208,8 @@ impl LocalWay {
         of_sums.then(normal.x.total_cmp(&other_normal.x)).then(normal.y.total_cmp(&other_normal.y))
     }
 
-    /// Returns whether this is the known way out. A cusp ends for each of its two boundaries where the gap between them counts as
-    /// solid, so it has two ends.
+    /// Returns whether this is the known way out. A cusp has two ends, one for each of its two boundaries, at
+    /// the place where the gap between them counts as solid.
     fn is_known(&self, known: &Known, scale: Scale) -> bool {
         let reach = if known.is_notch && self.is_cusp() { CUSP_ERROR } else { SAME_WAY };
         (self.exit.displacement - known.way).length() <= reach * scale.gap
@@ -218,14 +220,14 @@ impl LocalWay {
         self.exit.other_normal.is_some_and(|other| self.exit.normal.dot(other) < CUSP)
     }
 
-    /// Returns whether both ways end in cusps between boundaries with equal directions, which
-    /// belong to the same sums or to coincident ones.
+    /// Returns whether both ways out end in cusps between boundaries with equal directions, which belong to
+    /// the same sums or to coincident sums.
     fn is_in_cusp_of(&self, other: &Self) -> bool {
         self.is_cusp() && other.is_cusp() && -CUSP < self.exit.normal.dot(other.exit.normal).abs()
     }
 
-    /// Returns whether two ways end at the same place, except for rounding. The position of a notch between almost
-    /// parallel boundaries has a large error.
+    /// Returns whether two ways out end at the same place, except for rounding. The position of a notch
+    /// between almost parallel boundaries has a large error.
     fn is_same(&self, other: &Self, scale: Scale) -> bool {
         let (place, other_place) = (self.exit.displacement, other.exit.displacement);
         let are_twins = self.sums[1].is_some() && self.sums == [other.sums[1], other.sums[0]];

@@ -1,6 +1,7 @@
-//! The union of several Minkowski sums, grown by their radii: the displacements of one solid that end in contact with
-//! any part of another. An inner edge of a sum (ghost edge, internal edge: what a box trips over on a row of tiles) lies
-//! inside a neighbour's sum, so it is no surface, and no way out leads through it: here ghost edges are removed.
+//! The union of several Minkowski sums, grown by their radii. It is the set of the displacements of one solid
+//! that end in contact with any part of another solid. An inner edge of a sum (ghost edge, internal edge, on
+//! which a box trips in a row of tiles) lies inside a neighbour's sum, so it is no surface, and no way out
+//! leads through it; the code here removes such edges.
 //!
 //! ```text
 //!      .-------.-------.-------.
@@ -9,8 +10,8 @@
 //!      '-------'-------'-------'
 //! ```
 //!
-//! Gaps below the tolerance of motions count as solid, so neither the rounding of flush tiles nor a crack of a hair's
-//! width is a way out.
+//! Gaps below the tolerance of motions count as solid, so neither the rounding of flush tiles nor a very
+//! narrow crack opens a way out.
 
 mod arc;
 mod border_ring;

@@ -18,8 +18,8 @@ use super::wedge::{Continuation, StretchEnd};
 
 /// A search for the point of the union's boundary that is nearest to the origin.
 pub(super) struct BoundarySearch<'a> {
-    /// The sums, sorted by depth, the deepest first: these cover most, so a piece is soon known to
-    /// be covered.
+    /// The sums, sorted by depth, the deepest first; the deepest sums cover most, so a covered piece is
+    /// recognised early.
     sums: SmallVec<[&'a GrownSum; 4]>,
     index: BoxIndex,
     scale: Scale,
@@ -34,8 +34,8 @@ pub(super) struct Piece {
     pub(super) form: Form,
 }
 
-/// The sort key of a piece: the nearest piece comes first, then the order of the sums and of their
-/// features counts.
+/// The sort key of a piece: the nearest piece comes first, then the sums and their features decide by their
+/// order.
 #[derive(Clone, Copy)]
 pub(super) struct PieceKey {
     /// A lower bound of the distance from the origin, except for rounding.
@@ -104,12 +104,12 @@ impl Form {
 #[derive(Clone, Copy)]
 struct Candidate {
     point: Vec2,
-    /// Whether the way from the origin meets an edge at a right angle there.
+    /// Whether the way from the origin meets an edge at a right angle at this point.
     is_foot: bool,
     /// The unit outward normal of the piece there.
     normal: Vec2,
-    /// If the point is an end of the stretch: whether it is the start, and the index of the sum
-    /// that covers the boundary beyond.
+    /// If the point is an end of the stretch, tells whether it is the start, and the index of the sum that
+    /// covers the boundary beyond.
     end: Option<(bool, Option<usize>)>,
 }
 
@@ -162,7 +162,8 @@ impl<'a> BoundarySearch<'a> {
         self.near(Aabb::raw(point, point).grown(reach))
     }
 
-    /// Returns the boundary that bounds the free side at an end of a stretch; `None` if no sum has a boundary there.
+    /// Returns the boundary that bounds the free side at an end of a stretch; returns `None` if no sum has a
+    /// boundary at that place.
     pub(super) fn continuation(&self, end: &StretchEnd) -> Option<Continuation> {
         // The boundary that covers the next stretch may be a little further away.
         let covering = end.covered_by.map(|index| (index, self.sums[index]));
@@ -235,8 +236,8 @@ impl<'a> BoundarySearch<'a> {
     fn exit_at(&self, candidate: &Candidate, piece: &Piece) -> Exit {
         let &Candidate { point, normal, .. } = candidate;
         let other_normal = self.other_normal(candidate).or_else(|| self.facing_normal(candidate, piece.sum));
-        // A foot behind the origin is no further away than a gap: a corner that sticks out by
-        // less is ignored, so the shapes touch.
+        // A foot behind the origin is at most as far away as the width of a gap. A corner that sticks out by
+        // less is ignored, so the shapes count as touching.
         let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
         let way = if is_back { Vec2::ZERO } else { point };
         self.exit(way, normal, other_normal, piece)
@@ -249,8 +250,8 @@ impl<'a> BoundarySearch<'a> {
         self.continuation(&end).filter(Continuation::is_notch).map(|next| next.normal)
     }
 
-    /// Returns the normal of another boundary that touches the candidate's from the free side: the candidate lies between two
-    /// cusps, or in a gap that counts as solid.
+    /// Returns the normal of another boundary that touches the candidate's boundary from the free side. The
+    /// candidate then lies between two cusps, or in a gap that counts as solid.
     fn facing_normal(&self, candidate: &Candidate, own: usize) -> Option<Vec2> {
         let &Candidate { point, normal, .. } = candidate;
         let is_here = |sum: &GrownSum| sum.signed_distance(point).abs() <= self.scale.gap && !sum.is_flat();
@@ -306,8 +307,8 @@ impl<'a> BoundarySearch<'a> {
         for [start, end] in self.open_of_line(line, of) {
             let is_foot = start.at <= foot && foot <= end.at;
             if is_foot && !self.is_before(line.height()) {
-                // The foot lies along the normal, so it is computed without the rounded direction of the edge. At an end of
-                // the stretch it may be in a notch.
+                // The foot lies along the normal, so the foot is computed without the rounded direction of
+                // the edge. At an end of the stretch, the candidate may be in a notch.
                 let is_here =
                     |(_, bound): &(bool, Bound)| (bound.at - foot).abs() <= 4.0 * self.scale.rounding;
                 let end = [(true, start), (false, end)].into_iter().find(is_here);
@@ -323,8 +324,9 @@ impl<'a> BoundarySearch<'a> {
         }
     }
 
-    /// Returns whether the origin lies more than a gap before a boundary, on its free side, given the boundary's height above it.
-    /// No way out ends at the foot there: it would have been free before.
+    /// Returns whether the origin lies more than a gap before a boundary, on its free side, given the height
+    /// of the boundary above the origin. No way out ends at the foot on such a boundary, because it would
+    /// have been free before.
     fn is_before(&self, height: f64) -> bool {
         height < -2.0 * self.scale.gap
     }
@@ -361,7 +363,8 @@ impl<'a> BoundarySearch<'a> {
         open.filter(|bounds| !is_solid(bounds)).collect()
     }
 
-    /// Covers the stretches of an edge where the face on the other side of a passage lies in a seam: there the passage is closed.
+    /// Covers the stretches of an edge at which the face on the other side of a passage lies in a seam,
+    /// because the passage is closed there.
     fn cover_seams(&self, face: &Line, line: &Line, uncovered: &mut Uncovered) {
         for (index, sum) in self.near(face.bounds().grown(4.0 * self.scale.gap)) {
             let stretch = sum.seam_with(face, self.scale).and_then(|stretch| on_face(face, stretch));
@@ -417,7 +420,8 @@ impl<'a> BoundarySearch<'a> {
                     visit(outward * height, false, outward, None);
                 }
                 _ => {
-                    // All points of an arc about the origin are equally near, and ways to them are at a right angle to it.
+                    // All points of an arc about the origin are equally near, and the ways to these points
+                    // are at a right angle to the arc.
                     if outward.is_none() && arc.contains_top([start, end]) {
                         visit(arc.point(Vec2::Y), true, Vec2::Y, None);
                     }
@@ -444,16 +448,16 @@ impl<'a> BoundarySearch<'a> {
     }
 }
 
-/// The rank of a candidate among equally near ones: a foot, because there the direction of the way out is certain, then the upper
-/// one, then the right one.
+/// The rank of a candidate among equally near candidates. A foot comes first, because the direction of its
+/// way out is certain; then the upper candidate, then the one on the right.
 pub(super) type Rank = (bool, f64, f64);
 
 const fn rank(candidate: &Candidate) -> Rank {
     (candidate.is_foot, candidate.point.y, candidate.point.x)
 }
 
-/// The nearest of what is offered. Distances within the rounding error of the least one are equal: of these the greatest rank
-/// counts, whatever the order, and of equal ranks the first one.
+/// The nearest of what is offered. Distances within the rounding error of the least one count as equal. Of
+/// these candidates, the greatest rank counts, whatever the order, and of equal ranks the first candidate.
 pub(super) struct NearestOf<T> {
     near: SmallVec<[(f64, Rank, T); 2]>,
     /// The least distance.
@@ -474,7 +478,7 @@ impl<T: Copy> NearestOf<T> {
         }
     }
 
-    /// Returns the nearest one, with its rank.
+    /// Returns the nearest candidate, with its rank.
     pub(super) fn first(self) -> Option<(Rank, T)> {
         let all = self.near.into_iter().map(|(_, rank, item)| (rank, item));
         all.reduce(|best, next| if next.0 > best.0 { next } else { best })
@@ -490,7 +494,7 @@ impl GrownSum {
             }
         };
         for (edge, line) in (0..).zip(self.lines()) {
-            // No point of a line is nearer than its height.
+            // No point of a line is nearer to the origin than the height of the line.
             if line.height().abs() <= reach {
                 add(line.distance(), false, edge);
             }
@@ -523,13 +527,14 @@ impl Line {
 }
 
 impl Arc {
-    /// Returns a lower bound of the distance from the origin to the arc: that to its circle.
+    /// Returns a lower bound of the distance from the origin to the arc, which is the distance to its circle.
     fn distance(&self) -> f64 {
         (self.radius - self.center.length()).abs()
     }
 
-    /// Returns the distance from the origin to the nearest point of the arc whose free side is not clearly that of the origin;
-    /// infinity if there is none. Where the boundary is nearest to the origin, it faces away.
+    /// Returns the distance from the origin to the nearest point of the arc whose free side is not clearly
+    /// the side of the origin; returns infinity if there is no such point. At the place where the boundary is
+    /// nearest to the origin, it faces away from the origin.
     pub(super) fn nearest_distance(&self, scale: Scale) -> f64 {
         let Some(out) = self.center.normalized() else { return self.distance() };
         let is_on = |direction: Vec2| self.to.is_none() || self.measure(direction) <= self.end();

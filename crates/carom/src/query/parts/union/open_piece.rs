@@ -51,7 +51,8 @@ impl OpenPiece {
         }
     }
 
-    /// Returns the nearest point that is left; `None` if none is. No point of a piece that is as short as a point is clipped off.
+    /// Returns the nearest point that is left; `None` if none is. A piece that is as short as a point is
+    /// never clipped.
     pub(super) fn nearest(&self) -> Option<PiecePoint> {
         let nearest = self.open.ranges().map(|range| match &self.form {
             Form::Line(line) => {
@@ -74,7 +75,7 @@ impl OpenPiece {
         ([point.at - along, point.at + along], Aabb::raw(point.place, point.place).grown(reach))
     }
 
-    /// Leaves out the part that was searched; the next one is longer.
+    /// The part that was searched is left out; the next part is longer.
     pub(super) fn skip(&mut self, point: &PiecePoint, scale: Scale) {
         let reach = match &self.form {
             Form::Line(_) => self.reach(scale),

@@ -39,9 +39,8 @@ impl Scale {
     }
 }
 
-/// Returns the length up to which a way out among the sums within `reach` is certain. Beyond it, a
-/// sum that is too far away to be listed may cover a point close to `reach`, or close the gap
-/// there.
+/// Returns the length up to which a way out among the sums within `reach` is certain. Beyond this distance, a
+/// sum that is too far away to be listed may cover a point close to `reach`, or close the gap at that point.
 pub(crate) fn certain_reach(reach: f64, scale: Scale) -> f64 {
     reach - REACH_OF_GAPS * scale.gap
 }

@@ -1,4 +1,4 @@
-//! The sums of all pairs of parts of two solids, which a search asks for where it needs them.
+//! The sums of all pairs of parts of two solids, which a search gets when it needs them.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -13,11 +13,12 @@ pub(crate) trait Sums {
     /// Visits the pairs of parts that a displacement in a box may let touch, at least until the visitor breaks.
     fn each_pair(&self, displacements: &Aabb, visit: VisitPair<'_>);
 
-    /// Visits the pairs of parts with border that make the boundary up to a distance that faces away from the origin, with the edges
-    /// of both parts that may be border there.
+    /// Visits the pairs of parts with border that make the boundary which faces away from the origin, up to a
+    /// distance, with the edges of both parts that may be border there.
     fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>);
 
-    /// Visits the pair of parts with these indices, if the solids find parts by their indices; returns whether they do.
+    /// Visits the pair of parts with these indices, if the solids can find parts by their indices; returns
+    /// whether they can.
     fn visit_pair(&self, _indices: [usize; 2], _visit: VisitPair<'_>) -> bool {
         false
     }
@@ -65,7 +66,7 @@ pub(crate) fn furthest_of(a: &Aabb, b: &Aabb) -> f64 {
 /// The visitor of sums.
 pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(GrownSum) -> ControlFlow<()>;
 
-/// The visitor of pairs of parts: gets a part of each solid, and their indices.
+/// The visitor of pairs of parts, which gets a part of each solid, and their indices.
 pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usize; 2]) -> ControlFlow<()>;
 
 /// The visitor of pairs of parts with the border of a leaf.

@@ -1,5 +1,6 @@
-//! The places where another sum touches an uncovered stretch of boundary from outside, in one point. It covers nothing there,
-//! but the free side has a notch on either side of it.
+//! The places where another sum touches an uncovered stretch of boundary from outside, in one point. The
+//! other sum covers no part of the boundary at that place, but the free side has a notch on either side of
+//! it.
 //!
 //! ```text
 //!            \  sum  /

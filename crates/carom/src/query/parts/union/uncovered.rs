@@ -7,7 +7,8 @@ use smallvec::{SmallVec, smallvec};
 /// A place on a piece of boundary where a stretch begins or ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct End {
-    /// The distance along the piece with margins for rounding and gaps: it decides what is covered.
+    /// The distance along the piece with margins for rounding and gaps; it decides which stretches are
+    /// covered.
     pub(crate) at: f64,
     /// The distance along the piece at which the boundaries really cross.
     pub(crate) exact: f64,
@@ -21,7 +22,7 @@ impl End {
         Self { at, exact: at, blur: 0.0 }
     }
 
-    /// Compares two ends by their places, and ends at one place by their exact places.
+    /// Compares two ends by their places; ends with equal places are compared by their exact places.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let places = self.at.total_cmp(&other.at).then(self.exact.total_cmp(&other.exact));
         places.then(self.blur.total_cmp(&other.blur))
@@ -81,8 +82,8 @@ impl Uncovered {
         self.0.is_empty()
     }
 
-    /// Removes a stretch that a sum covers; `by` is its index. Where the sum's boundary really crosses the piece before its margin
-    /// does, the rest keeps its margins and loses the part behind the crossing.
+    /// Removes a stretch that a sum covers; `by` is its index. If the sum's boundary really crosses the piece
+    /// before its margin does, the rest keeps its margins and loses the part behind the crossing.
     pub(super) fn cover(&mut self, stretch: Stretch, by: usize) {
         let [from, to] = stretch.map(|end| Limit { end, by: Some(by) });
         let is_before = |p: &Limit, q: &Limit| p.end.at < q.end.at;
@@ -114,11 +115,10 @@ impl Uncovered {
         self.0.iter().map(|[start, end]| end.end.at - start.end.at).sum()
     }
 
-    /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length
-    /// has to be above `gap` as well: where a boundary crosses the piece at a small angle, the
-    /// margins alone would leave a stretch uncovered. It also has to exceed the blur of its ends,
-    /// because the crossing of a boundary at a corner of the piece may be computed behind the
-    /// corner.
+    /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length has to be
+    /// above `gap` as well, because if a boundary crosses the piece at a small angle, the margins alone would
+    /// leave a stretch uncovered. The exact length also has to exceed the blur of its ends, because the
+    /// crossing of a boundary at a corner of the piece may be computed behind the corner.
     pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [Bound; 2]> {
         let is_open = move |[start, end]: &&[Limit; 2]| {
             let blur = start.end.blur + end.end.blur;

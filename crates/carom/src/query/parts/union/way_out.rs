@@ -22,14 +22,14 @@ use super::sums::{Sums, VisitSum};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct WayOut {
     pub(crate) displacement: Vec2,
-    /// The boundary at the end of the way; `None` if the way may not be the shortest.
+    /// The boundary at the end of the way out; `None` if this way may not be the shortest.
     pub(crate) exit: Option<Exit>,
 }
 
-/// The sums of the pairs of parts that may matter for the shortest way out: usually few.
+/// The sums of the pairs of parts that may matter for the shortest way out; there are usually few of them.
 pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 
-/// Up to this number of sums near the origin are stored. Among more, border is searched for.
+/// Up to this number of sums near the origin are stored. If there are more, the border is searched instead.
 pub(crate) const MAX_NEAR_SUMS: usize = 16;
 
 /// Among up to this number of sums, all pieces of their boundaries are searched. The time of that grows with the number of their
@@ -39,14 +39,15 @@ pub(crate) const FEW_SUMS: usize = 4;
 /// The number of sums among which all locally shortest ways out are listed.
 pub(crate) const MAX_LISTED_SUMS: usize = 1024;
 
-/// Returns the first distance in which to search for a way out that is at least `depth` long, among shapes with
+/// Returns a first distance for a search for a way out that is at least `depth` long, among shapes with
 /// coordinates up to `extent`.
 pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
     FIRST_REACH * depth + 2.0 * REACH_OF_GAPS * CONTACT_TOLERANCE * extent
 }
 
-/// Returns the shortest way from the origin out of the union of all sums. `sums` are those within `reach` of the origin along
-/// both axes, or more than [`MAX_NEAR_SUMS`] of them: border is then searched for nearest first.
+/// Returns the shortest way from the origin out of the union of all sums. `sums` are the sums within `reach`
+/// of the origin along both axes. If they are more than [`MAX_NEAR_SUMS`], the border is searched, nearest
+/// first.
 pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource, mut reach: f64) -> WayOut {
     let mut known = 0;
     loop {
@@ -64,12 +65,12 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource,
         if !is_few {
             return of_many(all, sums, source, reach);
         }
-        // All sums are known and none has a boundary that is uncovered: search along straight ways.
+        // All sums are known, and no boundary is uncovered, so the search continues along straight ways.
         let is_all = sums.iter().all(|sum| sum.is_within(reach)) && sums.len() == known;
         if is_all || !reach.is_finite() {
             return straight_way(all, sums, reach);
         }
-        // The way out is longer than `reach`: collect the sums within twice the distance.
+        // The way out is longer than `reach`, so the sums within twice the distance are collected.
         known = sums.len();
         reach *= 2.0;
         sums.clear();
@@ -88,8 +89,8 @@ fn of_many(all: &impl Sums, some: &[GrownSum], source: PieceSource, reach: f64) 
     }
 }
 
-/// Returns the shortest of some straight ways out, where no sum has a boundary that others leave uncovered. `some` are sums near
-/// the origin.
+/// Returns the shortest of some straight ways out, if the other sums cover the boundary of every sum. `some`
+/// are sums near the origin.
 fn straight_way(all: &impl Sums, some: &[GrownSum], reach: f64) -> WayOut {
     let scale = Scale::new(some.iter().map(GrownSum::extent).fold(0.0, larger));
     let mut each_sum = |displacements: &Aabb, visit: VisitSum<'_>| all.each_sum(displacements, visit);
@@ -97,8 +98,8 @@ fn straight_way(all: &impl Sums, some: &[GrownSum], reach: f64) -> WayOut {
     WayOut { displacement, exit: None }
 }
 
-/// Returns the shortest of the ways out of the union of some sums that are locally shortest, no longer than `reach` and allowed.
-/// `sums` are all sums within `reach` of the origin along both axes.
+/// Returns the shortest of the ways out of the union of some sums that are locally shortest, at most as long
+/// as `reach`, and allowed. `sums` are all sums within `reach` of the origin along both axes.
 pub(crate) fn way_out_within(
     sums: &[GrownSum],
     reach: f64,

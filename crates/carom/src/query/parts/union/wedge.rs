@@ -1,4 +1,4 @@
-//! The free wedge at the end of an uncovered stretch of boundary: which boundary continues there.
+//! The free wedge at the end of an uncovered stretch of boundary. Finds which boundary continues at this end.
 //!
 //! ```text
 //!        \  free  /
@@ -18,7 +18,7 @@ use super::scale::Scale;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct StretchEnd {
     pub(super) point: Vec2,
-    /// Whether this end is the first one, counter-clockwise around the sum.
+    /// Whether this end of the stretch is the first one, counter-clockwise around the sum.
     pub(super) is_start: bool,
     /// The unit outward normal of the stretch.
     pub(super) normal: Vec2,
@@ -44,7 +44,8 @@ impl StretchEnd {
         if self.is_start { self.normal.perp() } else { self.normal.perp_right() }
     }
 
-    /// Returns the boundary that bounds the free side at this end, given the sums around it; `None` if none has a boundary here.
+    /// Returns the boundary that bounds the free side at this end, given the sums around it; returns `None`
+    /// if no sum has a boundary here.
     pub(super) fn continuation(
         &self,
         sums: &mut dyn Iterator<Item = (usize, &GrownSum)>,
@@ -53,7 +54,7 @@ impl StretchEnd {
         let all = sums.filter_map(|(index, sum)| {
             let is_cover = self.covered_by == Some(index);
             let reach = if is_cover { 2.0 * scale.gap } else { 4.0 * scale.rounding };
-            // A flat sum bounds nothing: both of its sides are free.
+            // A flat sum is not a boundary, because both of its sides are free.
             let is_apart =
                 || !sum.is_near(self.point, reach) || sum.signed_distance(self.point).abs() > reach;
             if (!is_cover && is_apart()) || sum.is_flat() {
@@ -66,8 +67,8 @@ impl StretchEnd {
         all.reduce(|best, next| if next.opening < best.opening { next } else { best })
     }
 
-    /// Returns the continuation along a boundary with a normal; `is_facing` returns whether that lies on the free side of the
-    /// stretch where both are parallel.
+    /// Returns the continuation along a boundary with a given normal; `is_facing` returns whether this
+    /// boundary lies on the free side of the stretch if both are parallel.
     fn towards(&self, normal: Vec2, is_facing: impl FnOnce() -> bool) -> Continuation {
         // The solid is on the left of a boundary and the free side on the right, so the free angle at the start of a
         // stretch is measured clockwise.
@@ -89,7 +90,7 @@ impl Continuation {
 }
 
 impl GrownSum {
-    /// Returns the normal of the boundary within `reach` of a point; `None` if the boundary is not
+    /// Returns the normal of the boundary within `reach` of a point; returns `None` if the boundary is not
     /// within reach, or has a corner there.
     pub(super) fn smooth_normal_at(&self, point: Vec2, reach: f64) -> Option<Vec2> {
         let [first, last] = [false, true].map(|last| self.outermost_normal(point, last, reach));
@@ -97,8 +98,8 @@ impl GrownSum {
         (first.cross(last).abs() <= BEND && 0.0 < first.dot(last)).then_some(first)
     }
 
-    /// Returns the normal of the boundary within `reach` of a point; of several normals, the last
-    /// one counter-clockwise if `last` is true, otherwise the first one.
+    /// Returns the normal of the boundary within `reach` of a point. If there are several normals, returns
+    /// the last one counter-clockwise if `last` is true, and otherwise the first one.
     fn outermost_normal(&self, point: Vec2, last: bool, reach: f64) -> Option<Vec2> {
         let of_arcs = self.arcs().filter_map(|arc| {
             let out = point - arc.center;

@@ -10,7 +10,7 @@ pub(super) const NONE: u32 = u32::MAX;
 
 /// The points and edges of all rings. A vertex is a place in a ring; several vertices may share a point.
 pub(super) struct Graph {
-    /// Distinct points by x, then by y: the sweep goes through them in this order.
+    /// The distinct points, sorted by x and then by y, which is the order of the sweep.
     points: Vec<Vec2>,
     edges: Vec<GraphEdge>,
     /// The point of each vertex.
@@ -20,7 +20,7 @@ pub(super) struct Graph {
     ring_of: Vec<u32>,
 }
 
-/// An edge of a ring, or a piece of one that was split where a corner touches it.
+/// An edge of a ring, or a piece of an edge that was split at a corner that touches it.
 #[derive(Clone, Copy)]
 pub(super) struct GraphEdge {
     /// The first of its two points in sweep order.
@@ -28,7 +28,7 @@ pub(super) struct GraphEdge {
     pub(super) right: u32,
     /// The vertex at which the ring's edge starts.
     pub(super) vertex: u32,
-    /// Whether the solid is above the edge; for a vertical edge, on its left.
+    /// Whether the solid is above the edge; for a vertical edge, whether it is on the left.
     pub(super) is_solid_above: bool,
 }
 
@@ -81,12 +81,13 @@ impl Graph {
         self.ring_of[self.edge(edge).vertex as usize]
     }
 
-    /// Returns the orientation of three points by their indices: positive for a left turn.
+    /// Returns the orientation of three points by their indices, which is positive for a left turn.
     pub(super) fn turn(&self, a: u32, b: u32, c: u32) -> f64 {
         orient2d(self.point(a), self.point(b), self.point(c))
     }
 
-    /// Returns the side of an edge on which the current point of the sweep lies: positive above, 0 on the edge.
+    /// Returns the side of an edge on which the current point of the sweep lies; the number is positive above
+    /// the edge, and 0 on it.
     pub(super) fn side(&self, edge: u32, point: u32) -> f64 {
         let GraphEdge { left, right, .. } = self.edge(edge);
         if right == point { 0.0 } else { self.turn(left, right, point) }

@@ -1,8 +1,8 @@
 //! Convex parts from triangles: a diagonal is removed unless that leaves a reflex corner.
 //!
-//! Hertel and Mehlhorn, Fast Triangulation of Simple Polygons, 1983: at most four times the minimum number of parts,
-//! whatever the order of the diagonals. Here a diagonal that makes reflex corners convex at both ends is tried last,
-//! so that an L has two parts rather than three.
+//! Hertel and Mehlhorn, Fast Triangulation of Simple Polygons, 1983. This gives at most four times the
+//! minimum number of parts, whatever the order of the diagonals. In this code, a diagonal that makes reflex
+//! corners convex at both ends is tried last, so that an L has two parts rather than three.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,8 @@ use crate::shape::rings::ring_list::Rings;
 
 use super::graph::{Graph, NONE};
 
-/// Returns the parts as counter-clockwise rings. A corner of another part that lies on a side is among their points.
+/// Returns the parts as counter-clockwise rings. The points of a part include corners of other parts that lie
+/// on its sides.
 pub(super) fn merge(graph: &Graph, triangles: &[[u32; 3]]) -> Rings {
     let mut mesh = Mesh::new(triangles);
     let uses = mesh.uses(graph);

@@ -1,7 +1,7 @@
 //! The edges that the sweep line crosses, ordered from bottom to top.
 //!
-//! A treap: Seidel and Aragon, Randomized Search Trees, 1996. The priority of an edge is a hash of its index, so equal
-//! input gives an equal tree.
+//! A treap: Seidel and Aragon, Randomized Search Trees, 1996. The priority of an edge is a hash of its index,
+//! so that equal input gives an equal tree.
 
 use alloc::vec::Vec;
 

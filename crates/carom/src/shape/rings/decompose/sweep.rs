@@ -1,5 +1,5 @@
-//! A sweep over the points of a graph, from left to right: it finds crossings and overlaps of edges, splits edges where
-//! corners touch them, and records which edges end and start at each point.
+//! A sweep over the points of a graph, from left to right. It finds crossings and overlaps of edges, splits
+//! edges where corners touch them, and records which edges end and start at each point.
 //!
 //! Shamos and Hoey, Geometric Intersection Problems, 1976, with events at points as in Bentley and Ottmann, Algorithms
 //! Geometric Intersections, 1979. All decisions are signs of `orient2d`. Points of equal x are visited upward, as if
@@ -12,7 +12,7 @@ use crate::math::{look, sort_by};
 use super::graph::{Graph, NONE};
 use super::status::Status;
 
-/// The reason why rings do not bound a solid. Vertices are numbered through all rings.
+/// The reason why rings do not bound a solid. Vertices are numbered consecutively through all rings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Fault {
     /// Two edges that cross or overlap, each by the vertex at which it starts.
@@ -82,7 +82,7 @@ struct RingSweep<'a> {
     status: Status,
     root: u32,
     is_ring_met: Vec<bool>,
-    /// The first hole that is not inside the solid; a crossing that is found later is reported in its place.
+    /// The first hole that is not inside the solid; if a crossing is found later, it is reported instead.
     nested: Option<Fault>,
     events: SweepEvents,
 }
@@ -206,8 +206,8 @@ impl<'a> RingSweep<'a> {
     /// Records the rings that start at the last visited point, and the first of them that is not inside the solid.
     fn note_first_edges(&mut self, point: u32) {
         let Some(event) = self.events.events.last() else { return };
-        // The edge beneath the first edge of a ring decides where the ring lies: its leftmost point is the current
-        // one.
+        // The edge beneath the first edge of a ring decides where the ring lies; the leftmost point of the
+        // ring is the current point.
         let mut beneath = event.below;
         for &edge in &self.events.edges[event.started_from as usize..] {
             let ring = self.graph.ring_of(edge) as usize;
@@ -228,7 +228,8 @@ impl<'a> RingSweep<'a> {
 /// Returns one edge of each of two chains that cross. `open` has the ends of the chains around a
 /// point that remain when adjacent ends of one chain are removed.
 fn crossing_chains(open: &[(u32, u32)]) -> Option<[u32; 2]> {
-    // Take the chain whose ends are closest together: an end between them belongs to another chain, which crosses it.
+    // The chain whose ends are closest together is taken, because an end between them belongs to another
+    // chain, which crosses it.
     let mut closest: Option<(usize, usize)> = None;
     for (end, &(chain, _)) in open.iter().enumerate() {
         if let Some(start) = open[..end].iter().rposition(|&(other, _)| other == chain)

@@ -49,7 +49,7 @@ struct FrontierPoint {
     above: u32,
 }
 
-/// A frontier by its links: both ends and the rightmost point.
+/// A frontier, given by its links: both ends and the rightmost point.
 #[derive(Clone, Copy)]
 struct Frontier {
     bottom: u32,
@@ -83,7 +83,7 @@ impl Triangulation<'_> {
                 self.frontiers[last as usize]
             }
         };
-        // Open the stretches to its right.
+        // Open the stretches to the right of the point.
         match event.started {
             // No edge starts here, so the stretches below and above the point become one.
             [] if is_solid_below => self.merge(below, upper),
@@ -141,7 +141,7 @@ impl Triangulation<'_> {
     fn split(&mut self, edge: u32, point: u32) -> Frontier {
         let Frontier { bottom, top, rightmost } = self.frontiers[edge as usize];
         let FrontierPoint { point: seen, above, .. } = self.links[rightmost as usize];
-        // Both parts need the rightmost point at an end, so the upper one gets a copy of its link.
+        // Both parts need the rightmost point at an end, so the upper part gets a copy of its link.
         let copy = self.link(seen, [NONE, above]);
         let upper = self.link(point, [NONE, copy]);
         let lower = self.link(point, [rightmost, NONE]);
@@ -151,11 +151,11 @@ impl Triangulation<'_> {
         Frontier { bottom: upper, top: if top == rightmost { copy } else { top }, rightmost: upper }
     }
 
-    /// Joins the stretch above an edge with the next one, at the point where both end.
+    /// Joins the stretch above an edge with the next stretch, at the point where both end.
     fn merge(&mut self, edge: u32, upper: Frontier) {
         let lower = self.frontiers[edge as usize];
-        // The upper end of the lower frontier and the lower end of the upper one are the current point: keep one
-        // link.
+        // The upper end of the lower frontier and the lower end of the upper frontier are the current point,
+        // so one link is kept.
         let above = self.links[upper.bottom as usize].above;
         self.links[lower.top as usize].above = above;
         self.links[above as usize].below = lower.top;

@@ -1,4 +1,5 @@
-//! The tree over the tiles of a grid: squares of cells, each of four smaller ones, computed and not stored.
+//! The tree over the tiles of a grid. Its nodes are squares of cells, each of four smaller squares, which are
+//! computed and not stored.
 
 use core::ops::{ControlFlow, Range};
 
@@ -100,7 +101,7 @@ impl TileGrid {
     }
 }
 
-/// Returns the columns or rows of a square, of those that there are.
+/// Returns the columns or rows of a square that are inside of the grid.
 fn cells(level: u32, place: u32, count: usize) -> Range<usize> {
     let start = (place as usize) << level;
     start..(start + (1 << level)).min(count)

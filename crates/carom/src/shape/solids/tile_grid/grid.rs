@@ -16,7 +16,7 @@ use crate::shape::solids::grid_cells::Cells;
 /// The largest number of cells, half a gigabyte.
 pub(super) const MAX_CELLS: usize = 1 << 28;
 
-/// The largest number of kinds: their indices are stored in 16 bits.
+/// The largest number of kinds, because their indices are stored in 16 bits.
 const MAX_KINDS: usize = 1 << 16;
 
 impl TileGrid {
@@ -31,11 +31,10 @@ impl TileGrid {
     /// ```
     ///
     /// # Errors
-    /// A number that is not finite; a coordinate beyond 2^250, including the coordinates of the
-    /// upper right corner; a width or height that is not above 0; no column or no row; more than
-    /// 2^28 cells; an index that is not in the table; more than 2^16 kinds; a kind with a radius if
-    /// cells are not square. The error's index counts the cells row by row from the lowest, or the
-    /// kinds.
+    /// Errors: a number that is not finite; a coordinate beyond 2^250, including the coordinates of the upper
+    /// right corner; a width or height that is not above 0; no column or no row; more than 2^28 cells; an
+    /// index that is not in the table; more than 2^16 kinds; a kind with a radius if cells are not square.
+    /// The error's index counts the cells row by row from the lowest, or the kinds.
     pub fn new(
         origin: impl Into<Vec2>,
         cell_size: impl Into<Vec2>,
@@ -76,7 +75,8 @@ impl TileGrid {
         grid
     }
 
-    /// Sets the kind of a cell in constant time, unless clones share the cells: then it copies them first.
+    /// Sets the kind of a cell in constant time, unless clones share the cells; in that case, the cells are
+    /// copied first.
     ///
     /// ```
     /// use carom::{ErrorKind, TileGrid, TileKind, contains};
@@ -133,7 +133,7 @@ impl TileGrid {
         &self.kinds
     }
 
-    /// Returns the corner of the first cell: the lower left one, unless the grid is turned.
+    /// Returns the corner of the first cell, which is its lower left corner, unless the grid is turned.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind, Vec2};
@@ -235,7 +235,7 @@ impl TileGrid {
         [part % self.columns(), part / self.columns()]
     }
 
-    /// Returns the box around a cell, whatever its kind; `None` outside of the grid.
+    /// Returns the box around a cell, whatever its kind; returns `None` for a cell outside of the grid.
     ///
     /// ```
     /// use carom::{Aabb, TileGrid, TileKind};
@@ -256,8 +256,8 @@ impl TileGrid {
         Cell { axes: &self.axes, pose: self.pose.as_ref(), column, row }
     }
 
-    /// Returns the sum of the areas of all tiles, in the square of the unit of the coordinates; in time linear in the
-    /// number of cells.
+    /// Returns the sum of the areas of all tiles, in the square of the unit of the coordinates. This takes
+    /// time linear in the number of cells.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind};
@@ -325,7 +325,8 @@ impl TileGrid {
         }
     }
 
-    /// Returns the grid, transformed by a pose, in constant time. The directions of one-way tiles turn with it.
+    /// Returns the grid, transformed by a pose, in constant time. The directions of one-way tiles turn with
+    /// the grid.
     ///
     /// ```
     /// use carom::{Circle, Pose, Rot2, TileGrid, TileKind, Vec2, contact};
@@ -455,7 +456,7 @@ struct TileGridFields {
     cell: Vec2,
     kinds: Vec<TileKind>,
     rows: Vec<Vec<u16>>,
-    /// The pose of a turned grid; the origin is in its frame.
+    /// The pose of a turned grid; the origin is in the grid's frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pose: Option<Pose>,
 }

@@ -52,7 +52,8 @@ impl TileKind {
     /// ```
     ///
     /// # Errors
-    /// A direction that is zero, not finite or beyond 2^250; a shape that is not convex, or not within [0, 0] and [1, 1].
+    /// Errors: a direction that is zero, not finite or beyond 2^250; a shape that is not convex, or not
+    /// within [0, 0] and [1, 1].
     pub fn one_way(direction: impl Into<Vec2>, shape: impl Into<Shape>) -> Result<Self, ShapeError> {
         let direction = checked_point("direction", direction.into())?;
         let unit = direction.normalized().map(Vec2::canonical);
@@ -75,7 +76,7 @@ impl TileKind {
         Ok(Self(Tile::Part(Arc::new(TilePart { shape, form, radius, side }))))
     }
 
-    /// Returns the shape in the unit cell, as the caller gave it; `None` for an empty cell.
+    /// Returns the shape in the unit cell, as the caller gave it; returns `None` for an empty cell.
     ///
     /// ```
     /// use carom::{Aabb, TileKind};
@@ -92,8 +93,8 @@ impl TileKind {
         }
     }
 
-    /// Returns the unit direction towards the only side from which the kind blocks; `None` if it blocks from all
-    /// sides or is empty.
+    /// Returns the unit direction towards the only side from which the kind blocks; returns `None` if it
+    /// blocks from all sides or is empty.
     ///
     /// ```
     /// use carom::{Aabb, TileKind, Vec2};

@@ -29,7 +29,8 @@ impl Cell<'_> {
     pub(super) fn place(&self, point: Vec2) -> Vec2 {
         let [x, y] = self.axes;
         let local = Vec2::new(x.coordinate(self.column, point.x), y.coordinate(self.row, point.y));
-        // Cells compute a common corner from equal numbers, so it has equal bits, in a turned grid too.
+        // Cells compute a common corner from equal numbers, so that the corner has equal bits, also in a
+        // turned grid.
         self.pose.map_or(local, |pose| pose.transform(local))
     }
 
@@ -44,8 +45,8 @@ impl Cell<'_> {
         }
     }
 
-    /// Calls a function with a box in the unit cell, given by its lower left and upper right corners, at its place in
-    /// the world.
+    /// Places a box of the unit cell, given by its lower left and upper right corners, in the world, and
+    /// calls a function with it.
     #[inline]
     pub(super) fn place_box(
         &self,
@@ -97,8 +98,8 @@ impl TilePart {
     }
 }
 
-/// Scratch space for the ring of a tile. It is reused for the next ring; rings of more than eight corners need heap
-/// memory, once.
+/// Scratch space for the ring of a tile. The memory is reused for the next ring; rings of more than eight
+/// corners allocate heap memory once.
 #[derive(Debug, Default)]
 pub(super) struct RingBuffer {
     corners: Ring,

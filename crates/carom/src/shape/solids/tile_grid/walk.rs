@@ -12,10 +12,10 @@ use crate::shape::solids::grid_cells::BLOCK;
 /// The path of a box through the lines of a grid. Lines are columns, or rows if the path is steeper than 45 degrees
 /// in cells.
 ///
-/// All positions are in cells from the grid's origin. Their rounding errors are below [`GRID_ROUNDING`], and each range of cells
-/// is enlarged by that.
+/// All positions are measured in cells from the grid's origin. The rounding errors of positions are below
+/// [`GRID_ROUNDING`], and each range of cells is enlarged by this amount.
 pub(super) struct GridWalk {
-    /// The axis across the lines: 0 if the lines are columns, 1 if they are rows.
+    /// The axis at a right angle to the lines: 0 if the lines are columns, 1 if they are rows.
     pub(super) axis: usize,
     /// The number of lines, and of cells in a line; both are at most 2^28.
     counts: [i32; 2],
@@ -29,8 +29,8 @@ pub(super) struct GridWalk {
 const SIDE: i32 = BLOCK as i32;
 
 impl GridWalk {
-    /// Creates the walk of a box that is enlarged by `slack`; `None` if the box hardly moves, or if rounding errors
-    /// may become noticeable in units of a cell.
+    /// Creates the walk of a box that is enlarged by `slack`; returns `None` if the box hardly moves, or if
+    /// rounding errors may become noticeable in units of a cell.
     pub(super) fn new(axes: &[GridAxis; 2], path: &BoxPath, slack: f64) -> Option<Self> {
         let per = axes.map(|axis| 1.0 / axis.step);
         let (min, max, motion) = (path.start.min(), path.start.max(), path.motion);
@@ -50,8 +50,8 @@ impl GridWalk {
     }
 
     /// Visits the lines that the box reaches before the path ends, in the order of the motion, each with the cells
-    /// that the box may touch and that are `within` a range. A block of lines is skipped if `is_empty`, which gets one of its lines,
-    /// returns that it has no tile in the blocks of the range of cells.
+    /// that the box may touch and that are `within` a range. `is_empty` gets one line of a block of lines,
+    /// and returns whether the block has no tile in the range of cells; such a block is skipped.
     pub(super) fn each_line(
         &self,
         path: &BoxPath,
@@ -102,7 +102,8 @@ impl GridWalk {
         self.motion[0] > 0.0
     }
 
-    /// Returns the number of lines that the box touches from a line on up to a fraction of the motion; below 0 if it touches none.
+    /// Returns the number of lines that the box touches from a line on up to a fraction of the motion; the
+    /// number is below 0 if it touches none.
     fn lines_until(&self, line: i32, fraction: f64) -> i32 {
         let lines = self.cells_until(0, fraction);
         if self.is_forward() { lines.end - line } else { line + 1 - lines.start }
@@ -149,8 +150,8 @@ struct Along {
     lines_left: i32,
 }
 
-/// After this number of lines, positions are computed anew: until then the rounding error of the step, at most 2^-32
-/// per line, stays far below [`GRID_ROUNDING`].
+/// After this number of lines, positions are computed anew. Until then, the rounding error of the step, at
+/// most 2^-32 per line, stays far below [`GRID_ROUNDING`].
 const MAX_STEPS: i32 = 64;
 
 impl Along {
@@ -179,7 +180,7 @@ impl Along {
 #[derive(Clone, Copy)]
 struct CellRange {
     first: i64,
-    /// One past the last cell; equal to `first` if the range is empty.
+    /// The index after the last cell; it is equal to `first` if the range is empty.
     end: i64,
 }
 

@@ -2,10 +2,10 @@
 //! every edge against every corner.
 //!
 //! Each polygon proposes the edge outside of which the centre of the other polygon lies furthest.
-//! These two are measured against all corners, and the one with the larger distance is the guess.
-//! The caller checks in which region of that edge the origin lies.
+//! These two edges are measured against all corners, and the one with the larger distance is the guess. The
+//! caller checks in which region of that edge the origin lies.
 //!
-//! Without it, the closest points of polygons that are apart take 1.27 times as long.
+//! Without this guess, the closest points of polygons that are apart take 1.27 times as long.
 
 use core::array::from_fn;
 use core::hint::select_unpredictable;
@@ -18,8 +18,8 @@ use crate::shape::{Convex, Eight};
 use super::edge::edge_of_axis;
 use super::lanes::{Lanes, MOST_CORNERS, largest, smallest};
 
-/// Returns the guess if it separates the polygons by more than `margin`; `None` also for shapes that are not stored as
-/// eight corners.
+/// Returns the guess if it separates the polygons by more than `margin`. Returns `None` also for shapes that
+/// are not stored as eight corners.
 #[inline(always)]
 pub(super) fn candidate_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Option<EdgeSource> {
     let of_a = a.eight()?;
@@ -42,7 +42,8 @@ pub(super) fn candidate_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Opt
     edge_of_axis(a, b, axis)
 }
 
-/// An edge, the distance of another polygon outside of it, and the corner of that polygon which is nearest to its line.
+/// An edge, the distance of another polygon outside of it, and the corner of that polygon that is nearest to
+/// the edge's line.
 struct EdgeGap {
     edge: usize,
     distance: f64,
@@ -50,7 +51,8 @@ struct EdgeGap {
 }
 
 impl EdgeGap {
-    /// Measures the edge that the other polygon's centre lies furthest outside of, against all corners of that polygon.
+    /// Finds the edge outside of which the other polygon's centre lies furthest, and measures it against all
+    /// corners of that polygon.
     #[inline(never)]
     fn of(own: Eight<'_>, other: &[Vec2; MOST_CORNERS], center: Vec2) -> Self {
         let outside = from_fn(|edge| own.normals[edge].dot(center - own.points[edge]));

@@ -1,5 +1,5 @@
-//! Converts an axis, which is the index of an edge, to the edge of the sum: finds the corner of the
-//! other shape, which is the corner that the walk around the sum comes to.
+//! Converts an axis, which is the index of an edge, to the edge of the sum, by finding the corner of the
+//! other shape to which the walk around the sum comes.
 //!
 //! Axes below [`MOST_CORNERS`] are the edges of `a`, those from there on the edges of `b`.
 
@@ -23,29 +23,30 @@ pub(super) fn edge_of_axis(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Optio
     Some(EdgeSource { of_a: !of_b, edge, corner })
 }
 
-/// Returns the corner that the walk has come to when it meets an edge of the other shape with this
-/// outward normal: the support point, between an edge that is behind and one that is ahead. `None`
+/// Returns the corner that the walk has reached when it meets an edge of the other shape with this outward
+/// normal. This corner is the support point, between an edge that is behind and an edge that is ahead. `None`
 /// where rounded normals leave more than one such corner.
 ///
-/// The walk comes to an edge of `b` when all edges of `a` before its direction are behind, and to one of `a` when those
-/// of `b` in the same direction are behind as well: `same_is_ahead` tells the two cases apart.
+/// The walk comes to an edge of `b` when all edges of `a` before its direction are behind, and to an edge of
+/// `a` when the edges of `b` in the same direction are behind as well; `same_is_ahead` tells the two cases
+/// apart.
 #[inline(never)]
 fn turning_point(shape: &Convex<'_>, outward: Vec2, same_is_ahead: bool) -> Option<usize> {
     // A shape without edges is one point.
     if shape.normals().is_empty() {
         return Some(0);
     }
-    // An edge of this shape faces against `outward`, so a turn to the right is ahead: a cross
-    // product below zero. With the least subnormal number as the bar, whose bits are 1, a cross
-    // product of zero counts as ahead too.
+    // An edge of this shape faces against `outward`, so an edge is ahead if the turn to it is to the right,
+    // which means a cross product below zero. With the least subnormal number as the bar, whose bits are 1, a
+    // cross product of zero counts as ahead too.
     let bar = f64::from_bits(u64::from(same_is_ahead));
     let ahead = match shape.eight() {
         Some(eight) => edges_ahead(eight.normals, outward, bar),
         None => edges_ahead(&repeated(shape.normals()), outward, bar),
     };
-    // A corner is between the two if its edge is ahead and the edge before it is not. Bits rotate
-    // by one: the lanes past the last edge repeat it, so the top bit always belongs to the last
-    // edge, which is the edge before edge 0.
+    // A corner is the support point if its edge is ahead and the edge before it is not. Bits rotate by one:
+    // the lanes past the last edge repeat it, so the top bit always belongs to the last edge, which is the
+    // edge before edge 0.
     let between = ahead & !(ahead << 1 | ahead >> (MOST_CORNERS - 1));
     // If there is not exactly one such corner, rounding has mixed the order of almost parallel
     // edges.
@@ -58,7 +59,7 @@ fn edges_ahead(normals: &[Vec2; MOST_CORNERS], outward: Vec2, bar: f64) -> u32 {
     bits(|edge| outward.cross(normals[edge]) < bar)
 }
 
-/// Returns the axis that the general path takes of two axes with one normal, an edge of `a` and an
+/// Returns the axis that the general path chooses from two axes with the same normal, an edge of `a` and an
 /// edge of `b`.
 #[inline(never)]
 pub(super) fn twin(a: &Convex<'_>, b: &Convex<'_>, axis_a: usize, axis_b: usize) -> Option<usize> {

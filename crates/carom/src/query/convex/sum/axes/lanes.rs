@@ -1,4 +1,4 @@
-//! Eight numbers side by side, one for each edge of a polygon, so that the compiler can use SIMD.
+//! Eight numbers in a row, one for each edge of a polygon, so that the compiler can use SIMD.
 
 use core::array::from_fn;
 

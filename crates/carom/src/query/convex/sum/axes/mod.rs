@@ -1,13 +1,14 @@
-//! Filters over the normals of the edges: they find the features of two shapes where rounding cannot change the choice.
+//! Filters over the normals of the edges, which find the features of two shapes if rounding cannot change the
+//! choice.
 //!
-//! Each edge is a separating axis (Gottschalk, Lin and Manocha, `OBBTree`, 1996): the gap along its
-//! normal is the distance of the other shape outside of it. The edge with the largest gap decides.
-//! If the shapes are apart, that edge holds the nearest point, or its end is a corner at which both
-//! shapes bend away. If they overlap, the shortest way out leads through that edge. Close calls,
+//! Each edge is a separating axis (Gottschalk, Lin and Manocha, `OBBTree`, 1996). The gap along its normal is
+//! the distance of the other shape outside of it. The edge with the largest gap decides. If the shapes are
+//! apart, the edge with the largest gap has the nearest point, or its end is a corner at which both shapes
+//! bend away. If they overlap, the shortest way out leads through the edge with the largest gap. Close calls,
 //! where rounding decides a tie, are left to the walk around the whole sum.
 //!
-//! Without them, overlaps of polygons with 5 to 8 corners take 4.4 times as long, contacts 3.4 times and closest points
-//! 3.7 times.
+//! Without these filters, overlaps of polygons with 5 to 8 corners take 4.4 times as long, contacts 3.4 times
+//! and closest points 3.7 times.
 
 use crate::math::larger;
 use crate::math::tolerance::CLEAR;
@@ -37,7 +38,7 @@ impl<'a> Features<'a> {
         Self::decided(a, b, closest(a, b))
     }
 
-    /// Creates the features from a filter's verdict; where that is no hit, finds them by the
+    /// Creates the features from a filter's verdict; if the verdict is no hit, finds the features by the
     /// general path.
     #[inline]
     pub(crate) fn decided(a: &'a Convex<'a>, b: &'a Convex<'a>, verdict: Verdict<FeaturePair>) -> Self {
@@ -47,7 +48,8 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// Finds the features as [`Self::of`] does. Where the shapes nearly touch, the sign of the separation may be rounded.
+    /// Finds the features in the same way as [`Self::of`]. If the shapes nearly touch, rounding may decide
+    /// the sign of the separation.
     #[inline(never)]
     pub(crate) fn unsettled(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
         // Capsules and boxes have few edges, so the walk around their sum takes no longer than the
@@ -62,7 +64,8 @@ impl<'a> Features<'a> {
     }
 }
 
-/// Finds the features of two shapes that are no further apart than `limit`; a miss if they clearly are.
+/// Finds the features of two shapes that are no further apart than `limit`; returns a miss if they clearly
+/// are further apart.
 #[inline(always)]
 pub(crate) fn within(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Verdict<FeaturePair> {
     let count_a = a.points().len();
@@ -110,8 +113,8 @@ pub(crate) fn overlap(a: &Convex<'_>, b: &Convex<'_>) -> Verdict<()> {
     by_largest_gaps(a.radius() + b.radius(), margin, largest(&gaps(a, b)), || largest(&gaps(b, a)))
 }
 
-/// Returns whether two shapes overlap, given the sum of their radii and the largest gaps along the normals of each; the second
-/// one is computed only if the first one leaves a doubt.
+/// Returns whether two shapes overlap, given the sum of their radii and the largest gaps along the normals of
+/// each shape; the second gap is computed only if the first one does not decide.
 #[inline(always)]
 fn by_largest_gaps(radii: f64, margin: f64, of_a: f64, of_b: impl FnOnce() -> f64) -> Verdict<()> {
     let apart = radii + margin;
@@ -128,8 +131,8 @@ fn by_largest_gaps(radii: f64, margin: f64, of_a: f64, of_b: impl FnOnce() -> f6
     }
 }
 
-/// Finds the nearest features of shapes that are apart: the edge with the largest gap holds the
-/// nearest point, or the edge with the second largest gap does.
+/// Finds the nearest features of shapes that are apart. The nearest point is on the edge with the largest
+/// gap, or on the edge with the second largest gap.
 #[inline]
 fn outside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<FeaturePair> {
     let first = axes.at_least(most - margin).trailing_zeros() as usize;
@@ -139,13 +142,13 @@ fn outside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) 
     })
 }
 
-/// Finds the edge of the shortest way out of shapes that overlap: an edge with a clear lead, or one
-/// of two parallel edges of `a` and `b`.
+/// Finds the edge of the shortest way out of shapes that overlap. It is an edge whose gap is clearly the
+/// largest, or one of two parallel edges of `a` and `b`.
 #[inline(always)]
 fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<EdgeSource> {
     let tied = axes.at_least(most - margin);
-    // Usually one axis leads. Its index is in the last bits of `most`, so the code below can start before the mask is
-    // scanned.
+    // Usually the gap along one axis is clearly the largest. The index of this axis is in the last bits of
+    // `most`, so the code below can start before the mask is scanned.
     if tied == 1 << index_of(most) {
         return edge_of_axis(a, b, index_of(most));
     }

@@ -1,7 +1,7 @@
-//! The separating axes of two shapes that are given in frames of their own: each edge is measured in the frame of its
-//! shape, so that neither shape is placed and no normal is computed anew.
+//! The separating axes of two shapes that are given in their own frames. Each edge is measured in the frame
+//! of its shape, so that neither shape is placed and no normal is computed anew.
 //!
-//! Without it, overlap tests of local polygons with a pose each take 2.9 times as long.
+//! Without this filter, overlap tests of local polygons with a pose each take 2.9 times as long.
 
 use crate::math::Pose;
 use crate::math::range::UNCLAMPED;
@@ -33,8 +33,8 @@ impl<'a> PosedForm<'a> {
     }
 }
 
-/// Returns whether two shapes overlap where their poses place them. A miss is certain for the rounded corners at these
-/// places too, and so is a hit.
+/// Returns whether two shapes overlap when their poses place them in the world. A miss is certain for the
+/// rounded corners at these places too, and so is a hit.
 ///
 /// In units of the unit roundoff times the sum `S` of both extents: the placed corners of each shape are rounded by 6, the
 /// corners in the other frame by less than 30; the rotations are off unit length by up to 8 each, which scales one shape by up
@@ -75,7 +75,8 @@ fn overlap_of_eight(a: &PosedForm<'_>, of_a: Eight<'_>, b: &PosedForm<'_>, of_b:
     by_largest_gaps(radii, margin, most(a, of_a, b, of_b), || most(b, of_b, a, of_a))
 }
 
-/// Returns the largest distance of the other shape outside of an edge of the owner; minus infinity if the owner has none.
+/// Returns the largest distance of the other shape outside of an edge of the owner; returns minus infinity if
+/// the owner has no edges.
 #[inline]
 fn most(owner: &PosedForm<'_>, sides: Eight<'_>, other: &PosedForm<'_>, corners: Eight<'_>) -> f64 {
     if owner.shape.normals().is_empty() {

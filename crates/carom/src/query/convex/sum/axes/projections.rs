@@ -11,8 +11,8 @@ use super::lanes::{Lanes, MOST_CORNERS, largest};
 /// `b`, axes 8 to 15.
 ///
 /// If both shapes store their corners as eight, the last four bits of each gap are the index of its axis, so that the axis of
-/// the largest gap is known without a search. This changes a gap by less than 2^-48 of it, and a gap is below three times
-/// the largest coordinate, of which 2^-43 counts as clear.
+/// the largest gap is known without a search. This changes a gap by less than 2^-48 of it. A gap is below
+/// three times the largest coordinate, and differences of 2^-43 of that coordinate count as clear.
 pub(super) struct Axes {
     of_a: Lanes,
     of_b: Lanes,
@@ -45,7 +45,8 @@ impl Axes {
     /// Returns a bit for each axis on which the gap is at least `bar`.
     #[inline]
     pub(super) fn at_least(&self, bar: f64) -> u32 {
-        // A comparison selects a power of two or zero, as f64: SIMD does two in one instruction, without a branch.
+        // A comparison selects a power of two or zero as an `f64`, because SIMD does two such selections in
+        // one instruction, without a branch.
         let power = |axis: usize, gap: f64| if gap >= bar { f64::from(1_u32 << axis) } else { 0.0 };
         // The sums of different powers are exact, and the tree of additions is short.
         let [a, b, c, d, e, f, g, h] =
@@ -67,13 +68,14 @@ impl Axes {
     }
 }
 
-/// Returns the index of the axis in the last bits of a gap, if it has one there.
+/// Returns the index of the axis in the last bits of a gap, if the gap has one.
 #[inline]
 pub(super) fn index_of(gap: f64) -> usize {
     gap.to_bits() as usize % (2 * MOST_CORNERS)
 }
 
-/// Returns how far the other shape lies outside of each edge of the owner; minus infinity if the owner has none.
+/// Returns how far the other shape lies outside of each edge of the owner; minus infinity if the owner has no
+/// edges.
 #[inline]
 pub(super) fn gaps(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
     if owner.normals().is_empty() {

@@ -1,5 +1,5 @@
-//! The Voronoi regions of the sum: tests whether the origin clearly lies in the region of an edge,
-//! or of a corner at its end.
+//! Tests in which Voronoi region of the sum the origin lies: whether the origin clearly lies in the region of
+//! an edge, or of a corner at its end.
 
 use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Vec2, smaller};
@@ -7,8 +7,8 @@ use crate::query::convex::sum::edges::{EdgeSource, SumEdge};
 use crate::query::convex::sum::features::FeaturePair;
 use crate::shape::Convex;
 
-/// Returns the edge if the foot of the origin clearly lies on it, or the corners at its end if they
-/// clearly are nearest; `None` for close calls. The origin has to lie outside of the edge.
+/// Returns the edge if the foot of the origin clearly lies on it, or the corners at its end if they clearly
+/// are nearest; returns `None` for close calls. The origin has to lie outside of the edge.
 #[inline]
 pub(super) fn nearest_at(
     a: &Convex<'_>,
@@ -26,8 +26,8 @@ pub(super) fn nearest_at(
     (beside < -margin && are_nearest(a, i, b, j, margin)).then_some(FeaturePair::Corners(i, j))
 }
 
-/// Returns whether two corners clearly are the nearest points: at its corner, each shape bends away
-/// from the other one.
+/// Returns whether two corners clearly are the nearest points. They are if each shape, at its corner, bends
+/// away from the other one.
 fn are_nearest(a: &Convex<'_>, i: usize, b: &Convex<'_>, j: usize, margin: f64) -> bool {
     let offset = a.points()[i] - b.points()[j];
     let further = 2.0 * margin * offset.length();
