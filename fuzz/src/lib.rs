@@ -8,7 +8,7 @@ use carom_oracle::generate::{Angle, Build, Case, Family, Kind, Recipe, accepted}
 /// Creates two shapes; returns an error if the library refuses one of them.
 ///
 /// # Errors
-/// If there are too few bytes, or if they describe no valid shape.
+/// Returns an error if there are too few bytes, or if they describe no valid shape.
 pub fn case(bytes: &[u8]) -> Result<Case> {
     let mut bytes = Unstructured::new(bytes);
     let [(kind_a, a), (kind_b, b)] = [recipe(&mut bytes)?, recipe(&mut bytes)?];
@@ -18,7 +18,7 @@ pub fn case(bytes: &[u8]) -> Result<Case> {
 /// Creates two shapes, which may be of several parts.
 ///
 /// # Errors
-/// If there are too few bytes, or if they describe no valid convex shape.
+/// Returns an error if there are too few bytes, or if they describe no valid convex shape.
 pub fn composites(bytes: &[u8]) -> Result<[Composite; 2]> {
     let mut bytes = Unstructured::new(bytes);
     Ok([composite(&mut bytes)?, composite(&mut bytes)?])

@@ -22,7 +22,7 @@ pub trait Batch: Sync {
     /// Returns a shape.
     ///
     /// # Panics
-    /// If the index is out of range.
+    /// Panics if the index is out of range.
     fn shape(&self, index: usize) -> Self::Shape<'_>;
 
     /// Returns the numbers of the shapes.

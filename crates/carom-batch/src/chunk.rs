@@ -66,7 +66,7 @@ impl<'a> Indices<'a> {
     /// Creates the indices of given pairs.
     ///
     /// # Panics
-    /// If an index is out of range.
+    /// Panics if an index is out of range.
     fn of(pairs: &'a [(usize, usize)], lengths: [usize; 2]) -> Self {
         let wrong = pairs.iter().find(|pair| pair.0 >= lengths[0] || pair.1 >= lengths[1]);
         assert!(wrong.is_none(), "the pair {wrong:?} in lists of lengths {} and {}", lengths[0], lengths[1]);
@@ -117,7 +117,7 @@ impl<'a> Indices<'a> {
 /// Writes the answers of all pairs, chunk by chunk; `answer` writes the answers of a chunk.
 ///
 /// # Panics
-/// If there are not as many answers as pairs.
+/// Panics if there are not as many answers as pairs.
 pub(crate) fn each_chunk<A: Answers>(
     indices: Indices<'_>,
     out: A,
@@ -130,7 +130,7 @@ pub(crate) fn each_chunk<A: Answers>(
 /// no numbers are gathered.
 ///
 /// # Panics
-/// If there are not as many answers as pairs.
+/// Panics if there are not as many answers as pairs.
 pub(crate) fn each_long_chunk<A: Answers>(
     is_direct: bool,
     indices: Indices<'_>,
@@ -160,7 +160,7 @@ fn each_chunk_of<A: Answers>(
 /// Writes the answers of all pairs one by one; `answer` gets the number of the pair and its indices.
 ///
 /// # Panics
-/// If there are not as many answers as pairs.
+/// Panics if there are not as many answers as pairs.
 pub(crate) fn each_pair<T: Send>(
     indices: Indices<'_>,
     out: &mut [T],

@@ -70,7 +70,7 @@ impl ConvexShapes {
     /// ```
     ///
     /// # Errors
-    /// The list as the caller gave it, if some shape in it [is a union](Shape::is_union).
+    /// Returns the list as the caller gave it, if some shape in it [is a union](Shape::is_union).
     pub fn new(shapes: Vec<Shape>) -> Result<Self, Vec<Shape>> {
         if shapes.iter().any(|shape| shape.is_union()) { Err(shapes) } else { Ok(Self(Kinds::new(shapes))) }
     }
@@ -78,7 +78,7 @@ impl ConvexShapes {
     /// Returns a shape, which shares its corners with the list.
     ///
     /// # Panics
-    /// If the index is out of range.
+    /// Panics if the index is out of range.
     #[must_use]
     pub fn get(&self, index: usize) -> Shape {
         match &self.0 {
@@ -100,7 +100,7 @@ impl ConvexShapes {
     /// ```
     ///
     /// # Panics
-    /// If the range ends beyond the list.
+    /// Panics if the range ends beyond the list.
     #[must_use]
     pub fn part(&self, range: Range<usize>) -> ConvexPart<'_> {
         ConvexPart { list: self, columns: self.columns().part(range.clone()), range }

@@ -104,7 +104,7 @@ impl<S: Row> List<S> {
     /// ```
     ///
     /// # Errors
-    /// The first row that makes no shape: a number that is not finite or beyond 2^250, or
+    /// Returns the first row that makes no shape: a number that is not finite or beyond 2^250, or
     /// a negative size.
     pub fn from_rows(rows: &[S::Numbers]) -> Result<Self, RowError> {
         S::from_rows(rows).map(Self::from)
@@ -123,7 +123,7 @@ impl List<Obb> {
     /// ```
     ///
     /// # Errors
-    /// The first row that [`Obb::from_degrees`] refuses.
+    /// Returns the first row that [`Obb::from_degrees`] refuses.
     pub fn from_rows_in_degrees(rows: &[[f64; 5]]) -> Result<Self, RowError> {
         obbs_at(Level::new(), rows, AngleUnit::Degrees).map(Self::from)
     }
@@ -143,10 +143,10 @@ impl List<ConvexPolygon> {
     /// ```
     ///
     /// # Errors
-    /// The first polygon that [`ConvexPolygon::new`] refuses.
+    /// Returns the first polygon that [`ConvexPolygon::new`] refuses.
     ///
     /// # Panics
-    /// If the offsets are not in ascending order from 0 up to the number of corners.
+    /// Panics if the offsets are not in ascending order from 0 up to the number of corners.
     pub fn from_corners(corners: &[[f64; 2]], offsets: &[usize]) -> Result<Self, RowError> {
         checked(rings(corners, offsets).map(|ring| ConvexPolygon::new(ring.iter().copied())))
     }
@@ -165,10 +165,10 @@ impl List<Polygon> {
     /// ```
     ///
     /// # Errors
-    /// The first polygon that [`Polygon::new`] refuses.
+    /// Returns the first polygon that [`Polygon::new`] refuses.
     ///
     /// # Panics
-    /// If the offsets are not in ascending order from 0 up to the number of corners.
+    /// Panics if the offsets are not in ascending order from 0 up to the number of corners.
     pub fn from_corners(corners: &[[f64; 2]], offsets: &[usize]) -> Result<Self, RowError> {
         checked(rings(corners, offsets).map(|ring| Polygon::new(ring.iter().copied())))
     }

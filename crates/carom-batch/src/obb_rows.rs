@@ -11,7 +11,7 @@ use crate::row_error::RowError;
 /// Creates the boxes of rows with the vector instructions of a level; see [`Obbs`](crate::Obbs).
 ///
 /// # Errors
-/// The first row that makes no box.
+/// Returns the first row that makes no box.
 pub fn obbs_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Result<Vec<Obb>, RowError> {
     let mut boxes = Vec::with_capacity(rows.len());
     let [mut angles, mut cos, mut sin]: [Buffer; 3] = [[0.0; LANES]; 3];

@@ -34,7 +34,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// If the lengths differ and neither is 1.
+    /// Panics if the lengths differ and neither is 1.
     pub fn by_position(a: &'a A, b: &'a B) -> Self {
         let indices = Indices::of_lists(Self::lists(a, b), None);
         Self { a, b, indices, level: Level::new() }
@@ -53,7 +53,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// If an index is out of range.
+    /// Panics if an index is out of range.
     pub fn of(a: &'a A, b: &'a B, pairs: &'a [(usize, usize)]) -> Self {
         let indices = Indices::of_lists(Self::lists(a, b), Some(pairs));
         Self { a, b, indices, level: Level::new() }
@@ -106,7 +106,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// If `out` has another length than the pairing, as all methods.
+    /// Panics if `out` has another length than the pairing, as all methods.
     pub fn overlap(&self, out: &mut [bool]) {
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| carom::overlap(a, b)) };
         each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, buffers, out: &mut [bool]| {
@@ -138,7 +138,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// As [`Pairing::overlap`].
+    /// Panics in the same cases as [`Pairing::overlap`].
     pub fn separation(&self, out: &mut [f64]) {
         let Some(kernel) = self.kernel().filter(|kernel| kernel.has_separations()) else {
             return self.each(out, |a, b, _| carom::separation(a, b));
@@ -170,7 +170,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// As [`Pairing::overlap`].
+    /// Panics in the same cases as [`Pairing::overlap`].
     pub fn closest_points(&self, out: &mut [ClosestPoints]) {
         self.each(out, |a, b, _| carom::closest_points(a, b));
     }
@@ -189,7 +189,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// As [`Pairing::overlap`].
+    /// Panics in the same cases as [`Pairing::overlap`].
     pub fn contact(&self, out: &mut [Option<Contact>]) {
         self.unless_apart(out, || None, carom::contact);
     }
@@ -207,7 +207,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// As [`Pairing::overlap`].
+    /// Panics in the same cases as [`Pairing::overlap`].
     pub fn contains_shape(&self, out: &mut [bool]) {
         self.unless_apart(out, || false, carom::contains_shape);
     }
@@ -227,7 +227,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// If the number of motions is neither 1 nor the number of pairs.
+    /// Panics if the number of motions is neither 1 nor the number of pairs.
     pub fn cast(&self, motions: &[Vec2], out: &mut [Option<CastHit>]) {
         let motion = self.of_each("motions", motions);
         self.each(out, |a, b, pair| carom::cast(a, motion(pair), b));
@@ -249,7 +249,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// If the number of motions is neither 1 nor the number of pairs.
+    /// Panics if the number of motions is neither 1 nor the number of pairs.
     pub fn time_of_impact(&self, of_a: &[Motion], of_b: &[Motion], out: &mut [Option<TimeOfImpact>]) {
         let of_a = self.of_each("motions", of_a);
         let of_b = self.of_each("motions", of_b);
@@ -269,7 +269,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// As [`Pairing::overlap`].
+    /// Panics in the same cases as [`Pairing::overlap`].
     pub fn area_of_overlap(&self, out: &mut [f64]) {
         self.unless_apart(out, || 0.0, carom::area_of_overlap);
     }
@@ -287,7 +287,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// As [`Pairing::overlap`].
+    /// Panics in the same cases as [`Pairing::overlap`].
     pub fn iou(&self, out: &mut [f64]) {
         self.unless_apart(out, || 0.0, carom::iou);
     }

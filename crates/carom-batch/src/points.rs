@@ -20,7 +20,7 @@ use crate::kernels::signs_of_points;
 /// ```
 ///
 /// # Panics
-/// If the lengths of the lists or of `out` do not fit.
+/// Panics if the lengths of the lists or of `out` do not fit.
 pub fn contains<B: Batch + ?Sized>(shapes: &B, points: &[Vec2], out: &mut [bool]) {
     contains_at(Level::new(), shapes, points, None, out);
 }
@@ -37,7 +37,7 @@ pub fn contains<B: Batch + ?Sized>(shapes: &B, points: &[Vec2], out: &mut [bool]
 /// ```
 ///
 /// # Panics
-/// If an index is out of range, or if there are not as many answers as pairs.
+/// Panics if an index is out of range, or if there are not as many answers as pairs.
 pub fn contains_in_pairs<B: Batch + ?Sized>(
     shapes: &B,
     points: &[Vec2],

@@ -23,7 +23,7 @@ use crate::rays::{Ray, RayBatch};
 /// ```
 ///
 /// # Panics
-/// If the lengths of the lists or of `out` do not fit.
+/// Panics if the lengths of the lists or of `out` do not fit.
 pub fn cast_ray<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shapes: &B, out: &mut [Option<RayHit>]) {
     cast_ray_at(Level::new(), rays, shapes, None, out);
 }
@@ -42,7 +42,7 @@ pub fn cast_ray<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shapes: &B, o
 /// ```
 ///
 /// # Panics
-/// If an index is out of range, or if there are not as many answers as pairs.
+/// Panics if an index is out of range, or if there are not as many answers as pairs.
 pub fn cast_ray_in_pairs<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     rays: &R,
     shapes: &B,

@@ -132,7 +132,7 @@ fn split<T>(column: Option<&mut [T]>, index: usize) -> (Option<&mut [T]>, Option
 /// ```
 ///
 /// # Panics
-/// If the lengths of the lists or of the columns do not fit.
+/// Panics if the lengths of the lists or of the columns do not fit.
 pub fn cast_ray_columns<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shapes: &B, out: RayColumns<'_>) {
     cast_ray_columns_at(Level::new(), rays, shapes, None, out);
 }
@@ -152,7 +152,7 @@ pub fn cast_ray_columns<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shape
 /// ```
 ///
 /// # Panics
-/// If an index is out of range, or if a column has not as many numbers or rows as there are pairs.
+/// Panics if an index is out of range, or if a column has not as many numbers or rows as there are pairs.
 pub fn cast_ray_columns_in_pairs<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     rays: &R,
     shapes: &B,

@@ -31,13 +31,13 @@ pub trait Row: Listed {
     /// Creates a shape of the numbers of a row.
     ///
     /// # Errors
-    /// The error of numbers that form no shape.
+    /// Returns the error of numbers that form no shape.
     fn from_row(row: Self::Numbers) -> Result<Self, ShapeError>;
 
     /// Creates the shapes of rows.
     ///
     /// # Errors
-    /// The first row that makes no shape.
+    /// Returns the first row that makes no shape.
     fn from_rows(rows: &[Self::Numbers]) -> Result<Vec<Self>, RowError> {
         let shapes = rows
             .iter()

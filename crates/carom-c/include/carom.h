@@ -248,35 +248,36 @@ CAROM_API CaromShape carom_point(CaromVec2 position);
 /**
  * Creates a circle from its centre and its radius, 0 or more.
  *
- * Refused: A number that is not finite, a magnitude above 2^250, a negative radius.
+ * Refused: Returns an error for a number that is not finite, a magnitude above 2^250, a negative radius.
  */
 CAROM_API CaromShape carom_circle(CaromVec2 center, double radius);
 
 /**
  * Creates a segment from its two ends, which may coincide, so that the segment is a point.
  *
- * Refused: A coordinate that is not finite or beyond 2^250.
+ * Refused: Returns an error for a coordinate that is not finite or beyond 2^250.
  */
 CAROM_API CaromShape carom_segment(CaromVec2 a, CaromVec2 b);
 
 /**
  * Creates a capsule from the two ends of its axis, which may coincide, and its radius, 0 or more.
  *
- * Refused: A number that is not finite, a magnitude above 2^250, a negative radius.
+ * Refused: Returns an error for a number that is not finite, a magnitude above 2^250, a negative radius.
  */
 CAROM_API CaromShape carom_capsule(CaromVec2 a, CaromVec2 b, double radius);
 
 /**
  * Creates a box from its lower left and its upper right corner; carom_aabb_from_corners takes corners in any order.
  *
- * Refused: A coordinate that is not finite or beyond 2^250, a minimum above its maximum.
+ * Refused: Returns an error for a coordinate that is not finite or beyond 2^250, a minimum above its maximum.
  */
 CAROM_API CaromShape carom_aabb(CaromVec2 min, CaromVec2 max);
 
 /**
  * Creates a box from its centre and its half extents, rounded to the nearest corners.
  *
- * Refused: A number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
+ * Refused: Returns an error for a number that is not finite, a magnitude above 2^250, also of a corner, a negative
+ * half extent.
  */
 CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
 
@@ -284,28 +285,29 @@ CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
  * Creates a box from its lower left corner and its full size. For the corners of a mouse drag, whose size may be
  * negative, use carom_aabb_from_corners.
  *
- * Refused: A number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
+ * Refused: Returns an error for a number that is not finite, a magnitude above 2^250, also of the other corner, a
+ * negative size.
  */
 CAROM_API CaromShape carom_aabb_from_corner(CaromVec2 corner, CaromVec2 size);
 
 /**
  * Creates a box from two opposite corners in any order, such as the ends of a mouse drag.
  *
- * Refused: A coordinate that is not finite or beyond 2^250.
+ * Refused: Returns an error for a coordinate that is not finite or beyond 2^250.
  */
 CAROM_API CaromShape carom_aabb_from_corners(CaromVec2 a, CaromVec2 b);
 
 /**
  * Creates a box from its centre, its half extents, and its angle in radians, counter-clockwise.
  *
- * Refused: As carom_obb.
+ * Refused: Returns the errors of carom_obb.
  */
 CAROM_API CaromShape carom_obb(CaromVec2 center, CaromVec2 half, double radians);
 
 /**
  * Creates a box from its centre, its half extents, and its angle in degrees, counter-clockwise.
  *
- * Refused: As carom_obb.
+ * Refused: Returns the errors of carom_obb.
  */
 CAROM_API CaromShape carom_obb_degrees(CaromVec2 center, CaromVec2 half, double degrees);
 
@@ -316,7 +318,7 @@ CAROM_API CaromShape carom_obb_rotated(CaromVec2 center, CaromVec2 half, double 
  * Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner
  * in radians, counter-clockwise.
  *
- * Refused: As carom_obb.
+ * Refused: Returns the errors of carom_obb.
  */
 CAROM_API CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, double radians);
 
@@ -324,15 +326,15 @@ CAROM_API CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, dou
  * Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner
  * in degrees, counter-clockwise.
  *
- * Refused: As carom_obb.
+ * Refused: Returns the errors of carom_obb.
  */
 CAROM_API CaromShape carom_obb_from_corner_degrees(CaromVec2 corner, CaromVec2 size, double degrees);
 
 /**
  * Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to them.
  *
- * Refused: Errors: a coordinate that is not finite or beyond 2^250; a corner that differs from the corner of a
- * rectangle by more than 1e-5 of the diagonal.
+ * Refused: Returns an error for a coordinate that is not finite or beyond 2^250; a corner that differs from the corner
+ * of a rectangle by more than 1e-5 of the diagonal.
  */
 CAROM_API CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
 
@@ -340,14 +342,16 @@ CAROM_API CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
  * Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs. Free it
  * with carom_free.
  *
- * Refused: Errors: those of carom_convex_polygon, and a radius that is negative, not finite or beyond 2^250.
+ * Refused: Returns the errors of carom_convex_polygon, and an error for a radius that is negative, not finite or
+ * beyond 2^250.
  */
 CAROM_API CaromShape carom_convex_polygon(const CaromVec2 *vertices, size_t count, double radius);
 
 /**
  * Creates the convex hull of some points, in any order. Free it with carom_free.
  *
- * Refused: Errors: a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
+ * Refused: Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all
+ * on one line.
  */
 CAROM_API CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t count);
 
@@ -355,7 +359,8 @@ CAROM_API CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t c
  * Creates a polygon from its corners in order and the radius by which it is grown: its convex corners become arcs, and
  * holes shrink. A convex ring becomes a convex polygon. Free it with carom_free.
  *
- * Refused: Errors: those of carom_polygon, and a radius that is negative, not finite or beyond 2^250.
+ * Refused: Returns the errors of carom_polygon, and an error for a radius that is negative, not finite or beyond
+ * 2^250.
  */
 CAROM_API CaromShape carom_polygon(const CaromVec2 *vertices, size_t count, double radius);
 
@@ -378,7 +383,7 @@ CAROM_API CaromShape carom_chain(const CaromVec2 *vertices, size_t count, bool c
 /**
  * Creates the union of some shapes. It keeps the shapes, which may be freed. Free it with carom_free.
  *
- * Refused: Errors: no shape at all, or a compound among the shapes.
+ * Refused: Returns an error for no shape at all, or a compound among the shapes.
  */
 CAROM_API CaromShape carom_compound(const CaromShape *shapes, size_t count);
 
@@ -1002,7 +1007,7 @@ CAROM_API bool carom_segment_closest_point(const CaromShape *segment, CaromVec2 
 /**
  * Creates the half-plane to the left of the line from `a` to `b`: the inner side of a counter-clockwise edge.
  *
- * Refused: A coordinate that is not finite or beyond 2^250, two equal points.
+ * Refused: Returns an error for a coordinate that is not finite or beyond 2^250, two equal points.
  */
 CAROM_API bool carom_half_plane_left_of(CaromVec2 a, CaromVec2 b, CaromHalfPlane *answer);
 
@@ -1077,7 +1082,7 @@ CAROM_API bool carom_bounds(const CaromShape *shape, CaromVec2 *hull, size_t cap
 /**
  * Creates the five volumes around at least one point, in time n log n. The vertices of the hull are written to `hull`.
  *
- * Refused: Errors: no point at all, or a point that is not finite or beyond 2^250.
+ * Refused: Returns an error for no point at all, or a point that is not finite or beyond 2^250.
  */
 CAROM_API bool carom_bounds_of_points(const CaromVec2 *points, size_t count, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
 

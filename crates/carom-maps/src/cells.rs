@@ -49,7 +49,7 @@ impl Budget {
     /// Subtracts the corners of a figure from the budget.
     ///
     /// # Errors
-    /// More corners than are left; the problem has no position yet.
+    /// Returns an error for more corners than are left; the problem has no position yet.
     pub(super) fn take_corners(&mut self, count: usize) -> Result<(), Problem> {
         let left = self.corners.checked_sub(count);
         let too_many = || {
@@ -64,7 +64,7 @@ impl Budget {
     /// Subtracts the cells of a rectangle from the budget.
     ///
     /// # Errors
-    /// The error of more cells than are left in the limit.
+    /// Returns the error of more cells than are left in the limit.
     pub(super) fn take(&mut self, at: &Element<'_>, columns: usize, rows: usize) -> Result<usize, Problem> {
         let count = columns.checked_mul(rows);
         let left = count.and_then(|count| self.cells.checked_sub(count));
@@ -80,7 +80,7 @@ impl Budget {
 /// Reads the cells of a layer: one block, or the chunks of an infinite map.
 ///
 /// # Errors
-/// Errors: unknown encodings, broken data, or a number of cells that differs from the layer's.
+/// Returns an error for unknown encodings, broken data, or a number of cells that differs from the layer's.
 pub(super) fn blocks(layer: &Element<'_>, budget: &mut Budget) -> Result<Vec<Block>, Problem> {
     // In JSON, the data is in the layer element itself.
     let data = layer.child("data").unwrap_or(layer);

@@ -51,7 +51,7 @@ impl<'a> Element<'a> {
     /// Reads a file in XML or JSON.
     ///
     /// # Errors
-    /// A syntax error; elements that are nested too deep.
+    /// Returns an error for a syntax error; elements that are nested too deep.
     pub(super) fn parse(text: &'a str) -> Result<Self, Problem> {
         if text.trim_start().starts_with('<') { Self::parse_xml(text) } else { Self::parse_json(text) }
     }
@@ -151,7 +151,7 @@ impl<'a> Element<'a> {
     /// Returns an attribute as a finite number.
     ///
     /// # Errors
-    /// A value that is not a number.
+    /// Returns an error for a value that is not a number.
     pub(super) fn number(&self, name: &str) -> Result<Option<f64>, Problem> {
         self.parsed(name, "a number", |text| text.parse().ok().filter(|number: &f64| number.is_finite()))
     }
@@ -159,7 +159,7 @@ impl<'a> Element<'a> {
     /// Returns an attribute as a length: a number of at least 0; `None` if it is missing.
     ///
     /// # Errors
-    /// A value that is not a number, or is below 0.
+    /// Returns an error for a value that is not a number, or is below 0.
     pub(super) fn length(&self, name: &str) -> Result<Option<f64>, Problem> {
         let is_length = |number: &f64| number.is_finite() && *number >= 0.0;
         self.parsed(name, "a length, 0 or more", |text| text.parse().ok().filter(is_length))
@@ -168,7 +168,7 @@ impl<'a> Element<'a> {
     /// Returns an attribute as a whole number.
     ///
     /// # Errors
-    /// A value that is not a whole number.
+    /// Returns an error for a value that is not a whole number.
     pub(super) fn integer(&self, name: &str) -> Result<Option<i64>, Problem> {
         self.parsed(name, "a whole number", |text| text.parse().ok())
     }
@@ -176,7 +176,7 @@ impl<'a> Element<'a> {
     /// Returns an attribute as a count: a whole number from 0 to 2^32 - 1.
     ///
     /// # Errors
-    /// A value that is not a count.
+    /// Returns an error for a value that is not a count.
     pub(super) fn count(&self, name: &str) -> Result<Option<u32>, Problem> {
         self.parsed(name, "a whole number from 0 to 4294967295", |text| text.parse().ok())
     }
@@ -199,7 +199,7 @@ impl<'a> Element<'a> {
     /// Returns the value of a required attribute.
     ///
     /// # Errors
-    /// A missing attribute.
+    /// Returns an error for a missing attribute.
     pub(super) fn need<T>(&self, name: &str, found: Option<T>) -> Result<T, Problem> {
         found.ok_or_else(|| {
             self.problem(format!("`{name}` is missing; add it, or save the file again in the editor"))

@@ -43,7 +43,7 @@ impl Figure {
     /// Returns the shape of the figure at a placement.
     ///
     /// # Errors
-    /// The errors of the shape's constructor: coordinates out of range, a ring that crosses itself, too few points.
+    /// Returns the errors of the shape's constructor: coordinates out of range, a ring that crosses itself, too few points.
     pub(super) fn shape(&self, placement: &Placement) -> Result<Shape, ShapeError> {
         match self {
             Self::Point(point) => Ok(Circle::new(placement.place(*point), 0.0)?.into()),

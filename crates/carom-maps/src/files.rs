@@ -26,7 +26,7 @@ impl<'a> Files<'a> {
     /// to it.
     ///
     /// # Errors
-    /// A name that is not a relative path.
+    /// Returns an error for a name that is not a relative path.
     pub(super) fn resolve(from: &str, name: &str) -> Result<String, String> {
         let name = name.replace('\\', "/");
         if name.starts_with('/') || name.contains(':') || name.contains('\0') {
@@ -49,7 +49,7 @@ impl<'a> Files<'a> {
     /// Returns the text of a file.
     ///
     /// # Errors
-    /// A file that cannot be read, or that exceeds the size limit.
+    /// Returns an error for a file that cannot be read, or that exceeds the size limit.
     pub(super) fn open(&mut self, name: &str) -> Result<String, String> {
         let text = (self.load)(name)?;
         match self.left.checked_sub(text.len()) {

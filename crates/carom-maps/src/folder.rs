@@ -25,7 +25,7 @@ impl Map {
     /// Reads a map and the files that it refers to, which are in a [`MapFolder`].
     ///
     /// # Errors
-    /// Errors: those of [`Map::read_with`], and a file that cannot be read.
+    /// Returns the errors of [`Map::read_with`], and an error for a file that cannot be read.
     pub fn open(path: &Path, options: &MapOptions) -> Result<Self, Box<MapError>> {
         let name = path.display().to_string();
         let text = text_of(path, &name, "give the path of a map").map_err(|message| {
@@ -51,7 +51,7 @@ impl MapFolder {
     /// Returns the text of a file, by its path from the folder.
     ///
     /// # Errors
-    /// Errors: a file outside of the folder, a file that cannot be read, and a file with more than 64 MiB.
+    /// Returns an error for a file outside of the folder, a file that cannot be read, and a file with more than 64 MiB.
     pub fn read(&self, name: &str) -> Result<String, String> {
         let unreadable = |error: &io::Error| unreadable(name, error, CURE);
         let path = self.folder.join(name).canonicalize().map_err(|error| unreadable(&error))?;

@@ -44,7 +44,7 @@ impl Object {
     /// Reads an object; missing attributes are taken from its template.
     ///
     /// # Errors
-    /// Errors: a value that is not a number, a size below zero, an unknown value of a known property, or a
+    /// Returns an error for a value that is not a number, a size below zero, an unknown value of a known property, or a
     /// template that is not given. Objects in templates and in tile sets may have no template, so templates
     /// cannot form a cycle.
     pub(super) fn read(
@@ -130,7 +130,7 @@ impl Object {
     /// Returns the placement that follows from the object's origin and rotation.
     ///
     /// # Errors
-    /// An angle out of range.
+    /// Returns an error for an angle out of range.
     pub(super) fn placement(&self) -> Result<Placement, Problem> {
         let shift = Placement::shift(self.place);
         if self.degrees == 0.0 {

@@ -39,7 +39,7 @@ impl Placement {
     /// Creates a rotation, clockwise on the screen.
     ///
     /// # Errors
-    /// An angle out of range.
+    /// Returns an error for an angle out of range.
     pub(super) fn turn(degrees: f64) -> Result<Self, ShapeError> {
         // With y down, a positive angle is clockwise.
         let turn = Rot2::from_degrees(degrees)?;

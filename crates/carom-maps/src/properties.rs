@@ -76,7 +76,7 @@ impl Manner {
     /// Reads the class and the properties `solid` and `one_way`.
     ///
     /// # Errors
-    /// An unknown value of one of these properties.
+    /// Returns an error for an unknown value of one of these properties.
     pub(super) fn read(
         element: &Element<'_>,
         class: &str,

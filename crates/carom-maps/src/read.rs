@@ -41,7 +41,7 @@ impl Map {
     /// ```
     ///
     /// # Errors
-    /// The first fault, with its file, line, layer, object and cure.
+    /// Returns the first fault, with its file, line, layer, object and cure.
     pub fn read(
         name: &str,
         text: &str,
@@ -53,7 +53,7 @@ impl Map {
     /// Reads a map as [`Map::read`] does, with options.
     ///
     /// # Errors
-    /// The first fault, except in shapes that the options leave out.
+    /// Returns the first fault, except in shapes that the options leave out.
     pub fn read_with(
         name: &str,
         text: &str,

@@ -17,7 +17,7 @@ impl Map {
     /// with y up.
     ///
     /// # Errors
-    /// A property with a value that the field does not accept; the message names the shape.
+    /// Returns an error for a property with a value that the field does not accept; the message names the shape.
     pub fn scene(&self, name: &str) -> Result<Scene, String> {
         let mut names = Names::default();
         let mut shapes = Vec::new();

@@ -5,7 +5,7 @@ use carom::{Aabb, Chain, Compound, Shape, ShapeError, TileGrid, TileKind, Vec2};
 /// Combines some shapes into one; `None` if there are none.
 ///
 /// # Errors
-/// The errors of a compound.
+/// Returns the errors of a compound.
 pub(super) fn united(mut shapes: Vec<Shape>) -> Result<Option<Shape>, ShapeError> {
     match shapes.len() {
         0 | 1 => Ok(shapes.pop()),
@@ -31,7 +31,7 @@ pub(super) fn unit_box() -> Aabb {
 /// a line.
 ///
 /// # Errors
-/// A line that is parallel to the direction.
+/// Returns an error for a line that is parallel to the direction.
 pub(super) fn one_way(shape: &Shape, side: Vec2) -> Result<Option<Shape>, ShapeError> {
     match shape {
         Shape::Aabb(bounds) if bounds.half().x > 0.0 && bounds.half().y > 0.0 => {

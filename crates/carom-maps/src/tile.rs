@@ -40,7 +40,7 @@ impl<'s> TileUse<'s> {
     /// Finds the tile for a number with flags.
     ///
     /// # Errors
-    /// The error of a tile number that belongs to no set; the message does not say where the number is.
+    /// Returns the error of a tile number that belongs to no set; the message does not say where the number is.
     pub(super) fn find(sets: &'s TileSets, number: u32) -> Result<Self, String> {
         let plain = number & Self::NUMBER;
         let found = sets.find(plain);
@@ -87,7 +87,7 @@ impl<'s> TileUse<'s> {
     /// one-way.
     ///
     /// # Errors
-    /// A rotation out of range.
+    /// Returns an error for a rotation out of range.
     pub(super) fn figures(self, outer: Manner) -> Result<Vec<TileFigure>, Problem> {
         let tile = self.set.tile(self.id);
         let manner = tile.map(|tile| tile.manner).unwrap_or_default();
@@ -149,7 +149,7 @@ const MAX_PARTS: usize = 16;
 /// Returns the content of a cell with a tile.
 ///
 /// # Errors
-/// A collision shape that the library refuses.
+/// Returns an error for a collision shape that the library refuses.
 pub(super) fn cell_content(
     tile: TileUse<'_>,
     cell: Vec2,

@@ -50,7 +50,7 @@ impl TileSets {
     /// Reads the tile sets of a map, including those in separate files.
     ///
     /// # Errors
-    /// A faulty set or file.
+    /// Returns an error for a faulty set or file.
     pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Self, Fault> {
         let mut sets = Vec::new();
         for element in map.each(&["tileset", "tilesets"]) {

@@ -26,7 +26,7 @@ impl Outline {
     /// Reads a convex shape.
     ///
     /// # Panics
-    /// A shape of several parts.
+    /// Panics on a shape of several parts.
     #[must_use]
     pub fn new(shape: &Shape, origin: Vec2) -> Self {
         let solid = Solid::new(shape);

@@ -35,7 +35,7 @@ impl Angle {
     /// Returns the rotation.
     ///
     /// # Panics
-    /// If the library refuses a finite angle.
+    /// Panics if the library refuses a finite angle.
     #[must_use]
     pub fn rotation(self) -> Rot2 {
         let rotation = match self {
@@ -50,7 +50,7 @@ impl Recipe {
     /// Calls the constructor.
     ///
     /// # Errors
-    /// The error of the library's constructor.
+    /// Returns the error of the library's constructor.
     pub fn build(&self) -> Result<Shape, ShapeError> {
         Ok(match self {
             Self::Circle(center, radius) => Circle::new(*center, *radius)?.into(),

@@ -38,7 +38,7 @@ impl Region {
     /// Returns the hull of the points.
     ///
     /// # Panics
-    /// Without any point.
+    /// Panics without any point.
     #[must_use]
     pub fn new(points: &[Point]) -> Self {
         assert!(!points.is_empty(), "the hull of nothing");

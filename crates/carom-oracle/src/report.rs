@@ -59,7 +59,7 @@ impl Report {
     /// Fails a test if any rule was broken.
     ///
     /// # Panics
-    /// If any rule was broken, with the whole report.
+    /// Panics if any rule was broken, with the whole report.
     pub fn assert_clean(&self) {
         assert!(self.is_clean(), "\n{self}");
     }

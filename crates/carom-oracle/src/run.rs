@@ -13,7 +13,7 @@ const BATCH: u64 = 64;
 /// `CAROM_CASES`, or 250.
 ///
 /// # Panics
-/// If the variable is not a number.
+/// Panics if the variable is not a number.
 #[must_use]
 pub fn cases_per_pair() -> u64 {
     std::env::var("CAROM_CASES").map_or(250, |text| text.parse().expect("CAROM_CASES is not a number"))
@@ -100,7 +100,7 @@ fn faults_of(index: u64, judge: &(dyn Fn(u64, &mut Faults) + Sync)) -> Vec<Fault
 /// Fails a test if the named checks find a fault in any pair.
 ///
 /// # Panics
-/// If there is a fault, with the report of all.
+/// Panics if there is a fault, with the report of all.
 pub fn assert_pairs(names: &[&str]) {
     let checks: Vec<Check> = names.iter().map(|name| Check::named(name)).collect();
     run_pairs(&checks, cases_per_pair(), 1, &|_, _| ()).assert_clean();
@@ -109,7 +109,7 @@ pub fn assert_pairs(names: &[&str]) {
 /// Fails a test if `judge` finds a fault in `count` cases.
 ///
 /// # Panics
-/// If there is a fault, with the report of all.
+/// Panics if there is a fault, with the report of all.
 pub fn assert_cases(
     count: u64,
     judge: impl Fn(u64, &mut Faults) + Sync,

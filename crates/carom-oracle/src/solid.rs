@@ -22,7 +22,7 @@ impl Solid {
     /// Reads a convex shape through its accessors.
     ///
     /// # Panics
-    /// A shape of several parts.
+    /// Panics on a shape of several parts.
     #[must_use]
     pub fn new(shape: &Shape) -> Self {
         match shape {

@@ -36,7 +36,7 @@ impl Recording {
     /// recording also contains the poses, for a picture.
     ///
     /// # Errors
-    /// Errors: those of [`Simulation::new`].
+    /// Returns the errors of [`Simulation::new`].
     pub fn new(
         scene: &Scene,
         frames: u32,

@@ -67,7 +67,7 @@ impl Simulation {
     /// Creates the simulation of a scene at its start, and pushes bodies out of everything that they overlap.
     ///
     /// # Errors
-    /// The index and error of the first shape whose motion is impossible.
+    /// Returns the index and error of the first shape whose motion is impossible.
     pub fn new(scene: &Scene) -> Result<Self, (usize, ShapeError)> {
         let mut bodies = Vec::new();
         for (index, given) in scene.shapes.iter().enumerate() {

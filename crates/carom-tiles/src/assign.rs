@@ -21,7 +21,7 @@ impl Plan {
     /// ```
     ///
     /// # Panics
-    /// If the plan is for two lists.
+    /// Panics if the plan is for two lists.
     pub fn assign(&self, id: u64, shape: &impl AsShape, mut visit: impl FnMut(u32)) {
         self.each_tile(&self.join.grown(&bounds_of(shape)), |tile| {
             let Groups::OfOne(groups) = tile.groups else { panic!("the plan is for two lists") };
@@ -43,7 +43,7 @@ impl Plan {
     /// ```
     ///
     /// # Panics
-    /// If the plan is for one list.
+    /// Panics if the plan is for one list.
     pub fn assign_a(&self, id: u64, shape: &impl AsShape, mut visit: impl FnMut(u32)) {
         self.each_tile(&self.join.grown(&bounds_of(shape)), |tile| each_task_of_a(tile, id, &mut visit));
     }
@@ -61,7 +61,7 @@ impl Plan {
     /// ```
     ///
     /// # Panics
-    /// If the plan is for one list.
+    /// Panics if the plan is for one list.
     pub fn assign_b(&self, id: u64, shape: &impl AsShape, mut visit: impl FnMut(u32)) {
         self.each_tile(&self.join.grown(&bounds_of(shape)), |tile| {
             let (of_a, of_b) = two_groups(tile);

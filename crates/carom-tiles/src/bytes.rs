@@ -84,7 +84,7 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// If they are of another version, cut off or changed.
+    /// Returns an error if the bytes are of another version, cut off or changed.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BrokenBytes> {
         let mut reader = Reader(unseal(bytes, OF_PLAN)?);
         let lists = reader.byte()?;
@@ -176,7 +176,7 @@ impl Sampler {
     /// ```
     ///
     /// # Errors
-    /// If they are of another version, cut off or changed.
+    /// Returns an error if the bytes are of another version, cut off or changed.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, BrokenBytes> {
         let mut reader = Reader(unseal(bytes, OF_SAMPLE)?);
         let (size, rows, extent) = (reader.count()?, reader.count()?, reader.number()?);

@@ -35,7 +35,7 @@ impl Plan {
     /// ```
     ///
     /// # Panics
-    /// If the plan is for one list.
+    /// Panics if the plan is for one list.
     #[must_use]
     pub fn owner(&self, id: u64, shape: &impl AsShape) -> u32 {
         let tile = self.tile_at(bounds_of(shape).center());
@@ -60,7 +60,7 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// If two rows of a list have equal ids.
+    /// Returns an error if two rows of a list have equal ids.
     pub fn bounds_in<S: AsShape, T: AsShape>(
         &self,
         a: Rows<'_, S>,
@@ -90,7 +90,7 @@ impl Plan {
     /// ```
     ///
     /// # Panics
-    /// If the plan is for one list.
+    /// Panics if the plan is for one list.
     pub fn assign_within(&self, id: u64, shape: &impl AsShape, bound: f64, mut visit: impl FnMut(u32)) {
         match self.reach(&bounds_of(shape), bound) {
             Some(reach) => self.each_tile(&reach, |tile| each_task_of_a(tile, id, &mut visit)),
@@ -114,7 +114,7 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// If two rows of a list have equal ids.
+    /// Returns an error if two rows of a list have equal ids.
     ///
     /// # Panics
     /// Panics if the plan is for one list, if there is no such task, or if the number of bounds is not the

@@ -28,7 +28,7 @@ impl Plan {
     /// Panics if two rows have equal ids.
     ///
     /// # Panics
-    /// If the plan is for two lists, or there is no such task.
+    /// Panics if the plan is for two lists, or there is no such task.
     pub fn pairs_in<S: AsShape + Sync>(
         &self,
         task: u32,
@@ -81,10 +81,10 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// If two rows of a list have equal ids.
+    /// Returns an error if two rows of a list have equal ids.
     ///
     /// # Panics
-    /// If the plan is for one list, or there is no such task.
+    /// Panics if the plan is for one list, or there is no such task.
     pub fn pairs_between_in<S: AsShape + Sync, T: AsShape + Sync>(
         &self,
         task: u32,

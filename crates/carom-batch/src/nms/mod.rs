@@ -28,7 +28,7 @@ use order::{along_curve, by_falling_scores};
 /// ```
 ///
 /// # Panics
-/// If there are not as many scores, or labels, as shapes.
+/// Panics if there are not as many scores, or labels, as shapes.
 #[must_use]
 pub fn nms<B: Batch + ?Sized>(
     shapes: &B,
@@ -62,7 +62,7 @@ pub fn nms<B: Batch + ?Sized>(
 /// ```
 ///
 /// # Panics
-/// If there are not as many scores, or labels, as shapes.
+/// Panics if there are not as many scores, or labels, as shapes.
 pub fn nms_each<B: Batch + ?Sized>(
     shapes: &B,
     scores: &[f64],

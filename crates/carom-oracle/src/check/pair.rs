@@ -32,7 +32,7 @@ impl Pair {
     /// Builds the shapes and compares them exactly.
     ///
     /// # Panics
-    /// If the library refuses one of the shapes, which is a fault as well.
+    /// Panics if the library refuses one of the shapes, which is a fault as well.
     #[must_use]
     pub fn new(case: Case) -> Self {
         let a = case.a.shape();

@@ -11,7 +11,7 @@ impl<'a> Node<'a> {
     /// Reads a list, each element with `read`.
     ///
     /// # Errors
-    /// The error `wrong_type`, and the errors of `read`.
+    /// Returns the error `wrong_type`, and the errors of `read`.
     pub fn list_of<T>(self, read: impl Fn(Self) -> Result<T, Problem>) -> Result<Vec<T>, Problem> {
         let mut all = Vec::new();
         for (index, element) in self.list()?.into_iter().enumerate() {
@@ -23,7 +23,7 @@ impl<'a> Node<'a> {
     /// Reads a point or a vector: a list of two numbers.
     ///
     /// # Errors
-    /// The errors of a number; `wrong_type` for a list of another length.
+    /// Returns the errors of a number; `wrong_type` for a list of another length.
     pub fn point(self) -> Result<[f64; 2], Problem> {
         if !self.is_list() {
             return Err(self.wrong_type("two numbers [x, y]"));
@@ -38,7 +38,7 @@ impl<'a> Node<'a> {
     /// Reads a list of points.
     ///
     /// # Errors
-    /// The errors of a point.
+    /// Returns the errors of a point.
     pub fn points(self) -> Result<Vec<[f64; 2]>, Problem> {
         self.list_of(Self::point)
     }

@@ -23,7 +23,7 @@ impl<'a> Object<'a> {
     /// Reads the fields without the check for duplicates.
     ///
     /// # Errors
-    /// `wrong_type`.
+    /// Returns `wrong_type`.
     pub fn read_loosely(node: Node<'a>) -> Result<Self, Problem> {
         Ok(Self { node, fields: node.fields()? })
     }
@@ -31,7 +31,7 @@ impl<'a> Object<'a> {
     /// Refuses an object with a duplicate field.
     ///
     /// # Errors
-    /// `duplicate_key`.
+    /// Returns `duplicate_key`.
     pub fn each_once(&self) -> Result<(), Problem> {
         let mut names: Vec<&str> = self.fields.iter().map(|field| &*field.name).collect();
         carom::sort_by(&mut names, |one, other| one.cmp(other));
@@ -61,7 +61,7 @@ impl<'a> Object<'a> {
     /// Refuses every field whose name is not in the list.
     ///
     /// # Errors
-    /// `unknown_field`.
+    /// Returns `unknown_field`.
     pub fn only(&self, known: &[&str]) -> Result<(), Problem> {
         match self.fields.iter().find(|field| !known.contains(&&*field.name)) {
             Some(field) => Err(field.unknown(known)),
@@ -87,7 +87,7 @@ impl<'a> Object<'a> {
     /// Returns the value of a required field.
     ///
     /// # Errors
-    /// `missing_field`.
+    /// Returns `missing_field`.
     pub fn need(&self, name: &str) -> Result<Node<'a>, Problem> {
         self.get(name).ok_or_else(|| {
             let message = format!("the field `{name}` is missing; add it");
@@ -98,7 +98,7 @@ impl<'a> Object<'a> {
     /// Reads a required field with `read`.
     ///
     /// # Errors
-    /// The error `missing_field`, and the errors of `read`.
+    /// Returns the error `missing_field`, and the errors of `read`.
     pub fn read_field<T>(
         &self,
         name: &str,
@@ -110,7 +110,7 @@ impl<'a> Object<'a> {
     /// Reads an optional field with `read`.
     ///
     /// # Errors
-    /// The errors of `read`.
+    /// Returns the errors of `read`.
     pub fn read_optional<T>(
         &self,
         name: &str,
@@ -124,7 +124,7 @@ impl<'a> Node<'a> {
     /// Reads the value as an object; each field may occur once only.
     ///
     /// # Errors
-    /// `wrong_type` and `duplicate_key`.
+    /// Returns `wrong_type` and `duplicate_key`.
     pub fn object(self) -> Result<Object<'a>, Problem> {
         Object::read(self)
     }

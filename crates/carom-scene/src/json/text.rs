@@ -21,7 +21,7 @@ impl<'a> Node<'a> {
     /// Checks that the whole text is one JSON value, however deeply nested.
     ///
     /// # Errors
-    /// `bad_json`, at the position of the first syntax error.
+    /// Returns `bad_json`, at the position of the first syntax error.
     pub fn parse(text: &'a str) -> Result<Self, Problem> {
         let value: &RawValue = serde_json::from_str(text).map_err(|error| syntax_problem(text, &error))?;
         let whole = Self { raw: text, start: 0 };
@@ -72,7 +72,7 @@ impl<'a> Node<'a> {
     /// Reads the elements of a list.
     ///
     /// # Errors
-    /// `wrong_type`.
+    /// Returns `wrong_type`.
     pub fn list(self) -> Result<Vec<Self>, Problem> {
         if !self.is_list() {
             return Err(self.wrong_type("a list"));
@@ -85,7 +85,7 @@ impl<'a> Node<'a> {
     /// Reads a finite number, correctly rounded.
     ///
     /// # Errors
-    /// `wrong_type`; `not_finite` for a number beyond the range of `f64`.
+    /// Returns `wrong_type`; `not_finite` for a number beyond the range of `f64`.
     pub fn number(self) -> Result<f64, Problem> {
         if !self.raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
             return Err(self.wrong_type("a number"));
@@ -103,7 +103,7 @@ impl<'a> Node<'a> {
     /// Reads a text.
     ///
     /// # Errors
-    /// The error is `wrong_type`, or `bad_json` for a lone surrogate.
+    /// Returns the error `wrong_type`, or `bad_json` for a lone surrogate.
     pub fn string(self) -> Result<Cow<'a, str>, Problem> {
         if !self.raw.starts_with('"') {
             return Err(self.wrong_type("a text in quotes"));
@@ -121,7 +121,7 @@ impl<'a> Node<'a> {
     /// Reads `true` or `false`.
     ///
     /// # Errors
-    /// `wrong_type`.
+    /// Returns `wrong_type`.
     pub fn boolean(self) -> Result<bool, Problem> {
         match self.raw {
             "true" => Ok(true),

@@ -57,7 +57,7 @@ impl<'a> Node<'a> {
     /// Reads the elements of a list.
     ///
     /// # Errors
-    /// `wrong_type`.
+    /// Returns `wrong_type`.
     pub fn list(self) -> Result<Vec<Self>, Problem> {
         match self.0 {
             Value::List(elements) => Ok(elements.iter().map(Node).collect()),
@@ -68,7 +68,7 @@ impl<'a> Node<'a> {
     /// Reads a finite number.
     ///
     /// # Errors
-    /// `wrong_type`; `not_finite` for a number beyond the range of `f64`.
+    /// Returns `wrong_type`; `not_finite` for a number beyond the range of `f64`.
     pub fn number(self) -> Result<f64, Problem> {
         match self.0 {
             Value::Number(number, _) if number.is_finite() => Ok(*number),
@@ -82,7 +82,7 @@ impl<'a> Node<'a> {
     /// Reads a text.
     ///
     /// # Errors
-    /// `wrong_type`.
+    /// Returns `wrong_type`.
     pub fn string(self) -> Result<Cow<'a, str>, Problem> {
         match self.0 {
             Value::Text(text) => Ok(Cow::Borrowed(text)),
@@ -93,7 +93,7 @@ impl<'a> Node<'a> {
     /// Reads `true` or `false`.
     ///
     /// # Errors
-    /// `wrong_type`.
+    /// Returns `wrong_type`.
     pub fn boolean(self) -> Result<bool, Problem> {
         match self.0 {
             Value::Truth(truth) => Ok(*truth),

@@ -38,7 +38,7 @@ impl<'a> CastReport<'a> {
     /// Casts a shape through a scene at a moment.
     ///
     /// # Errors
-    /// The index and error of the first shape that is out of range at that moment.
+    /// Returns the index and error of the first shape that is out of range at that moment.
     pub fn new(scene: &'a Scene, moment: Moment, cast: &'a CastSpec) -> Result<Self, (usize, ShapeError)> {
         let shapes = scene.shapes_at(moment)?;
         let mover = scene.shapes.iter().position(|shape| shape.name == cast.shape).unwrap_or(0);

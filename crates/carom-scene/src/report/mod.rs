@@ -74,7 +74,7 @@ impl<'a> Report<'a> {
     /// Queries a scene at a moment; with `explain`, also the axes of the pairs.
     ///
     /// # Errors
-    /// The index and error of the first shape that is out of range at that moment.
+    /// Returns the index and error of the first shape that is out of range at that moment.
     pub fn new(scene: &'a Scene, moment: Moment, explain: bool) -> Result<Self, (usize, ShapeError)> {
         let shapes = scene.shapes_at(moment)?;
         let touches = touches(&shapes);

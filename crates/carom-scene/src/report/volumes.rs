@@ -15,7 +15,7 @@ impl Volumes {
     /// Creates the volumes of at least one point.
     ///
     /// # Errors
-    /// An empty list, or a point out of range.
+    /// Returns an error for an empty list, or a point out of range.
     pub fn of_points(points: &[Vec2]) -> Result<Self, ShapeError> {
         Ok(Self { count: points.len(), bounds: BoundingVolumes::of_points(points)? })
     }

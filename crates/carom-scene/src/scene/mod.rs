@@ -85,7 +85,7 @@ impl Scene {
     /// Returns the shapes at a moment, in the scene's order.
     ///
     /// # Errors
-    /// The index and error of the first shape that is out of range at that moment.
+    /// Returns the index and error of the first shape that is out of range at that moment.
     pub fn shapes_at(&self, moment: Moment) -> Result<Vec<Shape>, (usize, ShapeError)> {
         let mut shapes = Vec::new();
         for (index, shape) in self.shapes.iter().enumerate() {
@@ -97,7 +97,7 @@ impl Scene {
     /// Returns the description of a shape at a moment.
     ///
     /// # Errors
-    /// The errors of the shape's constructor if the shape is out of range at that moment.
+    /// Returns the errors of the shape's constructor if the shape is out of range at that moment.
     pub fn spec_at(&self, index: usize, moment: Moment) -> Result<ShapeSpec, ShapeError> {
         let shape = &self.shapes[index];
         match &shape.motion {

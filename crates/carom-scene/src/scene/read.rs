@@ -40,7 +40,7 @@ impl Scene {
     /// Reads a scene and checks that every shape can be constructed.
     ///
     /// # Errors
-    /// The first fault in the scene.
+    /// Returns the first fault in the scene.
     pub fn read(node: Node<'_>) -> Result<Self, Problem> {
         let object = node.object()?;
         object.only(&FIELDS)?;

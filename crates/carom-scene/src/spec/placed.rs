@@ -22,7 +22,7 @@ impl ShapeSpec {
     /// Constructs the shape at a placement.
     ///
     /// # Errors
-    /// The errors of the shape's constructor, and a position out of range.
+    /// Returns the errors of the shape's constructor, and an error for a position out of range.
     pub fn placed(&self, placement: Placement) -> Result<Shape, ShapeError> {
         let shape = match self {
             Self::Obb(spec) => placement.turn_box(spec.shape(placement.turn)?, spec.anchor().into())?.into(),
@@ -38,7 +38,7 @@ impl ShapeSpec {
     /// equal shape.
     ///
     /// # Errors
-    /// The errors of [`ShapeSpec::placed`].
+    /// Returns the errors of [`ShapeSpec::placed`].
     pub fn placed_spec(&self, placement: Placement) -> Result<Self, ShapeError> {
         let shape = self.placed(placement)?;
         Ok(match self {

@@ -14,7 +14,7 @@ impl ShapeSpec {
     /// Reads the numbers of a shape without checking their values.
     ///
     /// # Errors
-    /// Errors: missing, unknown and duplicate fields, wrong types, unknown shapes, numbers beyond `f64`; rows
+    /// Returns an error for missing, unknown and duplicate fields, wrong types, unknown shapes, numbers beyond `f64`; rows
     /// of a grid that differ in length or name a kind that is not in the table.
     pub fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
         Self::read_object(&node.object()?, dialect)
@@ -23,7 +23,7 @@ impl ShapeSpec {
     /// Reads the numbers of a shape from an object that is already open.
     ///
     /// # Errors
-    /// The errors of [`ShapeSpec::read`].
+    /// Returns the errors of [`ShapeSpec::read`].
     pub fn read_object(object: &Object<'_>, dialect: Dialect) -> Result<Self, Problem> {
         Self::read_with(object, dialect, dialect.common_fields())
     }
@@ -81,7 +81,7 @@ fn element(list: Node<'_>, index: Option<usize>) -> Option<Node<'_>> {
 /// Reads a shape of the query protocol.
 ///
 /// # Errors
-/// The errors of [`ShapeSpec::read`] and of the shape's constructor.
+/// Returns the errors of [`ShapeSpec::read`] and of the shape's constructor.
 #[cfg(feature = "text")]
 pub fn read_shape(node: Node<'_>) -> Result<Shape, Problem> {
     let object = node.object()?;

@@ -255,7 +255,7 @@ impl ShapeSpec {
     /// Constructs the shape.
     ///
     /// # Errors
-    /// The errors of the shape's constructor.
+    /// Returns the errors of the shape's constructor.
     pub fn shape(&self) -> Result<Shape, ShapeError> {
         Ok(match self {
             Self::Point { position } => Circle::new(*position, 0.0)?.into(),

@@ -38,7 +38,7 @@ impl Rot2 {
     /// ```
     ///
     /// # Errors
-    /// Errors: NaN, infinities and magnitudes above 2^250.
+    /// Returns an error for NaN, infinities and magnitudes above 2^250.
     pub fn from_radians(radians: impl Into<f64>) -> Result<Self, ShapeError> {
         let radians = checked_number("radians", radians.into())?;
         let (sin, cos) = libm::sincos(radians);
@@ -83,7 +83,7 @@ impl Rot2 {
     /// ```
     ///
     /// # Errors
-    /// Errors: NaN, infinities and magnitudes above 2^250.
+    /// Returns an error for NaN, infinities and magnitudes above 2^250.
     pub fn from_degrees(degrees: impl Into<f64>) -> Result<Self, ShapeError> {
         let degrees = checked_number("degrees", degrees.into())?;
         let turn = within_a_turn(degrees);
@@ -110,7 +110,7 @@ impl Rot2 {
     /// ```
     ///
     /// # Errors
-    /// A direction of length zero, not finite or beyond 2^250.
+    /// Returns an error for a direction of length zero, not finite or beyond 2^250.
     pub fn from_direction(direction: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let direction = checked_point("direction", direction.into())?;
         Self::along(direction)

@@ -97,7 +97,7 @@ impl<T> Bvh<T> {
     /// ```
     ///
     /// # Panics
-    /// With more than 2^31 - 1 boxes.
+    /// Panics with more than 2^31 - 1 boxes.
     pub fn insert(&mut self, bounds: Aabb, layer: u64, value: T) -> LeafId {
         let id = self.store(bounds, layer, value);
         self.tree.insert(id.slot);
@@ -115,7 +115,7 @@ impl<T> Bvh<T> {
     /// ```
     ///
     /// # Panics
-    /// With more than 2^31 - 1 boxes.
+    /// Panics with more than 2^31 - 1 boxes.
     pub fn insert_all(&mut self, boxes: impl IntoIterator<Item = (Aabb, u64, T)>) -> Vec<LeafId> {
         let ids: Vec<LeafId> =
             boxes.into_iter().map(|(bounds, layer, value)| self.store(bounds, layer, value)).collect();

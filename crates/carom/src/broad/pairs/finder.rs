@@ -79,7 +79,7 @@ impl PairFinder {
     /// ```
     ///
     /// # Panics
-    /// With more than 2^28 boxes, or 2^32 pairs.
+    /// Panics with more than 2^28 boxes, or 2^32 pairs.
     pub fn pairs(
         &mut self,
         boxes: &[Aabb],
@@ -116,7 +116,7 @@ impl PairFinder {
     /// ```
     ///
     /// # Panics
-    /// With more than 2^28 boxes, or 2^32 pairs.
+    /// Panics with more than 2^28 boxes, or 2^32 pairs.
     pub fn pairs_between(
         &mut self,
         a: &[Aabb],

@@ -40,7 +40,7 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 /// ```
 ///
 /// # Panics
-/// With more than 2^28 shapes, or 2^32 pairs.
+/// Panics with more than 2^28 shapes, or 2^32 pairs.
 pub fn pairs<S: AsShape + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
     let lists: &(dyn Lists + Sync) = &OneList(shapes);
     if are_boxes(lists) {
@@ -103,7 +103,7 @@ const LEAST_PART: usize = 1 << 10;
 /// ```
 ///
 /// # Panics
-/// With more than 2^28 shapes, or 2^32 pairs.
+/// Panics with more than 2^28 shapes, or 2^32 pairs.
 pub fn pairs_between<S: AsShape + Sync, T: AsShape + Sync>(a: &[S], b: &[T]) -> Vec<(usize, usize)> {
     let mut pairs = overlapping(&TwoLists(a, b));
     pairs.iter_mut().for_each(|(_, j)| *j -= a.len());

@@ -65,7 +65,7 @@ impl Hull {
     /// ```
     ///
     /// # Errors
-    /// Errors: no point at all, or a point that is not finite or beyond 2^250.
+    /// Returns an error for no point at all, or a point that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
@@ -161,7 +161,7 @@ impl BoundingVolumes {
     /// ```
     ///
     /// # Errors
-    /// Errors: no point at all, or a point that is not finite or beyond 2^250.
+    /// Returns an error for no point at all, or a point that is not finite or beyond 2^250.
     pub fn of_points(points: &[Vec2]) -> Result<Self, ShapeError> {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }

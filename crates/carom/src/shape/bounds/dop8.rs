@@ -34,7 +34,7 @@ impl Dop8 {
     /// ```
     ///
     /// # Errors
-    /// Errors: no point at all, or a point that is not finite or beyond 2^250.
+    /// Returns an error for no point at all, or a point that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         checked_points(points)?;
         Ok(Self::around_points(points, 0.0))

@@ -34,7 +34,7 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// A coordinate that is not finite or beyond 2^250, a minimum above its maximum.
+    /// Returns an error for a coordinate that is not finite or beyond 2^250, a minimum above its maximum.
     pub fn new(min: impl Into<Vec2>, max: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let min = checked_point("min", min.into())?;
         let max = checked_point("max", max.into())?;
@@ -57,7 +57,7 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// A number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
     pub fn from_center(center: impl Into<Vec2>, half: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let center = checked_point("center", center.into())?;
         let half = checked_size("half", half.into())?;
@@ -76,7 +76,7 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// A number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
     pub fn from_corner(corner: impl Into<Vec2>, size: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let corner = checked_point("corner", corner.into())?;
         let size = checked_size("size", size.into())?;
@@ -94,7 +94,7 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// A coordinate that is not finite or beyond 2^250.
+    /// Returns an error for a coordinate that is not finite or beyond 2^250.
     pub fn from_corners(corners: [impl Into<Vec2>; 2]) -> Result<Self, ShapeError> {
         let corners = corners.map(Into::into);
         for (index, &corner) in corners.iter().enumerate() {
@@ -114,7 +114,7 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Errors: no point at all, or a point that is not finite or beyond 2^250.
+    /// Returns an error for no point at all, or a point that is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         checked_points(points)?;
         let first = points[0].canonical();

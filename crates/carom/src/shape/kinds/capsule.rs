@@ -35,7 +35,7 @@ impl Capsule {
     /// ```
     ///
     /// # Errors
-    /// A number that is not finite, a magnitude above 2^250, a negative radius.
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, a negative radius.
     pub fn new(a: impl Into<Vec2>, b: impl Into<Vec2>, radius: impl Into<f64>) -> Result<Self, ShapeError> {
         Ok(Self { segment: Segment::new(a, b)?, radius: checked_length("radius", radius.into())? })
     }

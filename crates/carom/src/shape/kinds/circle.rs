@@ -34,7 +34,7 @@ impl Circle {
     /// ```
     ///
     /// # Errors
-    /// A number that is not finite, a magnitude above 2^250, a negative radius.
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, a negative radius.
     pub fn new(center: impl Into<Vec2>, radius: impl Into<f64>) -> Result<Self, ShapeError> {
         let center = checked_point("center", center.into())?;
         Ok(Self { center, radius: checked_length("radius", radius.into())? })

@@ -125,7 +125,7 @@ impl ConvexPolygon {
     /// ```
     ///
     /// # Errors
-    /// Errors: a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one
+    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one
     /// line; a reflex corner; a ring that crosses itself. The error's index counts the points as they were
     /// given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
@@ -143,7 +143,7 @@ impl ConvexPolygon {
     /// ```
     ///
     /// # Errors
-    /// Errors: those of [`ConvexPolygon::new`], and a radius that is negative, not finite or beyond 2^250.
+    /// Returns the errors of [`ConvexPolygon::new`], and an error for a radius that is negative, not finite or beyond 2^250.
     pub fn rounded(
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
@@ -173,7 +173,7 @@ impl ConvexPolygon {
     /// ```
     ///
     /// # Errors
-    /// Errors: a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one
+    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one
     /// line.
     pub fn hull(points: &[Vec2]) -> Result<Self, ShapeError> {
         Self::new(crate::shape::rings::hull(points)?)

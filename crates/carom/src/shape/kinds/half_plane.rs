@@ -35,7 +35,7 @@ impl HalfPlane {
     /// ```
     ///
     /// # Errors
-    /// A number that is not finite or beyond 2^250, a normal of length 0.
+    /// Returns an error for a number that is not finite or beyond 2^250, a normal of length 0.
     pub fn new(point: impl Into<Vec2>, normal: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let point = checked_point("point", point.into())?;
         let normal = checked_point("normal", normal.into())?;
@@ -56,7 +56,7 @@ impl HalfPlane {
     /// ```
     ///
     /// # Errors
-    /// A coordinate that is not finite or beyond 2^250, two equal points.
+    /// Returns an error for a coordinate that is not finite or beyond 2^250, two equal points.
     pub fn left_of(a: impl Into<Vec2>, b: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let a = checked_point("a", a.into())?;
         let b = checked_point("b", b.into())?;

@@ -41,7 +41,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// A number that is not finite, a magnitude above 2^250, a negative half extent.
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, a negative half extent.
     pub fn new(center: impl Into<Vec2>, half: impl Into<Vec2>, rotation: Rot2) -> Result<Self, ShapeError> {
         let center = checked_point("center", center.into())?;
         Ok(Self { center, half: checked_size("half", half.into())?, rotation })
@@ -57,7 +57,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// As [`Obb::new`].
+    /// Returns the errors of [`Obb::new`].
     pub fn from_radians(
         center: impl Into<Vec2>,
         half: impl Into<Vec2>,
@@ -76,7 +76,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// As [`Obb::new`].
+    /// Returns the errors of [`Obb::new`].
     pub fn from_degrees(
         center: impl Into<Vec2>,
         half: impl Into<Vec2>,
@@ -96,7 +96,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// As [`Obb::new`].
+    /// Returns the errors of [`Obb::new`].
     pub fn from_corner_radians(
         corner: impl Into<Vec2>,
         size: impl Into<Vec2>,
@@ -116,7 +116,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// As [`Obb::new`].
+    /// Returns the errors of [`Obb::new`].
     pub fn from_corner_degrees(
         corner: impl Into<Vec2>,
         size: impl Into<Vec2>,
@@ -136,7 +136,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// As [`Obb::new`].
+    /// Returns the errors of [`Obb::new`].
     pub fn from_corner(
         corner: impl Into<Vec2>,
         size: impl Into<Vec2>,
@@ -164,7 +164,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// Errors: a coordinate that is not finite or beyond 2^250; a corner that differs from the corner of a
+    /// Returns an error for a coordinate that is not finite or beyond 2^250; a corner that differs from the corner of a
     /// rectangle by more than 1e-5 of the diagonal.
     pub fn from_corners(corners: [impl Into<Vec2>; 4]) -> Result<Self, ShapeError> {
         let corners = corners.map(Into::into);

@@ -45,7 +45,7 @@ impl Segment {
     /// ```
     ///
     /// # Errors
-    /// A coordinate that is not finite or beyond 2^250.
+    /// Returns an error for a coordinate that is not finite or beyond 2^250.
     pub fn new(a: impl Into<Vec2>, b: impl Into<Vec2>) -> Result<Self, ShapeError> {
         Ok(Self { a: checked_point("a", a.into())?, b: checked_point("b", b.into())? })
     }

@@ -70,7 +70,7 @@ impl Chain {
     /// ```
     ///
     /// # Errors
-    /// A coordinate that is not finite or beyond 2^250; fewer than two distinct points. The error's index counts the points
+    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than two distinct points. The error's index counts the points
     /// as they were given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
         Self::checked(vertices, false)
@@ -88,7 +88,7 @@ impl Chain {
     /// ```
     ///
     /// # Errors
-    /// As [`Chain::new`].
+    /// Returns the errors of [`Chain::new`].
     pub fn closed(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
         Self::checked(vertices, true)
     }
@@ -135,7 +135,7 @@ impl Chain {
     /// ```
     ///
     /// # Errors
-    /// A radius that is negative, not finite or beyond 2^250.
+    /// Returns an error for a radius that is negative, not finite or beyond 2^250.
     pub fn with_radius(&self, radius: impl Into<f64>) -> Result<Self, ShapeError> {
         let radius = checked_length("radius", radius.into())?;
         Ok(Self::from_vertices(self.vertices().to_vec(), self.is_closed(), radius, self.is_one_sided))

@@ -36,7 +36,7 @@ impl Compound {
     /// ```
     ///
     /// # Errors
-    /// Errors: no shape at all, or a compound among the shapes.
+    /// Returns an error for no shape at all, or a compound among the shapes.
     pub fn new(shapes: impl IntoIterator<Item = impl Into<Shape>>) -> Result<Self, ShapeError> {
         Self::from_list(shapes.into_iter().map(Into::into).collect())
     }

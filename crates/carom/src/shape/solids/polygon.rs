@@ -98,7 +98,7 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Errors: a coordinate that is not finite or beyond 2^250; fewer than three distinct points, or more
+    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct points, or more
     /// than 2^25; all on one line; two edges that cross or overlap. The indices of errors count the points as
     /// they were given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
@@ -117,7 +117,7 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Errors: those of [`Polygon::new`], and a radius that is negative, not finite or beyond 2^250.
+    /// Returns the errors of [`Polygon::new`], and an error for a radius that is negative, not finite or beyond 2^250.
     pub fn rounded(
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
@@ -144,7 +144,7 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Errors: those of [`Polygon::new`], for each hole; a hole that crosses the outer ring or another hole,
+    /// Returns the errors of [`Polygon::new`], for each hole, and an error for a hole that crosses the outer ring or another hole,
     /// or shares a stretch of its sides; a hole outside of the outer ring; a hole in another hole. The
     /// indices of errors count the holes and their points as they were given, and the
     /// [`vertices`](Polygon::vertices) of the outer ring.

@@ -91,7 +91,7 @@ impl<T> Space<T> {
     /// ```
     ///
     /// # Errors
-    /// Bytes that are not those of a snapshot, of another version, cut short, or damaged.
+    /// Returns an error for bytes that are not those of a snapshot, of another version, cut short, or damaged.
     pub fn restore(&mut self, snapshot: &[u8]) -> Result<Vec<(ColliderId, T)>, ShapeError>
     where
         T: Default,
@@ -120,7 +120,7 @@ impl<T> Space<T> {
     /// ```
     ///
     /// # Errors
-    /// As [`Space::restore`].
+    /// Returns the errors of [`Space::restore`].
     pub fn restore_with(
         &mut self,
         snapshot: &[u8],

@@ -102,7 +102,7 @@ impl<'a> Replay<'a> {
     /// ```
     ///
     /// # Errors
-    /// Bytes that are not those of a recording, of another version, cut short, or damaged.
+    /// Returns an error for bytes that are not those of a recording, of another version, cut short, or damaged.
     pub fn new(recording: &'a [u8]) -> Result<Self, ShapeError> {
         let mut reader = RECORDING.open(recording)?;
         let mut space = Space::new();
@@ -127,7 +127,7 @@ impl<'a> Replay<'a> {
     /// ```
     ///
     /// # Errors
-    /// Errors: a recording that was not made by [`Space::record`].
+    /// Returns an error for a recording that was not made by [`Space::record`].
     pub fn next_update(&mut self) -> Result<Option<Replayed>, ShapeError> {
         while !self.reader.rest().is_empty() {
             let call = read_call(&mut self.reader).ok_or_else(|| self.reader.damaged())?;
@@ -159,7 +159,7 @@ impl<'a> Replay<'a> {
     /// ```
     ///
     /// # Errors
-    /// As [`Replay::next_update`].
+    /// Returns the errors of [`Replay::next_update`].
     pub fn finish(&mut self) -> Result<Option<Replayed>, ShapeError> {
         let mut different = None;
         while let Some(update) = self.next_update()? {

@@ -31,7 +31,7 @@ impl TileGrid {
     /// ```
     ///
     /// # Errors
-    /// Errors: a number that is not finite; a coordinate beyond 2^250, including the coordinates of the upper
+    /// Returns an error for a number that is not finite; a coordinate beyond 2^250, including the coordinates of the upper
     /// right corner; a width or height that is not above 0; no column or no row; more than 2^28 cells; an
     /// index that is not in the table; more than 2^16 kinds; a kind with a radius if cells are not square.
     /// The error's index counts the cells row by row from the lowest, or the kinds.
@@ -89,7 +89,7 @@ impl TileGrid {
     /// ```
     ///
     /// # Errors
-    /// A column or row that the grid does not have, an index that is not in the table of kinds.
+    /// Returns an error for a column or row that the grid does not have, an index that is not in the table of kinds.
     pub fn set(&mut self, column: usize, row: usize, kind: usize) -> Result<(), ShapeError> {
         for (argument, index, count) in [("column", column, self.columns()), ("row", row, self.rows())] {
             if count <= index {

@@ -30,7 +30,7 @@ impl TileKind {
     /// ```
     ///
     /// # Errors
-    /// A shape that is not convex, or not within [0, 0] and [1, 1].
+    /// Returns an error for a shape that is not convex, or not within [0, 0] and [1, 1].
     pub fn part(shape: impl Into<Shape>) -> Result<Self, ShapeError> {
         Self::new(shape.into(), None)
     }
@@ -52,7 +52,7 @@ impl TileKind {
     /// ```
     ///
     /// # Errors
-    /// Errors: a direction that is zero, not finite or beyond 2^250; a shape that is not convex, or not
+    /// Returns an error for a direction that is zero, not finite or beyond 2^250; a shape that is not convex, or not
     /// within [0, 0] and [1, 1].
     pub fn one_way(direction: impl Into<Vec2>, shape: impl Into<Shape>) -> Result<Self, ShapeError> {
         let direction = checked_point("direction", direction.into())?;
