@@ -54,3 +54,28 @@ def test_collections_in_collections():
     assert compound.shapes == [*points, carom.Segment((0, 0), (1, 0))]
     with pytest.raises(carom.ShapeError, match="row 0: an empty geometry is no shape"):
         carom.Shapes.from_shapely([shapely.from_wkt("GEOMETRYCOLLECTION (POINT (0 0), MULTIPOINT EMPTY)")])
+
+
+def test_rows_of_all_kinds_keep_their_order():
+    geometries = [shapely.from_wkt(text) for text in [*FLAT, *reversed(FLAT)]]
+    together = list(carom.Shapes.from_shapely(geometries))
+    assert together == [carom.Shapes.from_shapely([geometry])[0] for geometry in geometries]
+    assert together == together[::-1]
+
+
+@pytest.mark.parametrize(
+    ("bad", "message"),
+    [
+        (None, "row 2: None is no shape"),
+        ("text", "row 2: 'text' is no shape"),
+        (shapely.from_wkt("POLYGON EMPTY"), "row 2: an empty geometry is no shape"),
+        (shapely.from_wkt("MULTIPOINT EMPTY"), "row 2: an empty geometry is no shape"),
+        (shapely.from_wkt("POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))"), "row 2: "),
+        (shapely.from_wkt("MULTIPOLYGON (((0 0, 1 0, 0 1, 0 0)), ((0 0, 4 4, 4 0, 0 4, 0 0)))"), "row 2: "),
+    ],
+)
+def test_an_error_names_the_row(bad, message):
+    good = shapely.from_wkt("MULTIPOINT ((1 2), (3 4))")
+    with pytest.raises(carom.ShapeError, match=message) as raised:
+        carom.Shapes.from_shapely([good, good, bad])
+    assert raised.value.row == 2
