@@ -50,7 +50,7 @@ export interface Figure<P extends string = string> {
   ticks?: P[];
   /** The parameter that time changes, and by how much in a second. */
   clock?: { param: NoInfer<P>; rate: number };
-  /** The number of decimals of each result, if it is not two. */
+  /** The number of decimals of each result, if it is not two; with `Infinity`, all digits that a program prints. */
   digits?: Record<string, number>;
   /**
    * Whether the figure needs the whole library, which the page loads last; until then, it shows the drawing of the

@@ -30,7 +30,7 @@ export function spelled(moment: Moment, name: string): string {
   if (!Number.isFinite(value)) return "∞";
   if (param?.measured && value === 0) return "–";
   // A rounded zero has no sign.
-  const text = value.toFixed(digits).replace(/^-(0(\.0*)?)$/, "$1");
+  const text = (digits === Infinity ? String(value) : value.toFixed(digits)).replace(/^-(0(\.0*)?)$/, "$1");
   return minus(text) + (param?.unit ?? "");
 }
 

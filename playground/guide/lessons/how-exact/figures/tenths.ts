@@ -16,7 +16,7 @@ export const tenths = figure({
   view: [-6, -1.6, 6, 1.8],
   params: { count: { value: 8, min: 1, max: 30, step: 1 } },
   handles: [{ id: "count", kind: "motion", param: "count", at: ({ count }) => [-5.6 + 0.37 * count!, -1.2], drag: (_, [x]) => ({ count: (x + 5.6) / 0.37 }) }],
-  digits: { sum: 17, wanted: 1, error: 1 },
+  digits: { sum: Infinity, wanted: 1, error: 1 },
   solve(state) {
     const [sum, wanted] = [sumOf(state.count!), state.count! / 10];
     return { sum, wanted, error: (sum - wanted) * 1e16, equal: sum === wanted, inside: contains(gate(state), [sum, 0]) };
