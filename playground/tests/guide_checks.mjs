@@ -92,6 +92,14 @@ function checkPage(entry, language) {
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
   });
 
+  test(`${id}: no text of a drawing lies on a line, on another text, or outside`, async (t) => {
+    for (const options of [{}, PHONE]) {
+      const page = await open(t, entry, language, options);
+      await frames(page, 3);
+      assert.deepEqual(await page.$$eval("figure .stage > svg", coveredTexts), []);
+    }
+  });
+
   test(`${id}: nothing moves while the page loads and while its numbers change`, async (t) => {
     for (const options of [{}, PHONE]) {
       const script = () => {
@@ -161,4 +169,25 @@ async function compareNumbers(page, entry) {
       assert.ok(Math.abs(parseFloat(text.replace("−", "-")) - wanted) <= 0.5000001 * 10 ** -decimals, `${text} for ${wanted}`);
     }
   }
+}
+
+/** Runs in the page: returns the texts of drawings that touch a line or another text, or leave the drawing. */
+function coveredTexts(drawings) {
+  const boxOf = (text) => {
+    const { x, y, width, height } = text.getBBox();
+    // The box of a text is higher than its letters.
+    return { text: text.textContent, left: x + 1, right: x + width - 1, top: y + 3, bottom: y + height - 3 };
+  };
+  const lines = "[stroke-width]:not([stroke-linecap=round], text)";
+  const pointsOf = (line) => Array.from({ length: Math.ceil(line.getTotalLength() / 3) }, (_, step) => line.getPointAtLength(3 * step));
+  return drawings.flatMap((drawing) => {
+    const { width, height } = drawing.viewBox.baseVal;
+    const texts = [...drawing.querySelectorAll("text")].map(boxOf);
+    const points = [...drawing.querySelectorAll(lines)].flatMap(pointsOf);
+    const isCovered = (one) =>
+      points.some(({ x, y }) => one.left < x && x < one.right && one.top < y && y < one.bottom) ||
+      texts.some((other) => other !== one && one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom);
+    const isOut = ({ left, right, top, bottom }) => left < 0 || width < right || top < 0 || height < bottom;
+    return texts.filter((one) => isCovered(one) || isOut(one)).map(({ text }) => `${drawing.closest("figure").id}: ${text}`);
+  });
 }

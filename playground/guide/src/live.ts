@@ -3,6 +3,7 @@
 
 import type { Announcer } from "../../src/announcer";
 import { ICONS, icon } from "../../src/dom";
+import { Labels } from "../../src/labels";
 import { writeLink } from "../../src/permalink";
 import { drawn, WIDTH } from "./drawing";
 import { changed, type Figure, isLarge, start, type State } from "./figure";
@@ -10,7 +11,7 @@ import { FigureHandles } from "./handles";
 import type { Host } from "./host";
 import { isLoaded, loadLarge } from "./large";
 import { filled, type Moment, momentOf, said, valueOf } from "./numbers";
-import type { Pen } from "./pen";
+import type { Pen, Texts } from "./pen";
 import { Scrub } from "./scrub";
 import type { Words } from "./text";
 
@@ -21,6 +22,7 @@ export class LiveFigure implements Host {
   moment: Moment;
   pen: Pen;
   readonly words: Words;
+  private readonly texts: Texts = new Labels();
   private readonly picture: SVGSVGElement;
   private readonly handles: FigureHandles;
   private readonly scrubs: Scrub[];
@@ -42,7 +44,7 @@ export class LiveFigure implements Host {
     this.picture = element.querySelector<SVGSVGElement>(".stage > svg")!;
     this.playButton = element.querySelector<HTMLButtonElement>(".play");
     this.moment = momentOf(figure, start(figure));
-    this.pen = drawn(this.moment, this.width, this.words);
+    this.pen = drawn(this.moment, this.width, this.words, this.texts);
     this.handles = new FigureHandles(this, element.querySelector<HTMLElement>(".stage")!);
     const inText = (kind: string) => [...document.querySelectorAll<HTMLElement>(`.${kind}[data-of="${element.id}"]`)];
     this.numbers = inText("live");
@@ -95,7 +97,7 @@ export class LiveFigure implements Host {
   }
 
   private draw(): void {
-    this.pen = drawn(this.moment, this.width, this.words);
+    this.pen = drawn(this.moment, this.width, this.words, this.texts);
     this.picture.setAttribute("viewBox", `0 0 ${this.pen.width} ${this.pen.height}`);
     this.picture.innerHTML = this.pen.drawn();
     this.handles.place();

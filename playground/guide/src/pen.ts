@@ -1,5 +1,6 @@
 // Draws a figure as SVG, in the styles of the playground; the static page and the live page use the same text.
 
+import { type Label, Labels } from "../../src/labels";
 import { type Look, LOOKS } from "../../src/looks";
 import type { Point } from "./point";
 
@@ -11,6 +12,7 @@ const OWN: Record<string, Look> = {
   ground: { stroke: "edge", width: 1.4 },
   "trace-over": { stroke: "orange", fill: "orange", tint: 0.14, width: 2 },
   curve: { stroke: "purple", width: 2 },
+  "second-motion": { stroke: "ochre", width: 2.2 },
   small: { fill: "quiet", weight: 500, size: 12 },
   strong: { fill: "ink", weight: 650, size: 13.5 },
   "bad-text": { fill: "red", weight: 650, size: 13 },
@@ -27,8 +29,22 @@ export interface Place {
   anchor?: "start" | "middle" | "end";
 }
 
+/** Half the width and half the height that a handle keeps free of texts, in pixels. */
+const HANDLE = 5;
+
+type Line = [number, number, number, number];
+
+/** Finds the positions of texts. */
+export type Texts = Labels<Text>;
+
+interface Text extends Label {
+  look: string;
+  anchor: "start" | "middle" | "end";
+}
+
 export class Pen {
   private readonly parts: string[] = [];
+  private readonly texts: Text[] = [];
   readonly height: number;
   private readonly scale: number;
 
@@ -38,7 +54,10 @@ export class Pen {
     readonly width: number,
     /** Returns a text of the figure in the reader's language. */
     readonly words: (key: string) => string,
+    private readonly labels: Texts = new Labels<Text>(),
   ) {
+    labels.clear(true);
+    labels.reserved = [];
     this.scale = width / (view[2] - view[0]);
     this.height = Math.round((view[3] - view[1]) * this.scale);
   }
@@ -56,10 +75,12 @@ export class Pen {
   }
 
   shape(look: string, corners: Point[]): void {
+    this.avoid([...corners, ...corners.slice(0, 1)]);
     this.path(look, `M${corners.map((corner) => this.at(corner)).join("L")}Z`, true);
   }
 
   line(look: string, ...points: Point[]): void {
+    this.avoid(points);
     this.path(look, `M${points.map((point) => this.at(point)).join("L")}`, false);
   }
 
@@ -68,6 +89,7 @@ export class Pen {
     const [fromX, fromY, toX, toY] = [this.x(from[0]), this.y(from[1]), this.x(to[0]), this.y(to[1])];
     const length = Math.hypot(toX - fromX, toY - fromY);
     if (length < 1) return;
+    this.avoid([from, to]);
     const [x, y] = [(toX - fromX) / length, (toY - fromY) / length];
     const head = Math.min(HEAD, length * 0.6);
     const wing = (side: number) => `${px(toX - head * x - side * head * 0.5 * y)} ${px(toY - head * y + side * head * 0.5 * x)}`;
@@ -89,22 +111,58 @@ export class Pen {
     this.parts.push(`<path d="${data}" fill="none" stroke="var(--${colour})" stroke-width="${px(2 * radius * this.scale)}" stroke-linecap="round"/>`);
   }
 
-  text(look: string, [x, y]: Point, text: string, { dx = 0, dy = 0, anchor = "middle" }: Place = {}): void {
-    const { fill = "ink", weight = 500, size = 12.5 } = style(look);
+  /** Draws the number of a mark of an axis, exactly there. */
+  tick(point: Point, text: string, place: Place = {}): void {
+    const label = this.label("small", point, text, place);
+    this.labels.reserved.push(label);
+    this.write(label);
+  }
+
+  /** Draws a text at a point, or beside it if other texts, lines or handles are there. */
+  text(look: string, point: Point, text: string, place: Place = {}): void {
+    this.texts.push(this.label(look, point, text, place));
+  }
+
+  /** Keeps the place of a handle free of texts. */
+  keepFree([x, y]: Point): void {
+    this.labels.reserved.push({ x: this.x(x), y: this.y(y), wide: HANDLE, high: HANDLE, turn: 0 });
+  }
+
+
+  /** Returns the content of the SVG element. */
+  drawn(): string {
+    // The texts are above everything else.
+    this.labels.place(this.texts, this.width, this.height);
+    const placed = new Map(this.labels.placed.map((text) => [text.key, text]));
+    // Without a free position, a text stays where it is wanted.
+    for (const text of this.texts.splice(0)) this.write(placed.get(text.key) ?? text);
+    return this.parts.join("");
+  }
+
+  private label(look: string, [x, y]: Point, text: string, { dx = 0, dy = 0, anchor = "middle" }: Place): Text {
+    const { size = 12.5 } = style(look);
+    const wide = (size * widthOf(text)) / 2;
+    const middle = this.x(x) + dx + (anchor === "start" ? wide : anchor === "end" ? -wide : 0);
     // A text near the border moves inwards.
-    const half = (text.length * size * (/[^\x00-\xff]/.test(text) ? 1 : 0.56)) / 2;
-    const middle = this.x(x) + dx + (anchor === "start" ? half : anchor === "end" ? -half : 0);
-    const across = Math.min(this.width - half - 4, Math.max(half + 4, middle));
+    const across = Math.min(this.width - wide - 4, Math.max(wide + 4, middle));
     const down = Math.min(this.height - size, Math.max(size, this.y(y) + dy));
+    return { key: String(this.texts.length), text, look, anchor, x: across, y: down, wide, high: size / 2, turn: 0 };
+  }
+
+  private write({ look, text, x, y, wide, anchor }: Text): void {
+    const { fill = "ink", weight = 500, size = 12.5 } = style(look);
+    // The width is estimated; the anchor keeps texts in line whose widths differ.
+    const across = x + (anchor === "start" ? -wide : anchor === "end" ? wide : 0);
     this.parts.push(
-      `<text x="${px(across)}" y="${px(down)}" text-anchor="middle" dominant-baseline="central" font-size="${size}" font-weight="${weight}" ` +
+      `<text x="${px(across)}" y="${px(y)}" text-anchor="${anchor}" dominant-baseline="central" font-size="${size}" font-weight="${weight}" ` +
         `fill="var(--${fill})" stroke="var(--stage)" stroke-width="4" stroke-linejoin="round" paint-order="stroke">${escaped(text)}</text>`,
     );
   }
 
-  /** Returns the content of the SVG element. */
-  drawn(): string {
-    return this.parts.join("");
+  /** Keeps texts away from the lines between points, where another place is near. */
+  private avoid(points: Point[]): void {
+    const lines = points.slice(1).map(([x, y], index): Line => [this.x(points[index]![0]), this.y(points[index]![1]), this.x(x), this.y(y)]);
+    this.labels.addLines(lines, false);
   }
 
   private at([x, y]: Point): string {
@@ -116,8 +174,14 @@ export class Pen {
   }
 
   private round(look: string, [x, y]: Point, radius: number): void {
+    this.labels.addCircle(this.x(x), this.y(y), radius);
     this.parts.push(`<circle cx="${px(this.x(x))}" cy="${px(this.y(y))}" r="${px(radius)}"${paint(style(look), true)}/>`);
   }
+}
+
+/** Returns about how wide a text is, as a multiple of its size: a Chinese character is as wide as it is high. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (/[\u2e80-\uffff]/.test(character) ? 1 : 0.56), 0);
 }
 
 function style(look: string): Look {

@@ -43,8 +43,8 @@ export const walk = figure({
     const [naive, right] = ways(state.start!, state.speed!);
     const line = (places: typeof naive) => thinned(places.map(({ at }, frame) => plot(frame / 60, at[0] - state.start!)));
     pen.line("ground", plot(0, 13), plot(0, 0), plot(6.2, 0));
-    for (let second = 1; second <= SECONDS; second++) pen.text("small", plot(second, 0), `${second} s`, { dy: 14 });
-    for (let tiles = 2; tiles <= 12; tiles += 2) pen.text("small", plot(0, tiles), String(tiles), { dx: -14 });
+    for (let second = 1; second <= SECONDS; second++) pen.tick(plot(second, 0), `${second} s`, { dy: 14 });
+    for (let tiles = 2; tiles <= 12; tiles += 2) pen.tick(plot(0, tiles), String(tiles), { dx: -14 });
     pen.line("line", ...line(right));
     pen.line("naive", ...line(naive));
     const stuck = naive.findIndex(({ pushedBy }) => pushedBy.length > 0);

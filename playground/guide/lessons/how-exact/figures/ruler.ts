@@ -19,7 +19,7 @@ export const ruler = figure({
       const gap = gapAt(2 ** power, state.bits!);
       for (let value = 2 ** power; value < 2 ** (power + 1); value += gap) pen.line("motion", plot(value, -0.3), plot(value, 0.3));
     }
-    for (const value of [0, 1, 2, 4, 8]) pen.text("small", plot(value, -0.3), String(value), { dy: 16 });
+    for (const value of [0, 1, 2, 4, 8]) pen.tick(plot(value, -0.3), String(value), { dy: 16 });
     pen.arrow("momentum", plot(state.at!, 0.9), plot(Number(nearest), 0.35));
     pen.text("small", [0, 1.8], pen.words("label.nearest"), { dy: 16 });
   },

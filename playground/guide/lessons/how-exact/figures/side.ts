@@ -27,7 +27,7 @@ function signs({ method, x, y }: State): { shown: number[][]; wrong: number; zer
 }
 
 export const side = figure({
-  view: [-6, -3.4, 6, 3.4],
+  view: [-6, -3.4, 6, 3.8],
   params: {
     x: { value: 0, min: -24, max: 24, step: 2 },
     y: { value: 0, min: -24, max: 24, step: 2 },
@@ -46,6 +46,6 @@ export const side = figure({
     pen.discs("blue", places(1), 0.1);
     pen.discs("ochre", places(-1), 0.1);
     pen.discs("ink", places(0), 0.06);
-    pen.text(Number(wrong) > 0 ? "bad-text" : "value-gap", [0, 3.4], pen.words("label.wrong"), { dy: 16 });
+    pen.text(Number(wrong) > 0 ? "bad-text" : "value-gap", [0, 3.8], pen.words("label.wrong"), { dy: 16 });
   },
 });

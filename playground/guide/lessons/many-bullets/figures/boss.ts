@@ -46,6 +46,6 @@ export const boss = figure({
     const center: Point = [state.x!, state.y!];
     pen.discs("blue", SMALL.map(({ center }) => center), RADIUS);
     pen.circle("second", center, state.radius!);
-    pen.text(state.method === 0 ? "bad-text" : "value-gap", [6, 6.6], pen.words("label.tests"), { dy: 18 });
+    pen.text(state.method === 0 ? "bad-text" : "value-gap", [4.5, 6.6], pen.words("label.tests"), { dy: 18 });
   },
 });

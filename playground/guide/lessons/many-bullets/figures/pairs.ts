@@ -31,8 +31,8 @@ export const pairs = figure({
   draw(pen, state, { slow }) {
     const time = (count: number) => (pairsOf(count) * state.nanoseconds!) / 1e6;
     pen.line("ground", plot(0, 51), plot(0, 0), plot(1050, 0));
-    for (let count = 200; count <= 1000; count += 200) pen.text("small", plot(count, 0), String(count), { dy: 14 });
-    for (let ms = 10; ms <= 50; ms += 10) pen.text("small", plot(0, ms), `${ms}`, { dx: -14 });
+    for (let count = 200; count <= 1000; count += 200) pen.tick(plot(count, 0), String(count), { dy: 14 });
+    for (let ms = 10; ms <= 50; ms += 10) pen.tick(plot(0, ms), `${ms}`, { dx: -14 });
     pen.line("stage", plot(0, FRAME), plot(1050, FRAME));
     pen.text("small", plot(40, FRAME), pen.words("label.frame"), { dy: -12, anchor: "start" });
     const counts = Array.from({ length: 101 }, (_, index) => 10 * index).filter((count) => time(count) <= 51);

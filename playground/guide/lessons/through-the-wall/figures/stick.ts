@@ -9,8 +9,8 @@ const [RADIUS, GRAVITY, SECONDS] = [0.25, 10, 4];
 const FLOOR = { type: "aabb" as const, min: [-9, -1] as Point, max: [9, 0] as Point };
 
 /** The plot, given by its left end, the width of a second, the height of the floor, and the height of a metre. */
-const [LEFT, SECOND, GROUND, METRE] = [-5.2, 2.6, -2, 1.4];
-const at = (time: number, height: number): Point => [LEFT + SECOND * time, GROUND + METRE * Math.max(-0.9, height)];
+const [LEFT, SECOND, GROUND, METRE] = [-5.2, 2.6, 0.3, 0.8];
+const at = (time: number, height: number): Point => [LEFT + SECOND * time, GROUND + METRE * height];
 
 /** Flips the velocity when the ball is found in the floor, and leaves the ball where it is. */
 function naiveHeights(state: State): number[] {
@@ -60,7 +60,7 @@ export const stick = figure({
     const line = (heights: number[]) => heights.map((height, frame) => at(frame / rate, height));
     pen.line("naive", ...line(naiveHeights(state)));
     pen.line("line", ...line(trueHeights(state)));
-    for (let second = 1; second <= SECONDS; second++) pen.text("small", at(second, -0.8), `${second} s`);
+    for (let second = 1; second <= SECONDS; second++) pen.tick([at(second, 0)[0], -3.4], `${second} s`);
     pen.text("bad-text", [2.4, 3.4], pen.words("label.naive"), { dy: 20 });
     pen.text("name-first", [2.4, 3.4], pen.words("label.true"), { dy: 40 });
   },

@@ -44,7 +44,7 @@ export const curve = figure({
     pen.line("curve", ...Array.from({ length: 181 }, (_, angle) => at(angle, gapAt(state, angle))));
     // The text lies on the side of the line where the curve is not.
     pen.text("small", at(0, 0), pen.words("label.zero"), { dy: gapAt(state, 0) > 0 ? 12 : -12, anchor: "start" });
-    for (const angle of [0, 90, 180]) pen.text("small", [at(angle, 0)[0], -4.7], `${angle}°`, { dy: -9 });
+    for (const angle of [0, 90, 180]) pen.tick([at(angle, 0)[0], -4.7], `${angle}°`, { dy: -9 });
     drawAxis(pen, state.angle!, a(state), b(state));
     drawBoxes(pen, a(state), b(state), SHIFT);
   },

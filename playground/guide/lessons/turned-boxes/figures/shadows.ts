@@ -31,7 +31,7 @@ export function drawAxis(pen: Pen, degrees: number): void {
   pen.arrow("axis-wins", onAxis(degrees, -REACH), onAxis(degrees, REACH));
   for (let value = -2; value <= 2; value++) {
     pen.line("axis-wins", onAxis(degrees, value, 0.06), onAxis(degrees, value, 0.22));
-    pen.text("small", onAxis(degrees, value, 0.46), String(value).replace("-", "−"));
+    pen.tick(onAxis(degrees, value, 0.46), String(value).replace("-", "−"));
   }
 }
 

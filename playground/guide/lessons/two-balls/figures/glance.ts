@@ -37,7 +37,7 @@ export const glance = figure({
     pen.circle("first", a, RADIUS);
     pen.circle("second", b, RADIUS);
     pen.arrow("motion", a, [a[0] + one[0], a[1] + one[1]]);
-    pen.arrow("momentum", b, [b[0] + two[0], b[1] + two[1]]);
+    pen.arrow("second-motion", b, [b[0] + two[0], b[1] + two[1]]);
     pen.text("small", [0, 3], pen.words("label.angle"), { dy: 16 });
   },
 });

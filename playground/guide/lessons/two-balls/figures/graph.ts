@@ -32,7 +32,7 @@ export const graph = figure({
       const ticks = instants.map((_, tick) => tick).filter((tick) => tick === 0 || tick === TICKS || value(instants[tick]!, which) !== value(instants[tick - 1]!, which) || value(instants[tick]!, which) !== value(instants[tick + 1]!, which));
       pen.line(look, ...ticks.map((tick) => at(tick, which)));
     }
-    pen.line("stage", [at(state.frame!, 2)[0], -2.7], [at(state.frame!, 2)[0], 2.9]);
+    pen.line("stage", [at(state.frame!, 2)[0], -2.7], [at(state.frame!, 2)[0], 2.45]);
     pen.dot("nearest", at(state.frame!, 2), 4.5);
     pen.text("small", [0, 3.2], pen.words(state.method === 0 ? "label.energy" : "label.momentum"), { dy: 14 });
   },

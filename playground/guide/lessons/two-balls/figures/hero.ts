@@ -25,7 +25,7 @@ export const hero = figure({
     for (const [index, [mass, look, name]] of ([[state.a!, "first", "A"], [state.b!, "second", "B"]] as const).entries()) {
       pen.circle(look, [x[index]!, radiusOf(mass) - 0.8], radiusOf(mass));
       pen.text(index === 0 ? "name-first" : "name-second", [x[index]!, radiusOf(mass) - 0.8], name);
-      pen.arrow("momentum", [x[index]!, 1], [x[index]! + v[index]! / 4, 1]);
+      pen.arrow(index === 0 ? "motion" : "second-motion", [x[index]!, 1], [x[index]! + v[index]! / 4, 1]);
     }
     pen.text(wrong ? "bad-text" : "value-gap", [0, 1.9], pen.words("label.left"), { dy: 16 });
   },

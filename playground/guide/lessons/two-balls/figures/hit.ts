@@ -8,6 +8,9 @@ function speeds({ a, b, va, vb, bounce }: State): Point {
   return [velocityA[0], velocityB[0]];
 }
 
+/** The length of the arrow of one metre in a second; the fastest ball leaves at 8.1. */
+const LENGTH = 0.48;
+
 export const hit = figure({
   view: [-6, -2.2, 6, 2.6],
   large: true,
@@ -19,8 +22,8 @@ export const hit = figure({
     bounce: { value: 1, min: 0, max: 1, step: 0.05 },
   },
   handles: [
-    { id: "va", kind: "motion", param: "va", at: ({ va }) => [-2 + va!, 1.5], drag: (_, [x]) => ({ va: x + 2 }) },
-    { id: "vb", kind: "motion", param: "vb", at: ({ vb }) => [2 + vb!, 1], drag: (_, [x]) => ({ vb: x - 2 }) },
+    { id: "va", kind: "motion", param: "va", at: ({ va }) => [-2 + LENGTH * va!, 1.5], drag: (_, [x]) => ({ va: (x + 2) / LENGTH }) },
+    { id: "vb", kind: "motion", param: "vb", at: ({ vb }) => [2 + LENGTH * vb!, 1], drag: (_, [x]) => ({ vb: (x - 2) / LENGTH }) },
   ],
   solve(state) {
     const [a, b] = speeds(state);
@@ -34,8 +37,8 @@ export const hit = figure({
       pen.text("small", [-5.9, y + 0.7], pen.words(label), { anchor: "start" });
       pen.circle("first", [-2, y], 0.22 * Math.sqrt(state.a!));
       pen.circle("second", [2, y - 0.5], 0.22 * Math.sqrt(state.b!));
-      pen.arrow("motion", [-2, y], [-2 + one, y]);
-      pen.arrow("momentum", [2, y - 0.5], [2 + two, y - 0.5]);
+      pen.arrow("motion", [-2, y], [-2 + LENGTH * one, y]);
+      pen.arrow("second-motion", [2, y - 0.5], [2 + LENGTH * two, y - 0.5]);
     }
     pen.line("stage", [-6, 0.1], [6, 0.1]);
   },

@@ -28,9 +28,9 @@ export const line = figure({
   draw(pen, state) {
     const all = ends(state);
     pen.arrow("axis-wins", [-6.3, 0], [6.4, 0]);
-    for (let tick = -6; tick <= 6; tick += 2) pen.text("small", [tick, 0], String(tick).replace("-", "−"), { dy: 50 });
-    for (const end of [all["a-from"], all["a-to"]]) pen.line("guide-first", [end, -1.2], [end, 0.5]);
-    for (const end of [all["b-from"], all["b-to"]]) pen.line("guide-second", [end, -1.2], [end, 0]);
+    for (let tick = -6; tick <= 6; tick += 2) pen.tick([tick, 0], String(tick).replace("-", "−"), { dy: 50 });
+    for (const end of [all["a-from"], all["a-to"]]) pen.line("guide-first", [end, -0.8], [end, 0.5]);
+    for (const end of [all["b-from"], all["b-to"]]) pen.line("guide-second", [end, -0.8], [end, 0]);
     pen.line("bar-first", [all["a-from"], 0.5], [all["a-to"], 0.5]);
     pen.line("bar-second", [all["b-from"], -0.5], [all["b-to"], -0.5]);
     pen.text("name-first", [state.a!, 0.5], pen.words("label.a"), { dy: -22 });

@@ -11,7 +11,7 @@ const [FLOOR, WALL] = [-3.2, -5.4];
 const spelled = (value: number) => String(value).replace("-", "−");
 
 export const two = figure({
-  view: [-6, -3.9, 6, 3.7],
+  view: [-6.8, -4.3, 6, 3.7],
   params: { ax: place(-1, 4.5), ay: place(-0.6, 2.5), bx: place(1, 4.5), by: place(1.6, 2.5) },
   handles: [mover("a", a), mover("b", b)],
   solve(state) {
@@ -26,11 +26,11 @@ export const two = figure({
     // axes.
     for (let x = -4; x <= 4; x += 2) {
       pen.line("axis-wins", [x, FLOOR - 0.08], [x, FLOOR - 0.22]);
-      pen.text("small", [x, FLOOR], spelled(x), { dy: 20 });
+      pen.tick([x, FLOOR], spelled(x), { dy: 20 });
     }
     for (let y = -2; y <= 2; y += 2) {
       pen.line("axis-wins", [WALL - 0.08, y], [WALL - 0.22, y]);
-      pen.text("small", [WALL, y], spelled(y), { dx: -22 });
+      pen.tick([WALL, y], spelled(y), { dx: -22 });
     }
     for (const [look, box, aside] of [["first", a(state), 0.14], ["second", b(state), -0.14]] as const) {
       const [across, up] = [piece(box, 0), piece(box, 1)];

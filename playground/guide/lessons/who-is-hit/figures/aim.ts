@@ -32,6 +32,6 @@ export const aim = figure({
     pen.circle(friend ? "lost-ball" : "apart", FRIEND.center, FRIEND.radius);
     pen.text("name-first", FRIEND.center, pen.words("label.friend"), { dy: -26 });
     pen.circle("first", TIP, 0.3);
-    pen.text(friend ? "bad-text" : "small", [0, 3.4], pen.words("label.hits"), { dy: 18 });
+    pen.text(friend ? "bad-text" : "small", [0, -3.4], pen.words("label.hits"), { dy: -18 });
   },
 });

@@ -43,6 +43,6 @@ export const fan = figure({
     const [x, y] = farthest(state);
     const point = nearest(state);
     pen.line("overlap-wins", [x, y], point);
-    pen.text("small", [0, 3.6], pen.words("label.gap"), { dy: 18 });
+    pen.text("small", [-3, 3.6], pen.words("label.gap"), { dy: 18 });
   },
 });
