@@ -53,10 +53,15 @@ export interface Filler {
   scrub(figure: string, name: string): string;
 }
 
+/** The length of code that fits on a line of a phone. */
+const SHORT = 24;
+
 /** Returns a text as HTML; the text may have `code`, **strong**, [link](address), [word]{colour}, {figure.answer}, {~figure.parameter}. */
 export function inline(text: string, filler: Filler): string {
   return escaped(text)
-    .replace(/`([^`]+)`/g, "<code>$1</code>")
+    // A number stays on the line of its name, and short code on one line.
+    .replace(/ = (?=[\d−{])/g, "\u00a0=\u00a0")
+    .replace(/`([^`]+)`/g, (_, code: string) => `<code${code.replace(/\{[^}]*\}/g, "−0.00").length <= SHORT ? ' class="short"' : ""}>${code}</code>`)
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
     .replace(/\[([^\]]+)\]\{([a-z]+)\}/g, '<span class="is-$2">$1</span>')
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>')
