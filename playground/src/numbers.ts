@@ -26,6 +26,8 @@ export class Numbers {
     private pointOut: (axis: number) => void,
     /** Whether the height never decreases. */
     private keepsRoom: boolean,
+    /** The key of a truth that is good; others are orange. */
+    private goodKey?: string,
   ) {}
 
   show(entries: Entry[], names: [string, string]): void {
@@ -39,8 +41,10 @@ export class Numbers {
       if (cell.dataset.value === value) continue;
       if (cell.textContent !== text) cell.textContent = text;
       cell.dataset.value = value;
-      cell.classList.toggle("true", entry.value === true);
-      cell.classList.toggle("false", entry.value === false);
+      const isTruth = typeof entry.value === "boolean";
+      const isCalm = entry.value === (entry.key === this.goodKey);
+      cell.classList.toggle("struck", isTruth && !isCalm);
+      cell.classList.toggle("calm", isTruth && isCalm);
       cell.title = Array.isArray(entry.value) ? entry.value.join(", ") : String(entry.value);
     }
     this.showParts(plain);

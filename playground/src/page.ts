@@ -85,7 +85,7 @@ export class Page {
     this.stage = new Stage(this.player, () => this.touch());
     this.handles = new Handles(this.player, this.stage.view, this.stage.element, (kind) => this.edits.begin(kind), (edited) => this.touch(edited), () => (this.last = 0));
     this.transport = new Transport(this.player.length(), (tick) => this.seek(tick), () => this.touch(), before?.transport.speed);
-    this.numbers = new Numbers((axis) => this.pointOut(axis), demo.verdict !== undefined);
+    this.numbers = new Numbers((axis) => this.pointOut(axis), demo.verdict !== undefined, demo.hasGoodVerdict ? demo.verdict : undefined);
     this.events = new Events((tick) => this.transport.jump(tick), demo.hasEvents === true);
     this.code = new CodePanel((language) => this.player.code(language));
     this.sliders = new Sliders(this.player, (kind) => this.edits.begin(kind), () => this.touch(true));

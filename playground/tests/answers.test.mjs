@@ -70,6 +70,9 @@ test("rollback: the hashes of both peers are equal at any delay and moment, and 
   assert.equal(at300["hash/peer 1"], at300["hash/peer 2"]);
   assert.ok(at300["wrong/peer 1"] > 0 && at300["repeated/peer 1"] > 0);
   assert.deepEqual(await printed(page), [[at300["hash/peer 1"]], [at300["hash/peer 1"]]]);
+  const colors = await page.$$eval(".verdict, [data-key=equal]", (places) => places.map((place) => getComputedStyle(place).color));
+  assert.equal(colors.length, 2);
+  assert.equal(colors[0], colors[1]);
   const bar = page.getByRole("slider", { name: "Moment" });
   for (const tick of ["120", "700", "300"]) {
     await bar.fill(tick);
