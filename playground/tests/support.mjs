@@ -24,14 +24,15 @@ const PACKAGE = process.env.CAROM_PACKAGE ?? new URL("../../crates/carom-wasm/pk
 /** Files whose names contain a hash of their content never change. */
 const LASTING = { "cache-control": "public, max-age=31536000, immutable" };
 
-/** Serves the built page on a free port. */
+/** Serves the built page on a free port, compressed like a host of static files. */
 export async function serve() {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url, "http://localhost").pathname);
     const file = join(DIST, path === "/" ? "index.html" : path);
     try {
-      const body = await readFile(file);
-      const type = { "content-type": TYPES[extname(file)] ?? "application/octet-stream" };
+      const packed = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "") && (await readFile(`${file}.gz`).catch(() => undefined));
+      const body = packed || (await readFile(file));
+      const type = { "content-type": TYPES[extname(file)] ?? "application/octet-stream", ...(packed ? { "content-encoding": "gzip" } : {}) };
       response.writeHead(200, path.startsWith("/assets/") ? { ...type, ...LASTING } : type).end(body);
     } catch {
       response.writeHead(404).end();
