@@ -92,6 +92,19 @@ function checkPage(entry, language) {
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
   });
 
+  test(`${id}: no line begins with the mark after a number that is dragged`, async (t) => {
+    const page = await open(t, entry, language, PHONE);
+    const broken = await page.$$eval(".scrub", (scrubs) => scrubs.flatMap((scrub) => {
+      const next = scrub.nextSibling;
+      if (!/^[,.;:)，。；：、）]/.test(next?.data ?? "")) return [];
+      const mark = document.createRange();
+      mark.setStart(next, 0);
+      mark.setEnd(next, 1);
+      return mark.getBoundingClientRect().left < scrub.getBoundingClientRect().left ? [scrub.parentElement.textContent] : [];
+    }));
+    assert.deepEqual(broken, []);
+  });
+
   test(`${id}: no text of a drawing lies on a line, on another text, or outside`, async (t) => {
     for (const options of [{}, PHONE]) {
       const page = await open(t, entry, language, options);

@@ -61,11 +61,15 @@ export function inline(text: string, filler: Filler): string {
   return escaped(text)
     // A number stays on the line of its name, and short code on one line.
     .replace(/ = (?=[\d−{])/g, "\u00a0=\u00a0")
-    .replace(/`([^`]+)`/g, (_, code: string) => `<code${code.replace(/\{[^}]*\}/g, "−0.00").length <= SHORT ? ' class="short"' : ""}>${code}</code>`)
+    .replace(/`([^`]+)`/g, (_, code: string) => `<code${code.replace(/\{[^}]*\}/g, "−0.00").length <= SHORT ? ' class="unbroken"' : ""}>${code}</code>`)
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
     .replace(/\[([^\]]+)\]\{([a-z]+)\}/g, '<span class="is-$2">$1</span>')
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>')
-    .replace(/\{~([\w-]+)\.([\w-]+)\}/g, (_, figure: string, name: string) => filler.scrub(figure, name))
+    .replace(/\{~([\w-]+)\.([\w-]+)\}([,.;:)，。；：、）]*)/g, (_, figure: string, name: string, mark: string) => {
+      const scrub = filler.scrub(figure, name);
+      // A browser may break a line on both sides of a number that is dragged.
+      return mark ? `<span class="unbroken">${scrub}${mark}</span>` : scrub;
+    })
     .replace(/\{([\w-]+)\.([\w-]+)(?:\?([^|}]*)\|([^}]*))?\}/g, (_, figure: string, name: string, yes?: string, no?: string) =>
       filler.live(figure, name, yes, no),
     );
