@@ -117,7 +117,7 @@ for (const colorScheme of ["light", "dark"]) {
 
   test(`in ${colorScheme} texts on the picture and in the frame have a contrast of 4.5, tracks of 3`, async (t) => {
     const page = await open(t, "d1", { colorScheme });
-    for (const [place, parts] of [["d2?t=37", [".verdict", "nav a[aria-current]"]], ["d2?t=90", [".verdict", ".numbers dd.true"]], ["d9", [".level[aria-pressed=true]", ".button.main"]]]) {
+    for (const [place, parts] of [["d2?t=37", [".verdict", "nav a[aria-current]"]], ["d2?t=90", [".verdict", ".numbers dd.struck"]], ["d9", [".level[aria-pressed=true]", ".button.main"]]]) {
       await go(page, place);
       for (const part of parts) {
         await page.locator(part).first().waitFor();
