@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 
-/** Writes a compressed copy beside each file, `.br` and `.gz`, if the copy is smaller; `carom play` serves these copies. */
+/**
+ * Writes a compressed copy beside each file, `.br` and `.gz`, if the copy is smaller; `carom play` serves these copies.
+ */
 export function precompress() {
   const ENCODINGS = { br: promisify(brotliCompress), gz: (bytes) => promisify(gzip)(bytes, { level: 9 }) };
 

@@ -14,7 +14,10 @@ const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 /** The file extension of each format. */
 const ENDINGS = { es: "js", cjs: "cjs" };
 
-/** The entries of the package, each with its first file, the text of the module, and the file that replaces `compiled.js`. */
+/**
+ * The entries of the package, each with its first file, the text of the module, and the file that replaces
+ * `compiled.js`.
+ */
 const ENTRIES = [
   { name: "carom", module: moduleText },
   { name: "core", module: moduleText },
@@ -68,7 +71,10 @@ function quoted(code) {
   return code.replace(/`([0-9a-f]{1000,})`/, '"$1"');
 }
 
-/** Breaks lines before the keywords `function` and `throw`. Node.js prints the line of an uncaught error, which must not contain the module. */
+/**
+ * Breaks lines before the keywords `function` and `throw`. Node.js prints the line of an uncaught error, which must not
+ * contain the module.
+ */
 function inLines(code) {
   return code.replaceAll(/(?<=[;{})])(?=throw\b)|(?<=[;}])(?=function\b)/g, "\n");
 }

@@ -10,7 +10,7 @@ import terrain from "./terrain.png";
 const STEP = 1 / 60;
 const SPEED = 120, JUMP = 310, GRAVITY = 900;
 
-// The collision shapes of the tiles are in the map. Shapes have y up, the screen has y down.
+// The collision shapes of the tiles are in the map. In shapes y points up; on the screen y points down.
 const map = await readMap(levelText, { name: "level.tmj" });
 const ground = map.layer("ground").shapes.map((tiles) => shape(tiles.shape));
 const things = map.layer("things").shapes;

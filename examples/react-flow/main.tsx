@@ -25,7 +25,10 @@ function shapeOf({ position, className, measured }: Node): ConvexShape {
   return { type: "circle", center: [position.x + width / 2, position.y + height / 2], radius: width / 2 };
 }
 
-/** Returns the place that a node reaches on its way to another place. It stops at the border of the other nodes, and slides along this border. */
+/**
+ * Returns the place that a node reaches on its way to another place. The dragged node stops at the border of the other
+ * nodes, and slides along this border.
+ */
 function stopped(node: Node, place: { x: number; y: number }, nodes: Node[]) {
   const others = nodes.filter((other) => other !== node).map(shapeOf);
   const way = [place.x - node.position.x, place.y - node.position.y] as const;

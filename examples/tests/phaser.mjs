@@ -19,7 +19,10 @@ const keepSteps = () => {
   };
 };
 
-/** Returns the place of the hero, the place where it is drawn, and the colours of one pixel of the hero and one of the ground. */
+/**
+ * Returns the place of the hero, the place where it is drawn, and the colours of one pixel of the hero and one of the
+ * ground.
+ */
 const look = (page) => page.evaluate(async () => {
   const { game, level } = window.example;
   const scene = level();

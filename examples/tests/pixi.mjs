@@ -6,7 +6,10 @@ import { overlap, shape, transformed } from "../../crates/carom-wasm/pkg/carom.j
 
 const COLORS = { touches: 0xff5a46, alone: 0x7fb2ff, ship: 0xffffff };
 
-/** Waits for frames, stops the time, and returns the sprites, the text of the page, and the pixel at the centre of each sprite. */
+/**
+ * Waits for frames, stops the time, and returns the sprites, the text of the page, and the pixel at the centre of each
+ * sprite.
+ */
 const stop = async (page) => JSON.parse(await page.evaluate(async () => {
   const { app, bodies, hero } = window.example;
   app.ticker.start();

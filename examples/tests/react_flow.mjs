@@ -25,7 +25,9 @@ const along = (points, steps) => points.slice(1).flatMap(([x, y], at) => {
   });
 });
 
-/** Drags a node by its middle, and checks each step; returns the number of steps in which a border holds the node back. */
+/**
+ * Drags a node by its middle, and checks each step; returns the number of steps in which a border holds the node back.
+ */
 async function dragNode(page, id, points) {
   let before = await shapes(page);
   const start = placeOf(before[id]);

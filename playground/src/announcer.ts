@@ -7,7 +7,9 @@ export class Announcer {
   private spokenAt = -Infinity;
   private timer = 0;
 
-  /** Announces a text at least `patience` milliseconds after the last announcement; a newer text replaces a waiting one. */
+  /**
+   * Announces a text at least `patience` milliseconds after the last announcement; a newer text replaces a waiting one.
+   */
   say(text: string, patience: number): void {
     clearTimeout(this.timer);
     if (text === this.element.textContent) return;

@@ -93,7 +93,10 @@ class Times {
   }
 }
 
-/** The number of times that are kept, the fraction of them that counts, and the number of pictures after which they are reliable. */
+/**
+ * The number of times that are kept, the fraction of them that counts, and the number of pictures after which they are
+ * reliable.
+ */
 const LAST = 30;
 const FAST = 0.7;
 const COLD = 20;

@@ -40,7 +40,7 @@ export class Contest {
   }
 }
 
-/** Other work of the machine can only add time. */
+/** Other work of the machine can only add time to a measurement. */
 function best(times: number[]): number {
   return Math.min(...times.slice(1));
 }

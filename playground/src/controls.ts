@@ -102,7 +102,7 @@ export class Sliders {
 
   constructor(
     private player: Player,
-    /** Called at the start of an edit, with its kind. */
+    /** Is called at the start of an edit, with its kind. */
     private before: (kind: string) => void,
     private changed: () => void,
   ) {

@@ -91,7 +91,9 @@ export class Crowd {
   private numbers = new Float32Array();
   private count = -1;
 
-  /** Creates a painter if the browser has WebGL2, which may be slower than the engine's raster if it runs in software. */
+  /**
+   * Creates a painter if the browser has WebGL2, which may be slower than the engine's raster if it runs in software.
+   */
   static create(): Crowd | undefined {
     const canvas = document.createElement("canvas");
     const gl = canvas.getContext("webgl2", { alpha: false, antialias: false });

@@ -31,7 +31,10 @@ export class Events {
     this.replaceRows(rows);
   }
 
-  /** Shows these events, and empty rows up to the largest number, so that nothing below the card moves when an event is added. */
+  /**
+   * Shows these events, and empty rows up to the largest number, so that nothing below the card moves when an event is
+   * added.
+   */
   private replaceRows(rows: EventRow[]): void {
     const full = rows.length > 0 ? rows.map((row) => h("li", {}, this.button(row))) : [h("li", { class: "event empty" }, h("span", { class: "event-when" }, t("event.none")))];
     const empty = Array.from({ length: Math.max(0, MOST - full.length) }, () => h("li", { class: "event empty", "aria-hidden": "true" }, "\u00a0"));

@@ -67,7 +67,10 @@ export class Labels<L extends Label = Label> {
     this.circles.push([x, y, radius]);
   }
 
-  /** Places all texts on a canvas of that size; texts at an angle come first, because they have fewer possible positions. */
+  /**
+   * Places all texts on a canvas of that size; texts at an angle come first, because they have fewer possible
+   * positions.
+   */
   place(labels: L[], width: number, height: number): void {
     const counts = new Map<string, number>();
     for (const label of [...labels].sort((a, b) => Number(a.turn === 0) - Number(b.turn === 0))) {
@@ -107,7 +110,10 @@ export class Labels<L extends Label = Label> {
   }
 }
 
-/** Offsets of a text along and across its line, in units of its half width and half height; the smallest offsets come first. */
+/**
+ * Offsets of a text along and across its line, in units of its half width and half height; the smallest offsets come
+ * first.
+ */
 const STEPS: [number, number][] = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
   .flatMap((across): [number, number][] => [-1, -0.5, 0, 0.5, 1].map((along) => [along, across]))
   .sort(([a, b], [c, d]) => Math.hypot(3 * a, b) - Math.hypot(3 * c, d));
@@ -136,7 +142,7 @@ function distance(box: Box, x: number, y: number): number {
   return Math.hypot(Math.max(0, along - box.wide), Math.max(0, across - box.high));
 }
 
-/** Returns whether two boxes overlap. They do if no side of either box separates them. */
+/** Returns whether two boxes overlap. Two boxes overlap if no side of either box separates them. */
 function lieOnEachOther(a: Box, b: Box): boolean {
   return !isBeside(a, b) && !isBeside(b, a);
 }
@@ -166,8 +172,8 @@ function crosses([startX, startY, endX, endY]: Line, box: Box): boolean {
 }
 
 /**
- * Returns whether the circumference of a circle intersects a box. It does if the nearest point of the box is in the
- * circle and the farthest point is not.
+ * Returns whether the circumference of a circle intersects a box. The circumference intersects the box if the nearest
+ * point of the box is in the circle and the farthest point is not.
  */
 function isOnRim([centerX, centerY, radius]: Circle, box: Box): boolean {
   const [along, across] = local(box, centerX, centerY).map(Math.abs) as [number, number];
@@ -175,7 +181,10 @@ function isOnRim([centerX, centerY, radius]: Circle, box: Box): boolean {
   return nearest <= radius && radius <= Math.hypot(along + box.wide, across + box.high);
 }
 
-/** Returns whether a point is inside a ring. It is if a ray from the point crosses the ring an odd number of times. */
+/**
+ * Returns whether a point is inside a ring. A point is inside a ring if a ray from the point crosses the ring an odd
+ * number of times.
+ */
 function contains(ring: Line[], x: number, y: number): boolean {
   const isCrossed = ([fromX, fromY, toX, toY]: Line) =>
     fromY > y !== toY > y && x < fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY);

@@ -2,7 +2,10 @@
 
 import { h } from "./dom";
 
-/** Matches comments, strings, keywords, numbers and calls of Rust, JavaScript and Python; a comment in Python must have a space after its mark. */
+/**
+ * Matches comments, strings, keywords, numbers and calls of Rust, JavaScript and Python; a comment in Python must have
+ * a space after its mark.
+ */
 const TOKENS =
   /(\/\/[^\n]*|# [^\n]*)|("(?:[^"\\]|\\.)*")|\b(use|let|mut|for|in|const|import|from|of|new|as|if|else|return|def|global|lambda)\b|\b(\d[\d_.]*(?:e-?\d+)?)\b|\b([a-z_][A-Za-z0-9_]*)(?=!?\()/g;
 

@@ -12,6 +12,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // Storage is not available: the choice lasts for this visit only.
+    // The storage is not available, so the choice lasts for this visit only.
   }
 }

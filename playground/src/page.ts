@@ -205,7 +205,7 @@ export class Page {
     return !this.player.loops() && this.player.length() > 0;
   }
 
-  /** Applies the effect of a switch. Such a change does not change the scene, so the address need not contain one. */
+  /** Applies the effect of a switch. A switch does not change the scene, so the address need not contain a scene. */
   private turned(): void {
     this.searches.forget();
     this.touch();

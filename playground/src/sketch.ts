@@ -60,7 +60,7 @@ export class Sketch {
     stage: HTMLElement,
     /** The hint while the user draws no ring. */
     private readonly usual: string,
-    /** Called at the start of an edit. */
+    /** Is called at the start of an edit. */
     private readonly before: () => void,
     private readonly changed: (edited: boolean) => void,
   ) {
@@ -213,7 +213,9 @@ export class Sketch {
     if (this.distance(pixel, this.points.at(-1)) >= SPACING) this.add(pixel);
   }
 
-  /** Ends a stroke; a stroke that is the whole ring, or that returns to the first corner of the ring, closes the ring. */
+  /**
+   * Ends a stroke; a stroke that is the whole ring, or that returns to the first corner of the ring, closes the ring.
+   */
   private release(event: PointerEvent): void {
     event.stopPropagation();
     if (event.pointerId !== this.pointer) return;

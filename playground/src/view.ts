@@ -7,7 +7,9 @@ export interface Box {
   maxY: number;
 }
 
-/** The margin between a box and the edge of the canvas, in pixels; the upper margin includes the verdict and the tools. */
+/**
+ * The margin between a box and the edge of the canvas, in pixels; the upper margin includes the verdict and the tools.
+ */
 const AIR = 18;
 const ABOVE = 44;
 

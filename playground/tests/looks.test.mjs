@@ -36,7 +36,10 @@ function watch() {
   };
 }
 
-/** Shows and hides each layer; returns its name, the colours of its sample, and the numbers of drawn colours with the layer and without it. */
+/**
+ * Shows and hides each layer; returns its name, the colours of its sample, and the numbers of drawn colours with the
+ * layer and without it.
+ */
 async function toggleLayers() {
   const count = (all) => {
     const counts = {};

@@ -48,7 +48,9 @@ test("bouncing sprites: scrubbing back and forth ends with equal numbers; the Ja
   assert.equal(separation, first.separation);
 });
 
-/** Drags the selected ball by pixels and releases it some milliseconds after the last move; the events have these times. */
+/**
+ * Drags the selected ball by pixels and releases it some milliseconds after the last move; the events have these times.
+ */
 async function drag(page, byX, byY, rest) {
   const { x, y, width, height } = await page.locator(".handle.move").first().boundingBox();
   const client = await page.context().newCDPSession(page);

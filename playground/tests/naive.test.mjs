@@ -72,7 +72,7 @@ test("separating axes: a finger on the axis turns it", async (t) => {
   const page = await open(t, "d8", PHONE);
   const before = await page.getByRole("slider", { name: "your axis, degrees" }).inputValue();
   const client = await page.context().newCDPSession(page);
-  // Between the shapes and the handle lies the axis itself.
+  // The axis itself lies between the shapes and the handle.
   const place = await page.evaluate(() => {
     const { placed } = document.getElementById("picture").labels;
     const label = placed.find(({ key }) => key.startsWith("label.own"));
@@ -204,7 +204,7 @@ test("balls in a room: graphs show the energy and the momentum of all ticks so f
   const page = await open(t, "d6?scene=d6-inelastic&t=120");
   await page.waitForFunction(() => document.querySelector('[data-graph="energy"] path.energy').getAttribute("d")?.split("L").length === 121);
   const [energy, kept] = [await points(page, "energy", "energy"), await points(page, "momentum", "kept")];
-  // y points down, so falling energy is a growing coordinate.
+  // The y axis points down, so falling energy is a growing coordinate.
   assert.ok(energy.every(([, y], index) => index === 0 || y >= energy[index - 1][1] - 0.11), "energy never grows");
   assert.ok(energy.at(-1)[1] > energy[0][1] + 10, "it falls");
   assert.ok(kept.every(([, y]) => Math.abs(y - kept[0][1]) <= 0.11), "momentum minus impulse stays");

@@ -294,7 +294,10 @@ test("code is copied", async (t) => {
   assert.equal(copied, await page.locator(".listing").textContent());
 });
 
-/** Waits until the first handle has left a place and is at rest, for at most five seconds; returns the new place of the handle. */
+/**
+ * Waits until the first handle has left a place and is at rest, for at most five seconds; returns the new place of the
+ * handle.
+ */
 async function moved(page, from) {
   const handle = page.locator(".handle.move, .handle.cloud").first();
   for (let [round, last] = [0, from]; round < 100; round++) {

@@ -158,7 +158,10 @@ export function frames(page, count) {
   }, count);
 }
 
-/** Waits until the address contains the last change. This is so if it contains a scene, and has not changed for longer than a page waits. */
+/**
+ * Waits until the address contains the last change. The address contains the last change if it contains a scene, and
+ * has not changed for longer than a page waits.
+ */
 export async function linked(page) {
   const link = { address: "", since: 0 };
   await page.waitForFunction((link) => {

@@ -13,7 +13,7 @@ use crate::{bench, counts, npm_tests, python, rust, web, web_examples};
 /// The changed files.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Paths of files or folders of the repository
+    /// The paths of files or folders of the repository
     #[arg(required = true)]
     paths: Vec<PathBuf>,
 }

@@ -29,7 +29,7 @@ pub(crate) enum Extent {
     Always,
     /// The check runs if something that it reads has changed since it passed, and in runs of all checks.
     Changed(fn() -> Reads),
-    /// As `Changed`, but in runs of all checks another check covers this one.
+    /// Runs as `Changed` does, but in runs of all checks another check covers this one.
     Quick(fn() -> Reads),
     /// The check runs only in runs of all checks.
     All,

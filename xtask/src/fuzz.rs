@@ -61,7 +61,7 @@ impl Target {
             Self::Pairs => 200,
             Self::Composites => 400,
             Self::Queries => 600,
-            // Large enough for `breakout.json`, the scene with the most features.
+            // The limit is large enough for `breakout.json`, the scene with the most features.
             Self::Scenes => 6400,
             Self::Snapshots => 4000,
         }

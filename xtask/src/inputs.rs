@@ -102,9 +102,9 @@ fn is_code(file: &Path, folder: &Path) -> bool {
 }
 
 impl Named {
-    /// Finds the files that a package names. They are its sources, and each source of another package that
-    /// one of its sources includes by its path, for example with `#[path]`. A test that names only the root
-    /// of the repository may read the whole repository.
+    /// Finds the files that a package names. The named files are the package's sources, and each source of
+    /// another package that one of its sources includes by its path, for example with `#[path]`. A test that
+    /// names only the root of the repository may read the whole repository.
     fn of(package: &Package, texts: &BTreeMap<PathBuf, Vec<u8>>, entries: &BTreeSet<&str>) -> Self {
         let mut named = Self::default();
         for file in texts.keys().filter(|file| file.starts_with(&package.folder)) {

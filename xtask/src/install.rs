@@ -65,8 +65,8 @@ pub(crate) fn has_apt() -> bool {
         && (is_root() || succeeds(Command::new("sudo").arg("--version")))
 }
 
-/// Returns whether a system has the packages of Debian. This is a Linux system whose file `/etc/os-release`
-/// names Debian, or a system that is similar to it.
+/// Returns whether a system has the packages of Debian. Such a system is a Linux system whose file
+/// `/etc/os-release` names Debian, or a similar system.
 fn has_packages_of_debian(os: &str, release: &str) -> bool {
     let names_debian = |line: &str| {
         let value = line.strip_prefix("ID=").or(line.strip_prefix("ID_LIKE="));

@@ -1,4 +1,5 @@
-//! The plugin for Bevy and the game with macroquad. Each is a separate workspace with a separate build.
+//! The plugin for Bevy and the game with macroquad. Each integration is a separate workspace with a separate
+//! build.
 
 use std::fs;
 use std::path::PathBuf;
@@ -45,8 +46,8 @@ pub(crate) fn draw() -> Outcome {
     take_picture("carom-macroquad", &["2.2"])
 }
 
-/// Lets a program draw a picture, and checks that it has saved the picture. Machines without Xvfb take no
-/// pictures.
+/// Lets a program draw a picture, and checks that it has saved the picture. No pictures are taken on machines
+/// without Xvfb.
 fn take_picture(program: &str, further: &[&str]) -> Outcome {
     if !succeeds(Command::new("xvfb-run").arg("--help")) {
         return Ok(());

@@ -1,5 +1,5 @@
-//! The output of programs. It goes to the check that runs on this thread, or to the terminal if there is
-//! none.
+//! The output of programs. The output goes to the check that runs on this thread, or to the terminal if there
+//! is none.
 
 use std::cell::RefCell;
 use std::sync::Arc;

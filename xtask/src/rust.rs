@@ -19,7 +19,8 @@ static PROGRAMS: Mutex<(Vec<Program>, Option<Files>)> = Mutex::new((Vec::new(), 
 /// the lints compile them.
 pub(crate) fn compile_tests() -> Outcome {
     write_snippets()?;
-    // Files that change while the programs are compiled or run are not those that pass.
+    // Fails if files change while the programs are compiled or run, because the changed files are not those
+    // that pass.
     let files = Files::read();
     let compiled = programs::compile("compiling the tests", &format!("{} --tests", selection()))?;
     *PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner) = (compiled, files);

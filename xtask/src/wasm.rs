@@ -106,7 +106,8 @@ pub(crate) fn build(package: &str, make: &Make, profile: Profile) -> Result<Path
     for flagged in FLAGGED_PACKAGES {
         let own = make.own_flags(flagged);
         if is_silent && !own.is_empty() {
-            // Only these packages get the flags, so std is built in the same way as for the other modules.
+            // Only these packages get the flags, so that std is built in the same way as for the other
+            // modules.
             build.arg("-Zprofile-rustflags");
             build.args(["--config", &format!("profile.{profile}.package.{flagged}.rustflags={own:?}")]);
         } else if flagged == "carom" {
@@ -153,14 +154,14 @@ pub(crate) fn has_toolchain() -> bool {
     compiles_std() || debian_linker().is_some() || is_installed(TARGET)
 }
 
-/// Installs a toolchain for the target. It needs the sources of std, which are smaller, or std itself.
-/// Returns whether that succeeded.
+/// Installs a toolchain for the target. The toolchain needs the sources of std, which are smaller, or std
+/// itself. Returns whether that succeeded.
 pub(crate) fn add_toolchain() -> bool {
     (add_sources() && compiles_std()) || add_target(TARGET)
 }
 
-/// Returns whether the default toolchain can compile std for the target. It can if it has the sources and a
-/// linker.
+/// Returns whether the default toolchain can compile std for the target. The toolchain can compile std if it
+/// has the sources and a linker.
 fn compiles_std() -> bool {
     let libraries = output(Command::new("rustc").args(["--print", "target-libdir"])).map(PathBuf::from);
     let linker = libraries.and_then(|folder| Some(folder.parent()?.join("bin/rust-lld")));

@@ -37,8 +37,8 @@ impl RayGrid {
         Self { columns, rows: columns, starts: starts.collect(), boxes: cells.concat() }
     }
 
-    /// Returns the distance to the first box, or infinity if there is none up to `far`. It walks from cell to
-    /// cell (Amanatides and Woo, 1987).
+    /// Returns the distance to the first box, or infinity if there is none up to `far`. The search walks from
+    /// cell to cell (Amanatides and Woo, 1987).
     #[inline]
     pub(crate) fn nearest(&self, ray: &Ray32, far: f32) -> f32 {
         let ([x, y], [per_x, per_y]) = (ray.origin(), ray.inverse());

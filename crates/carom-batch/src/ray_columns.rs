@@ -116,8 +116,8 @@ fn split<T>(column: Option<&mut [T]>, index: usize) -> (Option<&mut [T]>, Option
 }
 
 /// Writes the hit of each shape by the ray at the same position, as [`cast_ray`](crate::cast_ray)
-/// does, into columns. This is faster than writing `Option<RayHit>`, and only the columns that you give are
-/// written.
+/// does, into columns. Filling columns is faster than writing `Option<RayHit>`, and only the columns that you
+/// give are written.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, RayColumns, cast_ray_columns};

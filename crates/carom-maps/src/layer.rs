@@ -43,8 +43,8 @@ struct Extent {
     rows: usize,
 }
 
-/// Reads a tile layer as one shape. This is a grid, or a compound of several grids, if tiles have several
-/// convex parts, and of the shapes that extend beyond their cells.
+/// Reads a tile layer as one shape. The shape is a grid, or a compound of several grids, if tiles have
+/// several convex parts, and of the shapes that extend beyond their cells.
 pub(super) fn tile_layer(
     reader: &mut TiledReader<'_, '_>,
     element: &Element<'_>,

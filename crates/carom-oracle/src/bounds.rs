@@ -3,8 +3,8 @@
 use crate::{Dyadic, Point, ring};
 use carom::Vec2;
 
-/// Returns the radius of the smallest circle around all points. It is the largest radius that any two or
-/// three of the points need.
+/// Returns the radius of the smallest circle around all points. The radius of this circle is the largest
+/// radius that any two or three of the points need.
 #[must_use]
 pub fn smallest_radius(points: &[Point]) -> Dyadic {
     let corners: Vec<&Point> = ring::hull(points).into_iter().map(|index| &points[index]).collect();

@@ -5,8 +5,8 @@ use crate::{Dyadic, Point, Ratio, ring, turn};
 use carom::Vec2;
 use smallvec::SmallVec;
 
-/// The hull of some points: a ring of corners, counter-clockwise, no three on a line. One corner makes a
-/// point, and two corners make a segment.
+/// The hull of some points: a ring of corners, counter-clockwise, no three on a line. A hull of one corner is
+/// a point, and a hull of two corners is a segment.
 #[derive(Clone, Debug)]
 pub struct Region {
     /// The corners.

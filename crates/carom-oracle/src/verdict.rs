@@ -11,7 +11,7 @@ pub enum Verdict {
     Hit,
     /// No hit.
     Free,
-    /// Both answers are right, because rounding may decide.
+    /// A hit and a miss are both right, because rounding may decide.
     Close,
 }
 

@@ -15,8 +15,8 @@ use super::flight::{Flight, falls_below_zero};
 use super::meeting::{HitSearch, Meeting};
 use super::thin::thickness;
 
-/// A parabola of a convex shape towards another one. Both shapes may be parts of larger shapes, so a cast of
-/// the whole shapes decides whether a touch is a hit.
+/// A parabola of a convex shape towards another one. The two shapes may be parts of larger shapes, so a cast
+/// of the whole shapes decides whether a touch is a hit.
 pub(super) struct Parabola<'a> {
     pub(super) a: &'a Shape,
     pub(super) b: &'a Shape,

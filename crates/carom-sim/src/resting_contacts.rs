@@ -1,7 +1,7 @@
 //! Creates resting contacts, checks them, and ends them.
 //!
-//! A body in resting contact with another is supported by it. It does not fall and does not hit the other
-//! body again, until another hit moves one of them or the two separate.
+//! A body in resting contact with another is supported by it. A supported body does not fall and does not hit
+//! the other body again, until another hit moves one of them or the two separate.
 
 use carom::{Vec2, closest_points, collide, separation};
 

@@ -37,7 +37,9 @@ function wrongDepths(depths, found) {
   return depths.filter((depth, index) => differs(depth, found[index])).length;
 }
 
-/** Measures the processor time for one pair in nanoseconds, for a test, or for a library that takes all pairs at once. */
+/**
+ * Measures the processor time for one pair in nanoseconds, for a test, or for a library that takes all pairs at once.
+ */
 function time(library, query) {
   if (library.askAll === undefined) return timeOfEach(library[query], library.pairs);
   const start = process.cpuUsage();

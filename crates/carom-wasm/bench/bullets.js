@@ -66,7 +66,10 @@ function inSpace() {
   return hits;
 }
 
-/** Compares the distance of each enemy from the way of each bullet. A bullet that moves away from an enemy does not hit it. */
+/**
+ * Compares the distance of each enemy from the way of each bullet. A bullet that moves away from an enemy does not hit
+ * it.
+ */
 function inLoops() {
   let hits = 0;
   for (let index = 0; index < BULLETS; index++) {

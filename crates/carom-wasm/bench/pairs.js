@@ -1,4 +1,4 @@
-// Generates the pairs for all libraries, from a fixed seed. About half of the pairs overlap.
+// Generates the pairs for all libraries, from a fixed seed. About half of the pairs in this list overlap.
 
 /** The number of pairs: too many for the caches and the branch predictor to learn. */
 const COUNT = 4096;

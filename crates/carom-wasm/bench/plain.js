@@ -121,7 +121,10 @@ function contactOfRings(a, b) {
 /** The results of the last call of `gapOfCircle`: the direction of the gap. */
 let gapX = 0, gapY = 0;
 
-/** Returns the largest gap between a circle and a ring along the normals of its edges and the axis of its nearest corner. */
+/**
+ * Returns the largest gap between a circle and a ring along the normals of its edges and the axis of its nearest
+ * corner.
+ */
 function gapOfCircle({ center, radius }, { corners, normals }) {
   const x = center[0], y = center[1];
   let gap = -Infinity, nearest = Infinity, offX = 0, offY = 0;

@@ -21,7 +21,10 @@ export function isTrap(problem) {
   return problem instanceof WebAssembly.RuntimeError;
 }
 
-/** Decodes hexadecimal text. The loop serves browsers before 2025 and Node.js before 25, which lack `Uint8Array.fromHex`. */
+/**
+ * Decodes hexadecimal text. The loop serves browsers before 2025 and Node.js before 25, which lack
+ * `Uint8Array.fromHex`.
+ */
 function decoded(text) {
   if (Uint8Array.fromHex !== undefined) return Uint8Array.fromHex(text);
   const bytes = new Uint8Array(text.length / 2);

@@ -46,7 +46,10 @@ function fields(names) {
   return names.join(", ") || "no fields";
 }
 
-/** Reads an error from the memory at index `at`. `names` gives the name of an argument by its position; it is a list or a function. */
+/**
+ * Reads an error from the memory at index `at`. `names` gives the name of an argument by its position; it is a list or
+ * a function.
+ */
 export function errorFrom(numbers, at, names) {
   const [position, index, inner, kind, first, second, steps] = numbers.subarray(at, at + 7);
   let next = at + 7 + 2 * steps;

@@ -11,8 +11,8 @@ import { HUGE, hasOtherPosition, isCircle, isPoint, size } from "./plain.js";
 import { prepared } from "./prepared.js";
 
 /**
- * Bounds of the rounding errors of distances, relative to the sum of all magnitudes. They are four times the bounds of
- * the library's filters, whose sums leave out some magnitudes.
+ * Bounds of the rounding errors of distances, relative to the sum of all magnitudes. These bounds are four times the
+ * bounds of the library's filters, whose sums leave out some magnitudes.
  */
 const MARGIN = 2 ** -43, DISC_MARGIN = 2 ** -41;
 /** Extents above this have squares that do not underflow. */

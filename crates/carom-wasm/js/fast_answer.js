@@ -25,12 +25,18 @@ export function answer(x, y, depth, points, aInB, bInA) {
   return { normal: [normalX, normalY], depth, mtv: [normalX * depth + 0, normalY * depth + 0], points, aInB, bInA };
 }
 
-/** Returns the id of a contact of a corner and an edge, by their indices; `cornerIsOfB` tells whether the corner belongs to `b`. */
+/**
+ * Returns the id of a contact of a corner and an edge, by their indices; `cornerIsOfB` tells whether the corner belongs
+ * to `b`.
+ */
 export function idOf(corner, edge, cornerIsOfB) {
   return cornerIsOfB ? (2 * edge + 1) * FEATURES + 2 * corner : 2 * corner * FEATURES + 2 * edge + 1;
 }
 
-/** Returns the id of a contact of a corner and a circle, whose only corner is its centre; `isOfB` tells whether the corner belongs to `b`. */
+/**
+ * Returns the id of a contact of a corner and a circle, whose only corner is its centre; `isOfB` tells whether the
+ * corner belongs to `b`.
+ */
 export function idOfCorner(corner, isOfB) {
   return isOfB ? 2 * corner : 2 * corner * FEATURES;
 }

@@ -37,7 +37,10 @@ export function contactOfBoxes(a, b, noise) {
   return leadsByA ? through(a, sideA, b, true, width, noise) : through(b, sideB, a, false, width, noise);
 }
 
-/** Chooses between two parallel sides of equal depth. Returns true for the side of `a`, false for the side of `b`, and undefined for a tie. */
+/**
+ * Chooses between two parallel sides of equal depth. Returns true for the side of `a`, false for the side of `b`, and
+ * undefined for a tie.
+ */
 function twinSide(a, sideA, b, sideB, noise) {
   const outX = normalX(a, sideA), outY = normalY(a, sideA);
   if (outX !== -normalX(b, sideB) || outY !== -normalY(b, sideB)) return undefined;
@@ -51,7 +54,10 @@ function steepest(box, outX, outY) {
   return side(isX, (isX ? x : y) < 0);
 }
 
-/** Returns the lowest corner of a box along a direction. For a parallel side, the contact is at the end that is first in the Minkowski sum. */
+/**
+ * Returns the lowest corner of a box along a direction. For a parallel side, the contact is at the end that is first in
+ * the Minkowski sum.
+ */
 function cornerFacing(box, outX, outY, ownIsA) {
   const cos = box[AXIS], sin = box[AXIS + 1], x = cos * outX + sin * outY, y = -sin * outX + cos * outY;
   if (x !== 0 && y !== 0) return (y < 0 ? 3 : 0) ^ (x < 0 ? 1 : 0);

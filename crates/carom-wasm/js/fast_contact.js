@@ -40,7 +40,9 @@ function isBox(type) {
   return type === "aabb" || type === "obb";
 }
 
-/** Returns the contact point between a corner of `a`, grown by a radius, and the closest point of `b`, at a separation. */
+/**
+ * Returns the contact point between a corner of `a`, grown by a radius, and the closest point of `b`, at a separation.
+ */
 function between(x, y, normalX, normalY, radius, separation, id) {
   const onX = x - normalX * radius, onY = y - normalY * radius;
   const pointX = (onX + (onX - normalX * separation)) * 0.5 + 0, pointY = (onY + (onY - normalY * separation)) * 0.5 + 0;

@@ -11,7 +11,10 @@ export function depthAt(owner, edge, other, corner, outX, outY) {
   return outX * (owner[at] - other[to]) + outY * (owner[at + 1] - other[to + 1]);
 }
 
-/** Returns whether the projection of a corner onto an edge lies within the edge, or at most `reach` past one of its ends. */
+/**
+ * Returns whether the projection of a corner onto an edge lies within the edge, or at most `reach` past one of its
+ * ends.
+ */
 function isBeside(owner, edge, after, other, corner, outX, outY, reach) {
   const at = CORNERS + 2 * edge, end = CORNERS + 2 * after, to = CORNERS + 2 * corner;
   const pastStart = -((owner[at] - other[to]) * -outY + (owner[at + 1] - other[to + 1]) * outX);

@@ -33,7 +33,10 @@ export async function init(source = defaultSource()) {
   }
 }
 
-/** Loads a file of a mini game's package. In that entry, an instance can only be loaded, so after a trap, calls fail until it is loaded again. */
+/**
+ * Loads a file of a mini game's package. In that entry, an instance can only be loaded, so after a trap, calls fail
+ * until it is loaded again.
+ */
 async function ofPackage(path) {
   const load = async () => (await WXWebAssembly.instantiate(path, imports)).instance.exports;
   let ready = await load(), isLoading = false;
@@ -61,7 +64,10 @@ async function compiledFrom(source) {
   return bytes === undefined ? compiledFromResponse(await fetch(source)) : WebAssembly.compile(bytes);
 }
 
-/** Reads a file in Node.js, whose `fetch` does not read files; returns undefined in other environments, and for other URLs. */
+/**
+ * Reads a file in Node.js, whose `fetch` does not read files; returns undefined in other environments, and for other
+ * URLs.
+ */
 function bytesOfFile(source) {
   const isFile = source instanceof URL ? source.protocol === "file:" : !/^[a-z]+:/i.test(source) || source.startsWith("file:");
   const fs = isFile && typeof process === "object" ? process.getBuiltinModule?.("node:fs") : undefined;

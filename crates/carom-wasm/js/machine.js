@@ -10,7 +10,10 @@ import { CaromError, errorFrom, refusal } from "./error.js";
 
 /** The exports of the instance in use. */
 export let wasm;
-/** The list of arguments, a view of the memory. The list is empty after the memory or the instance has changed, until `begin` is called. */
+/**
+ * The list of arguments, a view of the memory. The list is empty after the memory or the instance has changed, until
+ * `begin` is called.
+ */
 export let input;
 /** The memory of the instance as numbers, from which results are read, and that instance. */
 let memory, source;
@@ -32,7 +35,10 @@ let running = -1;
 
 if (isReady) start();
 
-/** Starts a new instance, at first and after a trap. Only spaces and kept shapes live longer than a call; they stay in their own instance. */
+/**
+ * Starts a new instance, at first and after a trap. Only spaces and kept shapes live longer than a call; they stay in
+ * their own instance.
+ */
 function start() {
   newest = instantiate();
   enter(newest);
@@ -48,11 +54,16 @@ let began;
 let outer;
 /** The number of arguments that a call may write before it calls `ensureLength`. */
 const UNCHECKED_LENGTH = 128;
-/** A bound for the nesting of interrupted calls. Deeper entries are remains of calls whose getters threw, and are dropped. */
+/**
+ * A bound for the nesting of interrupted calls. Deeper entries are remains of calls whose getters threw, and are
+ * dropped.
+ */
 const MAX_DEPTH = 8192;
 let willDrop = false;
 
-/** Starts a call, before its first argument is written. Refreshes `input`, because the memory may have grown and moved. */
+/**
+ * Starts a call, before its first argument is written. Refreshes `input`, because the memory may have grown and moved.
+ */
 export function begin(instance) {
   if (isWriting) interrupt();
   if (running !== callees.level) start();
@@ -167,14 +178,19 @@ function outOfMemory() {
   return new CaromError("out_of_memory", "", "out of memory: give fewer shapes or points in one call");
 }
 
-/** Ends a call. Returns 0 if there is no result, or else the index of the result in `answers()`; throws for an error. */
+/**
+ * Ends a call. Returns 0 if there is no result, or else the index of the result in `answers()`; throws for an error.
+ */
 export function resultAt(result, names) {
   running -= 1;
   if ((result & 1) === 0) return result >>> 3;
   throw errorFrom(answers(), result >>> 3, names);
 }
 
-/** Calls an export whose arguments are written. Frequent queries inline this code, so that the engine can optimise the call. */
+/**
+ * Calls an export whose arguments are written. Frequent queries inline this code, so that the engine can optimise the
+ * call.
+ */
 export function call(name, names, length) {
   const saved = close();
   let result;

@@ -87,7 +87,10 @@ function ended(result, saved, names) {
   return resultAt(result, names);
 }
 
-/** Calls an export whose arguments are written, and returns its result as `read` reads it, or null if there is no result. */
+/**
+ * Calls an export whose arguments are written, and returns its result as `read` reads it, or null if there is no
+ * result.
+ */
 export function answer(name, names, read) {
   const at = call(name, names);
   return at === 0 ? null : read(answers(), at);

@@ -1,8 +1,8 @@
 // The cosine and the sine of an angle, with the same bits as in the library, because JavaScript's own functions differ
 // in their last bits between machines.
 //
-// The steps are those of FreeBSD's `s_sin.c`, which the library's `libm` repeats. They subtract a multiple of a right
-// angle from the angle, as the sum of two numbers, and then evaluate polynomials. Angles of more than a million
+// The steps are those of FreeBSD's `s_sin.c`, which the library's `libm` repeats. The steps subtract a multiple of a
+// right angle from the angle, as the sum of two numbers, and then evaluate polynomials. Angles of more than a million
 // revolutions, and angles within a fraction of 2^-15 of a multiple of a right angle, are left to the module.
 
 import { HUGE } from "./plain.js";
@@ -39,7 +39,10 @@ function write(angle, quarters, into, at) {
   return true;
 }
 
-/** Returns a multiple of a right angle that is near to an angle; in the middle between two multiples, either of them may be returned. */
+/**
+ * Returns a multiple of a right angle that is near to an angle; in the middle between two multiples, either of them may
+ * be returned.
+ */
 function rightAngles(angle, upper) {
   if (upper > 0x401c463b) return angle * RECIPROCAL + TO_INTEGER - TO_INTEGER;
   const count = upper <= 0x4002d97c ? 1 : upper <= 0x400f6a7a ? 2 : upper <= 0x4015fdbc ? 3 : 4;

@@ -3,7 +3,10 @@
 
 import { refuse } from "./machine.js";
 
-/** Throws if an object has a field with nearly the name of an optional field that it lacks. `name` is the name of the object in error messages. */
+/**
+ * Throws if an object has a field with nearly the name of an optional field that it lacks. `name` is the name of the
+ * object in error messages.
+ */
 export function checkSpelling(object, field, name) {
   for (const other in object) {
     if (isNearly(other, field)) {
@@ -12,7 +15,9 @@ export function checkSpelling(object, field, name) {
   }
 }
 
-/** Returns whether two names differ in one letter, in the order of two neighbouring letters, or in upper and lower case. */
+/**
+ * Returns whether two names differ in one letter, in the order of two neighbouring letters, or in upper and lower case.
+ */
 function isNearly(given, wanted) {
   if (given === wanted || Math.abs(given.length - wanted.length) > 1) return false;
   wanted = wanted.toLowerCase();

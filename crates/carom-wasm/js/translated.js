@@ -7,7 +7,10 @@ import { detach } from "./machine.js";
 /** Whether an instance can be created during the import. */
 export const isReady = true;
 
-/** Returns the exports of a new instance. Views of the memory of the translated module do not end by themselves when the memory grows. */
+/**
+ * Returns the exports of a new instance. Views of the memory of the translated module do not end by themselves when the
+ * memory grows.
+ */
 export function instantiate() {
   return instance({ carom: { ...imports.carom, grown: detach } });
 }

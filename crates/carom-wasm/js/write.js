@@ -165,7 +165,9 @@ function writeAabb(at, box, name, index) {
 
 const AABB_FORMS = "min and max, or corner and size, or center and half, or two corners";
 
-/** Throws if a box that ends at index `at` of the arguments is reversed. The module reports numbers that are not finite. */
+/**
+ * Throws if a box that ends at index `at` of the arguments is reversed. The module reports numbers that are not finite.
+ */
 function checkOrder(at, byRange, box, name, index) {
   const x = input[at - 4], y = input[at - 3];
   const width = input[at - 2] - (byRange ? x : 0), height = input[at - 1] - (byRange ? y : 0);

@@ -55,7 +55,10 @@ function made(kind, count = COUNT) {
 
 const NONE = [NaN, NaN], ZERO = [0, 0];
 
-/** The queries, each with the columns of the answers about lists and their widths, and the expected numbers about one pair. */
+/**
+ * The queries, each with the columns of the answers about lists and their widths, and the expected numbers about one
+ * pair.
+ */
 const QUESTIONS = {
   overlap: [(a, b, pairs) => [batch.overlap(a, b, pairs)], (a, b) => [[carom.overlap(a, b)]]],
   containsShape: [(a, b, pairs) => [batch.containsShape(a, b, pairs)], (a, b) => [[carom.containsShape(a, b)]]],

@@ -113,7 +113,10 @@ const OTHER_RULES = new Set([
   "without the turn of b", "without the motion of a", // fields of a motion may be left out
 ]);
 
-/** Matches a query about a shape of several parts, which `carom/core` refuses, or about a polygon, which may have several parts. */
+/**
+ * Matches a query about a shape of several parts, which `carom/core` refuses, or about a polygon, which may have
+ * several parts.
+ */
 const SEVERAL_PARTS = /"type":"(polygon|chain|compound|tilegrid)"/;
 
 /** Returns whether a case concerns the package. */

@@ -15,7 +15,10 @@ import { typesOf } from "./declarations.js";
 const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const page = read("../README.md");
 
-/** The entries of the package, each with its exports, the names that its file of types declares, and the examples in that file. */
+/**
+ * The entries of the package, each with its exports, the names that its file of types declares, and the examples in
+ * that file.
+ */
 const ENTRIES = [
   ["core", small, Object.keys(small), "carom/core"],
   ["carom", all, Object.keys(all).filter((name) => !(name in small)), "carom"],

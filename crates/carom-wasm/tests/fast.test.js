@@ -8,7 +8,10 @@ import { fastOverlap } from "../js/fast.js";
 let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
 
-/** Returns a coordinate on a grid, for touching shapes; a few units in the last place off the grid, for near ties, or any coordinate. */
+/**
+ * Returns a coordinate on a grid, for touching shapes; a few units in the last place off the grid, for near ties, or
+ * any coordinate.
+ */
 const coordinate = (scale) => {
   const grid = Math.floor(random() * 9 - 4) * scale;
   const choice = random();
@@ -16,7 +19,10 @@ const coordinate = (scale) => {
   return choice < 0.7 ? grid * (1 + (random() - 0.5) * 2 ** -48) : (random() * 8 - 4) * scale;
 };
 
-/** Returns a rotation by a multiple of a right angle, by a common angle or by any, or by an angle that is not a rotation yet. */
+/**
+ * Returns a rotation by a multiple of a right angle, by a common angle or by any, or by an angle that is not a rotation
+ * yet.
+ */
 function turn() {
   const angle = random() < 0.5 ? (Math.floor(random() * 8) * Math.PI) / 4 : random() * 7, choice = random();
   if (choice < 0.4) return { rotation: [Math.cos(angle), Math.sin(angle)] };

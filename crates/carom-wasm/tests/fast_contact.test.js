@@ -9,7 +9,10 @@ let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
 const pick = (list) => list[Math.floor(random() * list.length)];
 
-/** Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off the grid, for near ties; or any coordinate. */
+/**
+ * Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off the grid, for near
+ * ties; or any coordinate.
+ */
 function coordinate(scale) {
   const grid = (Math.floor(random() * 9) - 4) * scale, choice = random();
   if (choice < 0.03) return -0;
@@ -47,7 +50,10 @@ const slow = (shape) => Object.fromEntries(Object.entries(shape).map(([name, val
   name, Array.isArray(value) ? { x: value[0], y: value[1] } : value,
 ]));
 
-/** The least fraction of the touching pairs that the fast path decides at ordinary scales. Many pairs are ties or near ties. */
+/**
+ * The least fraction of the touching pairs that the fast path decides at ordinary scales. Many pairs are ties or near
+ * ties.
+ */
 const LEAST = {
   "circle circle": 0.99, "circle aabb": 0.6, "circle obb": 0.6, "aabb circle": 0.6, "obb circle": 0.6,
   "aabb aabb": 0.4, "aabb obb": 0.4, "obb aabb": 0.4, "obb obb": 0.4,

@@ -14,7 +14,10 @@ const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 
 const pick = (list) => list[Math.floor(random() * list.length)];
 const between = (low, high) => low + random() * (high - low);
 
-/** Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off the grid, for near ties; or any coordinate. */
+/**
+ * Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off the grid, for near
+ * ties; or any coordinate.
+ */
 function coordinate() {
   const grid = Math.floor(random() * 9) - 4, choice = random();
   if (choice < 0.03) return -0;
@@ -94,7 +97,10 @@ const PARTNERS = {
   },
 };
 
-/** Converts points to `{x, y}` in a plain object, which the fast path does not read, so that the module computes the result. */
+/**
+ * Converts points to `{x, y}` in a plain object, which the fast path does not read, so that the module computes the
+ * result.
+ */
 const pointsAsObjects = ([x, y]) => ({ x, y });
 const slow = (shape) => Object.fromEntries(Object.entries(shape).map(([name, value]) => {
   if (!Array.isArray(value)) return [name, value];
@@ -136,7 +142,10 @@ function compare(a, b) {
   return { exact, fast };
 }
 
-/** The least fraction of the touching pairs that the fast path decides at ordinary scales. Many pairs are ties or near ties. */
+/**
+ * The least fraction of the touching pairs that the fast path decides at ordinary scales. Many pairs are ties or near
+ * ties.
+ */
 const LEAST = {
   any: 0.7, "a copy at another place": 0.3, "a turned copy": 0.2, "a copy inside, outside or beside": 0.05, "mirrored at an edge": 0.01,
 };

@@ -13,7 +13,10 @@ const SHAPES = [
   { type: "aabb", corner: [2, 0], size: [3, 2] }, { type: "convex_polygon", vertices: [[0, 0], [4, 0], [3, 3]], radius: 0.25 },
 ];
 
-/** Calls that getters make while another call writes its arguments. Some of the calls in getters need much memory, and some throw. */
+/**
+ * Calls that getters make while another call writes its arguments. Some of the calls in getters need much memory, and
+ * some throw.
+ */
 function asides({ Rot2, Space, bounce, contact, hull, overlap, pairs }) {
   const space = Space && new Space();
   space?.insert(CRATE);

@@ -52,7 +52,10 @@ test("a wrong source is named", () => {
   }
 });
 
-/** A stand-in for the runtime of mini games, which has no `WebAssembly`, and creates instances only from paths in the package. */
+/**
+ * A stand-in for the runtime of mini games, which has no `WebAssembly`, and creates instances only from paths in the
+ * package.
+ */
 const MINI_GAME = `
   const { WebAssembly: Real } = globalThis, { readFileSync } = require("node:fs");
   delete globalThis.WebAssembly;

@@ -10,7 +10,9 @@ const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 
 /** Returns a coordinate, half of the time a whole number, so that many shapes touch. */
 const coordinate = (extent) => (random() < 0.5 ? Math.round(random() * extent) : random() * extent);
 
-/** The types of packed lists, each with the numbers of a random shape, the shape, and the packed list of all numbers. */
+/**
+ * The types of packed lists, each with the numbers of a random shape, the shape, and the packed list of all numbers.
+ */
 const TYPES = {
   boxes: {
     numbers: (extent) => {

@@ -15,7 +15,10 @@ const FEATURES = [
 /** Replaces instructions that the translator does not know. */
 const LOWERING = ["--llvm-nontrapping-fptoint-lowering", "--signext-lowering"];
 
-/** Returns the text of an ECMAScript module whose default export creates an instance; this function takes imports and returns exports. */
+/**
+ * Returns the text of an ECMAScript module whose default export creates an instance; this function takes imports and
+ * returns exports.
+ */
 export async function translated(module) {
   const folder = await mkdtemp(join(tmpdir(), "carom-js-"));
   try {

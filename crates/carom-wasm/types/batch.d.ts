@@ -18,7 +18,9 @@ export type Numbers = Float64Array | Float32Array | Int32Array | Uint32Array | r
 /** The indices of a pair in both lists, then the indices of the next pair, and so on. */
 export type IndexPairs = Uint32Array | Int32Array | readonly number[];
 
-/** A list of convex shapes in the memory of the module. It is released when it is garbage-collected, or by `dispose`. */
+/**
+ * A list of convex shapes in the memory of the module. It is released when it is garbage-collected, or by `dispose`.
+ */
 export abstract class ShapeList {
   protected constructor();
   /** The number of shapes. */

@@ -119,7 +119,10 @@ export interface PreparedChain extends Release {
 export interface PreparedCompound extends Release {
   readonly type: "compound";
   readonly shapes: readonly (ConvexShape | Chain | TileGridDescription)[];
-  /** Returns the index of the shape that a part belongs to, and the index of the part in that shape. Throws for an index of no part. */
+  /**
+   * Returns the index of the shape that a part belongs to, and the index of the part in that shape. Throws for an index
+   * of no part.
+   */
   shapeOf(part: number): [shape: number, part: number];
 }
 

@@ -25,7 +25,9 @@ export type Point =
   | Float32Array
   | Float64Array;
 
-/** A rotation in one of three forms: `rotation` is `[cosine, sine]`, `angle` is in radians, `angleDegrees` in degrees. */
+/**
+ * A rotation in one of three forms: `rotation` is `[cosine, sine]`, `angle` is in radians, `angleDegrees` in degrees.
+ */
 export type Turn =
   | { rotation: Point; angle?: undefined; angleDegrees?: undefined }
   | { angleDegrees: number; angle?: undefined; rotation?: undefined }
@@ -140,7 +142,9 @@ export class CaromError extends Error {
   name: "CaromError";
   /** The stable code of the kind of error: `not_finite`, `out_of_range`, `negative`, `not_convex` and so on. */
   readonly code: string;
-  /** The path of the argument: `a.radius` or `shapes[3].vertices[1]`; `a.corner + size` when the sum is out of range. */
+  /**
+   * The path of the argument: `a.radius` or `shapes[3].vertices[1]`; `a.corner + size` when the sum is out of range.
+   */
   readonly argument: string;
 }
 

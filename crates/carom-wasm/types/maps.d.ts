@@ -47,7 +47,10 @@ export interface MapLayer {
 
 /** A shape of a layer. */
 export interface MapShape {
-  /** The name of the object; if it has none, its class, and if it has no class, its kind. Several shapes may have the same name. */
+  /**
+   * The name of the object; if it has none, its class, and if it has no class, its kind. Several shapes may have the
+   * same name.
+   */
   name: string;
   /** The number that Tiled gave the object; null for tiles and in LDtk. */
   id: number | null;
@@ -58,7 +61,9 @@ export interface MapShape {
   shape: ConvexShape | Chain | Compound | TileGridDescription;
   /** For a grid of an IntGrid layer, the name of each kind of tile; empty for other shapes. */
   kinds: string[];
-  /** Returns the name of the kind of a tile, by the part of a contact or a hit, such as `ladder`; null for other shapes. */
+  /**
+   * Returns the name of the kind of a tile, by the part of a contact or a hit, such as `ladder`; null for other shapes.
+   */
   kindOf(part: Part | undefined): string | null;
 }
 

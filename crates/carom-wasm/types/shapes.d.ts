@@ -94,7 +94,9 @@ export const HalfPlane: {
   contains(plane: HalfPlane, point: Point): boolean;
   /** Returns the signed distance of a point from the line: positive outside, negative inside. */
   signedDistance(plane: HalfPlane, point: Point): number;
-  /** Returns the signed distance of a shape: positive outside, 0 touching, minus the penetration depth when it overlaps. */
+  /**
+   * Returns the signed distance of a shape: positive outside, 0 touching, minus the penetration depth when it overlaps.
+   */
   separation(plane: HalfPlane, shape: Shape): number;
   /** Returns the contact of a shape with a half-plane, or null when they are separate. The normal points outward. */
   contact(plane: HalfPlane, shape: Shape): Contact | null;
@@ -159,7 +161,9 @@ export function transformed(shape: Shape, pose: Pose): StoredShape;
  * ```
  */
 export class PlacedPolygon {
-  /** Creates it from a convex polygon in local coordinates. Throws with the code `not_convex_shape` for another shape. */
+  /**
+   * Creates it from a convex polygon in local coordinates. Throws with the code `not_convex_shape` for another shape.
+   */
   constructor(polygon: ConvexPolygon | Polygon, pose?: Pose);
   readonly type: "convex_polygon";
   /** The local polygon. */

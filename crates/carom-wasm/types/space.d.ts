@@ -7,10 +7,15 @@ import type { Pose, Rotation, StoredShape } from "./shapes.js";
 import type { CONTACT_STRIDE, PackedContacts, PackedPoses } from "./lists.js";
 import type { Mover } from "./motion.js";
 
-/** The id of a collider in a space: a whole number that the space uses only once. Lists of colliders are sorted by id. */
+/**
+ * The id of a collider in a space: a whole number that the space uses only once. Lists of colliders are sorted by id.
+ */
 export type ColliderId = number;
 
-/** A set of 64 layers, one bit each: a number below 2^53, or a BigInt for all 64. `1 << 31` is negative: write `2 ** 31`. */
+/**
+ * A set of 64 layers, one bit each: a number below 2^53, or a BigInt for all 64. `1 << 31` is negative: write `2 **
+ * 31`.
+ */
 export type Layers = number | bigint;
 
 /**
@@ -128,13 +133,21 @@ export interface SearchOptions<T> {
   predicate?: ((id: ColliderId, data: T) => boolean) | undefined;
 }
 
-/** Queries on a space. They use the current state and need no update. A search object can be reused for any number of queries. */
+/**
+ * Queries on a space. They use the current state and need no update. A search object can be reused for any number of
+ * queries.
+ */
 export interface Search<T> {
   /** Returns the colliders that contain a point, sorted by id. A point on a boundary is contained. */
   atPoint(point: Point): Found<T>[];
-  /** Returns the colliders that overlap a shape, sorted by id. Touching shapes overlap. Use an `aabb` to query a region. */
+  /**
+   * Returns the colliders that overlap a shape, sorted by id. Touching shapes overlap. Use an `aabb` to query a region.
+   */
   overlapping(shape: Shape): Found<T>[];
-  /** Returns the contacts of a shape with the colliders that it overlaps, sorted by id. The normals point towards the shape. */
+  /**
+   * Returns the contacts of a shape with the colliders that it overlaps, sorted by id. The normals point towards the
+   * shape.
+   */
   contacts(shape: Shape): (Found<T> & { hit: Contact })[];
   /** Returns the first collider hit by a ray, or null. The arguments are those of {@link castRay}. */
   castRay(origin: Point, direction: Point, max?: number | null): (Found<T> & { hit: RayHit }) | null;
@@ -253,7 +266,9 @@ export class Space<T = any> implements Disposable {
   /** Replaces the data of a collider. Returns false if no collider has that id. */
   setData(id: ColliderId, data: T): boolean;
 
-  /** Returns the data of a collider. The data of a removed collider is kept until the second update after the removal. */
+  /**
+   * Returns the data of a collider. The data of a removed collider is kept until the second update after the removal.
+   */
   data(id: ColliderId): T | undefined;
 
   /** Returns whether the space has a collider with that id. */

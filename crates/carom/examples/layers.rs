@@ -14,7 +14,7 @@ const GHOST: u64 = 1 << 3;
 
 /// Returns the wall, the player, the enemies, the ghosts, and the shots.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
-    // The layer says what a thing is, the mask what it can touch. Both filters must agree.
+    // The layer says what a thing is, the mask what it can touch. The filters of both things must agree.
     let (player, enemy) =
         (Filter { layer: PLAYER, mask: ENEMY | WALL }, Filter { layer: ENEMY, mask: PLAYER | WALL });
     let (wall, ghost) = (Filter { layer: WALL, mask: PLAYER | ENEMY }, Filter { layer: GHOST, mask: PLAYER });

@@ -207,7 +207,8 @@ struct Stride {
     is_squeezed: bool,
 }
 
-/// Computes a step: first the ride on a platform that has moved, then the walk. `None` if the entity has no collider.
+/// Computes a step: first the ride on a platform that has moved, then the walk. Is `None` if the entity has
+/// no collider.
 fn stride(
     space: &CaromSpace,
     entity: Entity,

@@ -40,7 +40,7 @@ pub(crate) fn tell(
     if begun.is_empty() && !stays.0 {
         return;
     }
-    // Both of these lists are sorted by ids.
+    // The begin messages and the end messages are sorted by ids.
     let mut begun = begun.into_iter().peekable();
     for (pair, contact) in update.contacts() {
         let has_begun = begun.next_if_eq(&pair).is_some();

@@ -30,8 +30,8 @@ pub(crate) fn walls() -> [Aabb; 3] {
     ]
 }
 
-/// Returns the boxes around the field that remove balls. They are the box below the field, and the boxes that
-/// a ball reaches only if it does not collide with the walls.
+/// Returns the boxes around the field that remove balls. These boxes are the box below the field, and the
+/// boxes that a ball reaches only if it does not collide with the walls.
 pub(crate) fn around() -> [Aabb; 4] {
     let (low, high) = (PIT - THICKNESS, FIELD.y + THICKNESS);
     let [left, right, top] = [PIT, FIELD.x - PIT, FIELD.y - PIT];

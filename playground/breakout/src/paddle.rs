@@ -63,8 +63,8 @@ impl Paddle {
         Self::aim_from((ball_x - self.x) / self.reach())
     }
 
-    /// Returns the direction for an offset from -1 to 1. It is straight up at the middle, which is 0, and
-    /// slanted at the ends.
+    /// Returns the direction for an offset from -1 to 1. The direction is straight up at the middle, which is
+    /// 0, and slanted at the ends.
     pub(crate) fn aim_from(side: f64) -> Vec2 {
         turn(-Self::WIDEST * side.clamp(-1.0, 1.0)).rotate(Vec2::Y)
     }

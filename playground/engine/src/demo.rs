@@ -171,9 +171,9 @@ pub(crate) struct Searched {
 pub(crate) trait SceneDemo {
     fn stage(&self) -> &Stage;
     fn stage_mut(&mut self) -> &mut Stage;
-    /// Called after another scene has been loaded.
+    /// Is called after another scene has been loaded.
     fn loaded(&mut self) {}
-    /// Called after the stage went to another tick.
+    /// Is called after the stage went to another tick.
     fn sought(&mut self) {}
 
     fn length(&self) -> Option<u32>;

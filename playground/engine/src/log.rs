@@ -30,8 +30,8 @@ pub(crate) struct LoggedHit {
     /// The first tick after the hit.
     pub(crate) tick: u32,
     pub(crate) event: SimEvent,
-    /// The two bodies just before the hit. They are missing if their motion is unknown, which is so under
-    /// gravity, or after an earlier hit in the same tick.
+    /// The two bodies just before the hit. The bodies are missing if their motion is unknown: that happens
+    /// under gravity, or after an earlier hit in the same tick.
     pub(crate) before: Option<[Flight; 2]>,
 }
 

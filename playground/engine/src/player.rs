@@ -130,8 +130,8 @@ impl Player {
         vec![min.x, min.y, max.x, max.y]
     }
 
-    /// Returns the box of the view and of everything dragged out of it. It has the smallest x and y, then the
-    /// largest x and y.
+    /// Returns the box of the view and of everything dragged out of it. The box has the smallest x and y,
+    /// then the largest x and y.
     pub fn extent(&self) -> Vec<f64> {
         let extent = self.demo.extent();
         let (min, max) = (extent.min(), extent.max());
@@ -330,9 +330,9 @@ impl Player {
         self.take_handles();
     }
 
-    /// Returns the past for graphs. It has the number of ticks between two moments, then for each moment the
-    /// kinetic energy, the momentum, and the momentum without the impulse of the walls. It is empty if the
-    /// demo has no graphs.
+    /// Returns the past for graphs. The past has the number of ticks between two moments, then for each
+    /// moment the kinetic energy, the momentum, and the momentum without the impulse of the walls. The list
+    /// is empty if the demo has no graphs.
     pub fn past(&self) -> Vec<f64> {
         self.demo.past().map_or_else(Vec::new, Past::numbers)
     }

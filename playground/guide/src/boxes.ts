@@ -46,7 +46,10 @@ export function between(a: Span, b: Span): Span {
   return from < to ? [from, to] : [to, from];
 }
 
-/** Returns the angles of the sides of two boxes, with those of the first box first. These are the axes that can decide. */
+/**
+ * Returns the angles of the sides of two boxes, with those of the first box first. The axes at these angles can decide
+ * whether the boxes are apart.
+ */
 export function sideAngles(a: Box, b: Box): number[] {
   return [a, b].flatMap(({ angleDegrees }) => [angleDegrees, angleDegrees + 90]);
 }
@@ -109,7 +112,7 @@ export function boxHandles(name: string, of: (state: State) => Box, { scale, up 
   ];
 }
 
-/** Returns whether a point is in a box. This is only used for the mouse, so rounding does not matter. */
+/** Returns whether a point is in a box. The test is only used for the mouse, so rounding does not matter. */
 export function isInside({ center: [x, y], half: [wide, high], angleDegrees }: Box, [px, py]: Point): boolean {
   const [c, s] = direction(angleDegrees);
   const [dx, dy] = [px - x, py - y];

@@ -17,7 +17,10 @@ export interface Param {
   /** Whether the value starts again at the other end of its range, as an angle does. */
   wraps?: boolean;
   unit?: string;
-  /** Whether the reader's machine measures the value while the figure plays; the value 0 means that it is not measured yet. */
+  /**
+   * Whether the reader's machine measures the value while the figure plays; the value 0 means that it is not measured
+   * yet.
+   */
   measured?: boolean;
 }
 
@@ -46,7 +49,7 @@ export interface Figure<P extends string = string> {
   handles?: Handle<P>[];
   /** Parameters with a list of choices, and the names of these choices; the values are 0, 1 and so on. */
   switches?: Partial<Record<P, string[]>>;
-  /** Parameters that are ticked or not: 1 or 0. */
+  /** The parameters that are ticked (1) or not (0). */
   ticks?: P[];
   /** The parameter that time changes, and by how much in a second. */
   clock?: { param: NoInfer<P>; rate: number };
@@ -59,7 +62,10 @@ export interface Figure<P extends string = string> {
    */
   large?: boolean | ((state: State<P>) => boolean);
   solve(state: State<P>): Answers;
-  /** The function that is called in each frame while the figure plays; it returns the measured values, if there are new ones. */
+  /**
+   * The function that is called in each frame while the figure plays; it returns the measured values, if there are new
+   * ones.
+   */
   measure?(state: State<P>): Partial<State<P>>;
   draw(pen: Pen, state: State<P>, answers: Answers): void;
   scene?(state: State<P>): Scene;
@@ -80,7 +86,10 @@ export function start(figure: Figure): State {
   return Object.fromEntries(Object.entries(figure.params).map(([name, { value }]) => [name, value]));
 }
 
-/** Returns a state in which some values are replaced by new values, which are moved into their ranges and onto their steps. */
+/**
+ * Returns a state in which some values are replaced by new values, which are moved into their ranges and onto their
+ * steps.
+ */
 export function changed(figure: Figure, state: State, values: Partial<State>): State {
   const next = { ...state };
   for (const [name, value] of Object.entries(values)) next[name] = fitting(figure.params[name]!, value!);

@@ -1,4 +1,4 @@
-// The table of the layers that collide. It lists balls and power-ups with the things that they may hit.
+// The table of the layers that collide. The table lists balls and power-ups with the things that they may hit.
 
 import { card, h } from "../dom";
 import type { Breakout } from "../wasm/carom_playground";

@@ -48,7 +48,7 @@ export class Sound {
     try {
       this.context ??= new AudioContext();
     } catch {
-      // This branch runs if the browser has no audio.
+      // This code runs if the browser has no audio.
       this.isOn = false;
       return;
     }

@@ -11,13 +11,15 @@ export interface Demo {
   icon: string;
   /** Key of the number shown as the verdict in the corner of the stage. */
   verdict?: string;
-  /** Key of the verdict's text, if not the default. */
+  /** The key of the verdict's text, if it is not the default. */
   verdictWords?: string;
   /** Whether the verdict is good news if it is true. */
   hasGoodVerdict?: boolean;
   /** The page of a demo that has a page of its own. */
   page?: "breakout" | "tiles";
-  /** The sliders whose values the address contains, because the scene does not contain them; `true` means all sliders. */
+  /**
+   * The sliders whose values the address contains, because the scene does not contain them; `true` means all sliders.
+   */
   linksSliders?: true | string[];
   /** Whether time continues while a handle is dragged, without jumps. */
   flows?: boolean;

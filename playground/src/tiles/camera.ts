@@ -29,7 +29,10 @@ export class Camera {
     this.bound();
   }
 
-  /** Returns the numbers of the view for a link: the size of a cell, and the place, unless it is the place of the hero; returns undefined for the view at the start. */
+  /**
+   * Returns the numbers of the view for a link: the size of a cell, and the place, unless it is the place of the hero;
+   * returns undefined for the view at the start.
+   */
   get link(): number[] | undefined {
     const rounded = (number: number) => Math.round(number * 1000) / 1000;
     const place = this.follows ? [] : [this.x, this.y];

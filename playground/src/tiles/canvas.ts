@@ -48,7 +48,10 @@ export class MapCanvas {
     this.camera.resize(width, height);
   }
 
-  /** Draws a picture; `reach` is the cell that Enter paints, and `glow`, from 0 to 1, is the strength of the mark at the last stop at a seam. */
+  /**
+   * Draws a picture; `reach` is the cell that Enter paints, and `glow`, from 0 to 1, is the strength of the mark at the
+   * last stop at a seam.
+   */
   draw(cells: Uint8Array, state: State, isNaive: boolean, reach: Mark | undefined, glow: number): void {
     const { pen, ratio, camera } = this;
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);

@@ -23,7 +23,7 @@ const KEYS: Record<string, number> = {
 export const HAND = -1;
 
 interface InputActions {
-  /** Called with each key or button that moves the hero. */
+  /** Is called with each key or button that moves the hero. */
   wake(): void;
   /** Starts or ends a pause. */
   pause(): void;

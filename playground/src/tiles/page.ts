@@ -184,7 +184,7 @@ export class TilesPage {
       h("div", { class: "theatre" }, h("div", { class: "bar" }, this.palette.element), stage, h("p", { class: "hint" }, hint)),
       h("div", { class: "side" }, this.controls(), this.numbers.element, this.code.element, useCard()),
     );
-    // After a click the keys move the hero again.
+    // After a click on the stage the keys move the hero again.
     page.addEventListener("click", ({ target, detail }) => {
       if (detail > 0 && target instanceof Element && target.closest(".tool, .switch, .stage-tools, .sliders")) setTimeout(() => this.canvas.focus({ preventScroll: true }));
     });

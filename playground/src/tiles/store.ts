@@ -19,7 +19,10 @@ export function editsOf(json: string): Uint32Array {
   return Uint32Array.from(list as number[]);
 }
 
-/** Saves the edits of `link`, if it has any, in the address, or in the browser if that would get too long. Returns the address, and whether the edits are in it. */
+/**
+ * Saves the edits of `link`, if it has any, in the address, or in the browser if that would get too long. Returns the
+ * address, and whether the edits are in it.
+ */
 export async function keep(json: string, link: PageLink): Promise<{ address: string; isWhole: boolean }> {
   const address = await writeLink(link);
   const isWhole = link.json === undefined || address.length <= LONGEST;

@@ -46,10 +46,10 @@ pub(crate) struct FunctionNotes {
     pub(crate) by_hand: Option<String>,
     /// The name of the function in the language, if no rule gives it.
     pub(crate) name: Option<String>,
-    /// Sentences after those of the doc comment.
+    /// The sentences that follow those of the doc comment.
     pub(crate) more: Option<String>,
     pub(crate) example: Option<String>,
-    /// Declarations instead of the declaration that the types give.
+    /// The declarations that replace the declaration that the types give.
     #[serde(default)]
     pub(crate) signatures: Vec<String>,
     /// Types of arguments for which no rule holds, by their names.

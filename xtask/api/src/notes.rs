@@ -18,7 +18,7 @@ pub(crate) struct Notes {
     /// The notes by type and field, such as `Contact.part_a`.
     #[serde(default)]
     pub(crate) fields: BTreeMap<String, FieldNotes>,
-    /// Answers about many pairs, with a column for each field.
+    /// The results about many pairs, with a column for each field.
     #[serde(default)]
     pub(crate) columns: BTreeMap<String, ColumnsNotes>,
     /// By the name of the function in Rust.

@@ -217,7 +217,8 @@ impl Table {
 }
 
 impl ShapeKind {
-    /// Returns whether a few numbers define a shape. They do if its fields are numbers, points and rotations.
+    /// Returns whether a few numbers define a shape. A few numbers define a shape if its fields are numbers,
+    /// points and rotations.
     pub fn is_plain(&self) -> bool {
         self.fields.iter().all(|field| ["f64", "Vec2", "Rot2"].contains(&field.ty.as_str()))
     }

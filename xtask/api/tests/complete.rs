@@ -23,8 +23,8 @@ const HIDDEN: [&str; 14] = [
     "interruptible",
 ];
 
-/// Returns the names of all `pub use` at the crate root, and of all convex kinds. They are read as words, and
-/// not with the parser of the table.
+/// Returns the names of all `pub use` at the crate root, and of all convex kinds. The names are read as
+/// words, and not with the parser of the table.
 fn exported() -> BTreeSet<String> {
     let mut words = exported_by("lib.rs");
     assert!(words.remove("kinds"), "the crate root exports all of shape::kinds");

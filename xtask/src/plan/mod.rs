@@ -23,7 +23,7 @@ pub(crate) use task::Task;
 /// tasks at once would mix up their output and fill the memory.
 const WORKERS: usize = 2;
 
-/// Runs the tasks. After a failure the tasks that come after the failed one are left out.
+/// Runs the tasks. After a failure the tasks that wait for the failed one are left out.
 pub(crate) fn run(title: &str, tasks: Vec<Task>) -> Outcome {
     Arc::new(Plan::new(title, tasks, Durations::read("durations.json"), Display::new())).run()
 }

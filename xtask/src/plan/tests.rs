@@ -74,6 +74,6 @@ fn the_remaining_time_counts_two_tasks_at_once() {
         plan.state().finished.push(Finished { name, time, expected });
     };
     finished("second", 460, 200);
-    // This run is half as fast as usual: 520 s instead of 260 s, each including the added minute.
+    // The run is half as fast as usual: 520 s instead of 260 s, each including the added minute.
     assert_eq!(plan.left(&plan.state()), Duration::from_secs(2 * (100 + 30)));
 }

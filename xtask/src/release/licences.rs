@@ -50,7 +50,7 @@ fn known() -> Result<BTreeMap<String, Library>, String> {
         .ok_or("cargo metadata fails")?;
     let metadata: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
     let packages = metadata["packages"].as_array().into_iter().flatten();
-    // Packages of the repository have no source.
+    // The packages of this repository have no source in the output of cargo.
     let others = packages.filter(|package| package["source"].is_string());
     Ok(others
         .map(|package| {
@@ -69,7 +69,7 @@ fn ids(package: &str) -> Result<Vec<String>, String> {
         "tree --locked --edges normal,no-proc-macro --prefix none --format {{p}} --package {package}"
     );
     let lines = output(&mut cargo(&tree)).ok_or_else(|| format!("cargo tree of {package} fails"))?;
-    // Some lines continue with a path or a mark.
+    // Some lines continue with a path or a mark after the version.
     let id = |line: &str| line.split(' ').take(2).collect::<Vec<_>>().join(" ");
     Ok(lines.lines().map(id).collect())
 }

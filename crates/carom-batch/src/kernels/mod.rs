@@ -268,8 +268,8 @@ fn first<const N: usize>(buffers: &mut [Buffer; 6]) -> &mut [Buffer; N] {
 }
 
 /// Defines a function that writes an answer for each pair, by a function of the numbers of both shapes, and returns whether
-/// there is a close call. This is a macro, because a function that is passed as an argument is called through
-/// a shim, which the compiler does not inline if it is long.
+/// there is a close call. This code is a macro, because a function that is passed as an argument is called
+/// through a shim, which the compiler does not inline if it is long.
 macro_rules! each_pair {
     ($name:ident($a:literal, $b:literal) = $gap:path) => {
         #[inline(always)]

@@ -32,7 +32,8 @@ static MAPS: Handles<CaromMap, KeptMap> =
 pub struct CaromMapOptions {
     /// The names of things that do not block.
     pub passable: Listed<Text>,
-    /// Whether shapes that the library refuses are left out. A number, because a caller may write any.
+    /// Whether shapes that the library refuses are left out. The field is a number and
+    /// no `bool`, because a caller in C may write any number.
     pub skip_invalid: u8,
 }
 

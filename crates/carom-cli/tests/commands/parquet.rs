@@ -25,7 +25,7 @@ enum Values<'a> {
     Integers(&'a [i64]),
     Texts(&'a [&'a str]),
     Binaries(&'a [Vec<u8>]),
-    /// Numbers, or `None` where a row is null.
+    /// Numbers, with `None` for each row that is null.
     Nullable(&'a [Option<f64>]),
 }
 use Values::{Binaries, Doubles, Floats, Integers, Nullable, Texts};

@@ -100,8 +100,9 @@ pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut F
     Some(rule.verdict)
 }
 
-/// Returns the depth at the start of a motion. This is the depth of the deepest pair of parts if it is at
-/// most the margin of motions, else the depth of the union. Returns `None` if rounding decides the depth.
+/// Returns the depth at the start of a motion. This depth is the depth of the deepest pair of parts if that
+/// is at most the margin of motions, and otherwise the depth of the union. Returns `None` if rounding decides
+/// the depth.
 fn depth_at_start(solid: &Union, margin: f64) -> Option<UnionDepth> {
     let deepest = solid.deepest_pair();
     if (deepest - margin).abs() <= fraction(solid.scale, 40) {
@@ -135,7 +136,7 @@ fn shape_of(solid: &Solid) -> Option<Shape> {
 }
 
 /// Returns the depth, or less if the library's way out is shorter and ends in a passage as wide as the shape.
-/// This way out counts if it frees the shape and does not end in a gap that counts as solid.
+/// The shorter way out counts if it frees the shape and does not end in a gap that counts as solid.
 fn through_passage(solid: &Union, depth: UnionDepth, way: Vec2) -> UnionDepth {
     let length = way.length();
     let is_free = solid.depth_left_after(way) <= fraction(solid.scale + length, 40) && !is_in_gap(solid, way);

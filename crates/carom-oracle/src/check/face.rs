@@ -21,8 +21,8 @@ pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
 
 /// Returns the length of the vector that defines the normal of a hit. This vector is the normal of the only
 /// face, or the vector from the only round corner, that the track enters clearly and not at a grazing angle.
-/// For a start inside, returns the length of the unique vector to the boundary. `None` where the normal is
-/// not unique.
+/// For a start inside, returns the length of the unique vector to the boundary. Returns `None` where the
+/// normal is not unique.
 pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
     scene.truth.entry.as_ref()?;
     let gap = &scene.pair.gap;

@@ -61,9 +61,9 @@ impl Pair {
         fraction(self.gap.scale, bits)
     }
 
-    /// Returns the error allowed for a separation at a largest coordinate of `size`. It is 2^-46 of `size`,
-    /// or 2^-44 if two corners are closer than that, because the normal must then be an edge normal although
-    /// the shortest translation lies between two edge normals.
+    /// Returns the error allowed for a separation at a largest coordinate of `size`. The allowed error is
+    /// 2^-46 of `size`, or 2^-44 if two corners are closer than that, because the normal must then be an edge
+    /// normal although the shortest translation lies between two edge normals.
     #[must_use]
     pub fn separation_tolerance(&self, size: f64) -> f64 {
         let cores = self.gap.location.rounded();

@@ -177,8 +177,8 @@ impl Composite {
         }
     }
 
-    /// Returns the parts that the built shape has. They are those of [`parts`](Composite::parts), except for
-    /// polygons, which the library decomposes in its own way.
+    /// Returns the parts that the built shape has. The built parts are those of [`parts`](Composite::parts),
+    /// except for polygons, which the library decomposes in its own way.
     #[must_use]
     pub fn parts_of(&self, built: &Shape) -> Option<Vec<ExactPart>> {
         let part =

@@ -1,9 +1,9 @@
 //! The lines and circles that bound enlarged sums, and the point of the union's boundary nearest to the origin.
 //!
 //! The nearest uncovered point is a foot of the origin on a line, the nearest point of a circle, or a
-//! crossing of two curves. It is the nearest of all such points that no sum covers. All such feet are tried,
-//! and all crossings of curves whose boxes meet, including points beyond the ends of an edge or an arc: such
-//! a point is either covered, or a free place that is not nearer.
+//! crossing of two curves. This foot or crossing is the nearest of all such points that no sum covers. All
+//! such feet are tried, and all crossings of curves whose boxes meet, including points beyond the ends of an
+//! edge or an arc: such a point is either covered, or a free place that is not nearer.
 
 use super::crossings::{crossings, guessed_crossings};
 use super::curve::{BoundaryCurve, Form, Guess};

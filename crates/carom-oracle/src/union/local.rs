@@ -1,5 +1,5 @@
-//! The locally shortest ways out of a union. They are found by trying all crossings and feet of the union's
-//! curves, and by sampling the places around them.
+//! The locally shortest ways out of a union. The ways out are found by trying all crossings and feet of the
+//! union's curves, and by sampling the places around them.
 
 use super::Union;
 use super::crossings::guessed_crossings;
@@ -150,9 +150,9 @@ impl LocalWays {
         places
     }
 
-    /// Returns a place if it is certainly a notch that is locally nearest. It is decided by samples at
-    /// several distances, because the samples at one distance may lie on both sides of a wall as thin as a
-    /// small radius.
+    /// Returns a place if it is certainly a notch that is locally nearest. Whether a place is a notch is
+    /// decided by samples at several distances, because the samples at one distance may lie on both sides of
+    /// a wall as thin as a small radius.
     fn notch(&self, point: Vec2) -> Option<Place> {
         let place_at = |share: f64| {
             let place = self.place_within(point, share * self.around);

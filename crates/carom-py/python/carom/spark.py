@@ -38,8 +38,8 @@ class Joined:
 
     pairs: Any
     """A DataFrame that is computed when it is used, with the columns `a` and `b`, the columns that
-    `compute` names, `separation` in a search for the nearest, and the columns of `keep`. It has
-    only rows of `a` if `how` is "semi" or "anti". With an output folder, it reads the files
+    `compute` names, `separation` in a search for the nearest, and the columns of `keep`. The table
+    has only rows of `a` if `how` is "semi" or "anti". With an output folder, it reads the files
     there."""
     output: str | None
     """The folder with the pairs, in files of Parquet."""

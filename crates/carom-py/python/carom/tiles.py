@@ -255,8 +255,8 @@ def assign_within(plan: Plan, ids: Any, a: Any, bounds: Any) -> Assigned:
 def nearest_in_tile(
     plan: Plan, task: int, ids_a: Any, a: Any, bounds: Any, ids_b: Any, b: Any, k: int = 1
 ) -> Neighbors:
-    """Returns up to `k` rows of `b` that a task finds near each of its rows of `a`. This is the
-    second round of a search. `merge_nearest` takes the nearest of all tasks.
+    """Returns up to `k` rows of `b` that a task finds near each of its rows of `a`. This function
+    is the second round of a search. `merge_nearest` takes the nearest of all tasks.
 
     >>> plan, near = tiles.plan(tiles.Sampler(), tiles.Sampler()), carom.Circles([[3, 0, 1], [0, 4, 1]])
     >>> tiles.nearest_in_tile(plan, 0, [7], carom.Circles([[0, 0, 1]]), [1.0], [1, 2], near).separation

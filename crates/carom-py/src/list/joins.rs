@@ -47,9 +47,9 @@ pub(crate) fn pairs<'py>(
     rows(py, numbers)
 }
 
-/// Returns the sorted pairs of two lists. They are found in the order of the second list: its shapes have
-/// many corners, and each of them is then read once, together with its neighbours. In the order of the first
-/// list, this takes twice the time.
+/// Returns the sorted pairs of two lists. The pairs are found in the order of the second list: its shapes
+/// have many corners, and each of them is then read once, together with its neighbours. In the order of the
+/// first list, this takes twice the time.
 fn pairs_from_second(a: &PyShapeList, b: &PyShapeList) -> Vec<i64> {
     let mut found = Vec::new();
     let _ = pairs_between_each(&b.views(), &a.views(), |j, i| {

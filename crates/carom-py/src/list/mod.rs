@@ -120,8 +120,8 @@ fn error_of_row(RowError { row, error }: RowError) -> PyErr {
     row_error(Some(row), error)
 }
 
-/// Returns the error of the row of a box. It names the width or the height, where the library's error names
-/// half of the size.
+/// Returns the error of the row of a box. The error names the width or the height, where the library's error
+/// names half of the size.
 fn error_of_box(RowError { row, error }: RowError) -> PyErr {
     let ("half", ErrorValue::Point(half)) = (error.argument(), error.value()) else {
         return row_error(Some(row), error);

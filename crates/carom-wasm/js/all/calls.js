@@ -6,7 +6,10 @@ import { call, enter, wasm } from "../machine.js";
 /** The callbacks of the innermost call: the response of an obstacle, and the predicate of a search. */
 let callee = null;
 
-/** Calls an export that calls back, with `length` arguments. An exception from a callback is thrown when the export ends. */
+/**
+ * Calls an export that calls back, with `length` arguments. An exception from a callback is thrown when the export
+ * ends.
+ */
 export function callWith({ respond, wanted, check }, name, names, length) {
   check?.();
   const outer = callee;

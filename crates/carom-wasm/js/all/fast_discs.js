@@ -52,7 +52,9 @@ export function overlapOfDisc(x, y, radius, ring) {
   return outX * x + outY * y + lowest(ring, -outX, -outY) > radius + margin ? false : undefined;
 }
 
-/** Returns the contact of a circle and a ring, `discIsA` if the circle is `a`; null or undefined as in `fastContact`. */
+/**
+ * Returns the contact of a circle and a ring, `discIsA` if the circle is `a`; null or undefined as in `fastContact`.
+ */
 export function contactOfDisc(x, y, radius, ring, discIsA) {
   const margin = marginOf(x, y, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
   if (most > radius + margin) return null;

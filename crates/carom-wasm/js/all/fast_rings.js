@@ -120,7 +120,10 @@ function widest(ring, other, first, gap, floor, margin, into) {
   return edge;
 }
 
-/** Returns the lowest corner of a ring along the normal of an edge of another ring, or -1 if an edge at this corner is parallel. */
+/**
+ * Returns the lowest corner of a ring along the normal of an edge of another ring, or -1 if an edge at this corner is
+ * parallel.
+ */
 function lowestCorner(ring, owner, edge) {
   const at = owner[NORMALS] + 2 * edge, outX = owner[at], outY = owner[at + 1], end = ring[NORMALS] | 0;
   let corner = 0, least = Infinity;
@@ -158,7 +161,10 @@ function through(owner, edge, other, corner, ownIsA, noise) {
   return ownIsA ? answer(-outX, -outY, depth, points, ownIsIn, otherIsIn) : answer(outX, outY, depth, points, otherIsIn, ownIsIn);
 }
 
-/** Returns a measure of the angle by which an edge is off facing a direction; it is 0 if the normal of the edge is antiparallel to the direction. */
+/**
+ * Returns a measure of the angle by which an edge is off facing a direction; it is 0 if the normal of the edge is
+ * antiparallel to the direction.
+ */
 function turnFromFacing(ring, edge, outX, outY) {
   const at = ring[NORMALS] + 2 * edge, x = ring[at], y = ring[at + 1], cosine = x * outX + y * outY;
   return cosine < -0.75 ? Math.abs(x * outY - y * outX) : 1.5 + cosine;

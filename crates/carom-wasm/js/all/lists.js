@@ -52,7 +52,10 @@ function packedPairs(numbers, at) {
   return new Uint32Array(numbers.subarray(at + 1, at + 1 + 2 * numbers[at]));
 }
 
-/** The exports of the module for shapes and for packed boxes, and the readers of their results for packed and other lists. */
+/**
+ * The exports of the module for shapes and for packed boxes, and the readers of their results for packed and other
+ * lists.
+ */
 const PAIRS = { query: "pairs", boxQuery: "box_pairs", ofPacked: packedPairs, ofShapes: each(2, point) };
 const CONTACTS = { query: "packed_contacts", ofPacked: packed(CONTACT_STRIDE), ofShapes: packed(CONTACT_STRIDE) };
 

@@ -9,7 +9,10 @@ import { checkNumbers, checkObject, writeShapes } from "./write.js";
 const BOXES = "minX, minY, maxX and maxY for each box", CIRCLES = "x, y and radius for each circle";
 const PACKED = `a Float64Array or a Float32Array with ${BOXES}, or {circles} with ${CIRCLES}`;
 
-/** Returns a list with its name and its length; for a packed list also the kind of its shapes, and how many numbers each shape has. */
+/**
+ * Returns a list with its name and its length; for a packed list also the kind of its shapes, and how many numbers each
+ * shape has.
+ */
 export function listOf(list, name) {
   if (Array.isArray(list)) return { items: list, name, count: list.length, size: 1, kind: undefined };
   if (list instanceof Float64Array || list instanceof Float32Array) return packedList(list, name, AABB, 4, BOXES);
@@ -42,7 +45,9 @@ export function isOfBoxes({ kind }) {
   return kind === AABB;
 }
 
-/** Returns the name of a shape of a list, for an error message; in a packed list this is the index of its first number. */
+/**
+ * Returns the name of a shape of a list, for an error message; in a packed list this is the index of its first number.
+ */
 export function nameIn({ name, size }, index) {
   return `${name}[${size * index}]`;
 }

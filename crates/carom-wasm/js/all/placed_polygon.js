@@ -7,12 +7,18 @@ import { movingRing, placeRing } from "./ring.js";
 import { RingedPolygon, ringIn, setRing } from "./ringed.js";
 import { corners, shape } from "./shapes.js";
 
-/** Returns the list of a placed polygon, which ends with the four numbers of its pose; returns undefined for another shape. */
+/**
+ * Returns the list of a placed polygon, which ends with the four numbers of its pose; returns undefined for another
+ * shape.
+ */
 export let poseIn;
 
 export class PlacedPolygon extends RingedPolygon {
   #local;
-  /** The ring in world coordinates, with the local ring and the pose; it has only the pose if the module has to process the polygon. */
+  /**
+   * The ring in world coordinates, with the local ring and the pose; it has only the pose if the module has to process
+   * the polygon.
+   */
   #numbers;
 
   static {
@@ -50,7 +56,10 @@ export class PlacedPolygon extends RingedPolygon {
   }
 }
 
-/** The object has an own getter, so that copies have the value. One function creates all these objects, because the engine is fast only with objects of one layout. */
+/**
+ * The object has an own getter, so that copies have the value. One function creates all these objects, because the
+ * engine is fast only with objects of one layout.
+ */
 const VERTICES = { get() { return corners(this); }, enumerable: true };
 
 /** Returns the prepared polygon. */

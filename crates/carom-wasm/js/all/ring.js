@@ -14,7 +14,10 @@ export const INNER = 2, WIDTH = 3, COUNT = 4, NORMALS = 5;
 /** The number of numbers of a ring with four corners. */
 export const LENGTH_OF_BOX = CORNERS + 5 * 4 + 4;
 
-/** A polygon keeps all corners at a pose if its clearance, divided by the local and the placed extent, is larger than this. */
+/**
+ * A polygon keeps all corners at a pose if its clearance, divided by the local and the placed extent, is larger than
+ * this.
+ */
 const PLACE_ROUNDING = 2 ** -40;
 
 /** Squared lengths of at least this size have not lost bits to underflow. */
@@ -50,7 +53,10 @@ export function ringOfPolygon({ vertices, radius }) {
   return ring;
 }
 
-/** Returns a lower bound of the heights of the triangles of successive corners. If no corner moves by more than a quarter of this bound, all of them stay corners. */
+/**
+ * Returns a lower bound of the heights of the triangles of successive corners. If no corner moves by more than a
+ * quarter of this bound, all of them stay corners.
+ */
 function clearance(ring) {
   let least = Infinity;
   for (let index = 0; index < ring[COUNT]; index++) {
@@ -61,7 +67,10 @@ function clearance(ring) {
   return least;
 }
 
-/** Returns the list of a polygon that moves, given its local ring. The list becomes a ring once `placeRing` has placed it. */
+/**
+ * Returns the list of a polygon that moves, given its local ring. The list becomes a ring once `placeRing` has placed
+ * it.
+ */
 export function movingRing(local) {
   const count = local[COUNT], end = CORNERS + 5 * count + 4, ring = new Float64Array(end + 4 + 2 * count + 4);
   ring[COUNT] = count;
@@ -107,7 +116,9 @@ export function placeRing(ring) {
   return true;
 }
 
-/** Writes the normals and the offsets of a ring that was placed. Many are asked only whether their bounding boxes touch. */
+/**
+ * Writes the normals and the offsets of a ring that was placed. Many are asked only whether their bounding boxes touch.
+ */
 export function complete(ring) {
   if (ring[NORMALS] > 0) return;
   const normals = -ring[NORMALS] | 0, offsets = 2 * normals - CORNERS;

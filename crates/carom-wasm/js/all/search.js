@@ -21,7 +21,10 @@ export class Search {
     scopeOf = (search) => search.#scope;
   }
 
-  /** The argument `space` provides the instance of the space, writes its number, checks it, and returns the data of a collider. */
+  /**
+   * The argument `space` provides the instance of the space, writes its number, checks it, and returns the data of a
+   * collider.
+   */
   constructor(space, options) {
     const start = () => begin(space.instance()), first = start();
     checkObject(options, "options", "search options, {filter, excluding, predicate}, or leave it out", ["filter", "excluding", "predicate"]);

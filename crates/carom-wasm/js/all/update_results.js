@@ -4,7 +4,10 @@ import { CAST_HIT_SIZE, castHitFrom } from "../answers.js";
 import { contactFrom } from "../read.js";
 import { CONTACT_STRIDE, each, eachContact, packed } from "./read.js";
 
-/** Creates the results. `readList` calls the export of a list and reads its result; the function `data` returns the data of a collider. */
+/**
+ * Creates the results. `readList` calls the export of a list and reads its result; the function `data` returns the data
+ * of a collider.
+ */
 export function updateResults(readList, data) {
   const lists = {};
   const list = (field, name, read, isPacked) => (lists[field] ??= readList(field, name, read, isPacked));

@@ -149,7 +149,10 @@ function optionsOf(options, names, what) {
   return options;
 }
 
-/** Starts a call in the instance of one or two lists, and writes the numbers of these lists. Throws for another value or a lost list. */
+/**
+ * Starts a call in the instance of one or two lists, and writes the numbers of these lists. Throws for another value or
+ * a lost list.
+ */
 export function beginWith(lists, names) {
   begin();
   const kept = lists.map((list, index) => checkedList(list, names[index]));

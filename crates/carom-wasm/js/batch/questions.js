@@ -7,7 +7,10 @@ import { columnsOf, rowsOf, writeRows } from "./numbers.js";
 /** Marks pairs by position instead of a number of index pairs. */
 const BY_POSITION = -1;
 
-/** Writes the pairs of two lists; returns the number of pairs and the index of the next argument. `first` and `second` name the lists. */
+/**
+ * Writes the pairs of two lists; returns the number of pairs and the index of the next argument. `first` and `second`
+ * name the lists.
+ */
 function writePairs(at, pairs, [first, second], [countA, countB]) {
   if (pairs === undefined) {
     if (countA !== countB && countA !== 1 && countB !== 1) {

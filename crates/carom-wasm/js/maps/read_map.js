@@ -41,7 +41,10 @@ function textOf(text, file) {
   return text;
 }
 
-/** Calls an export with texts, each after its length. Each call creates its own instance, and so gives back the memory of that instance. */
+/**
+ * Calls an export with texts, each after its length. Each call creates its own instance, and so gives back the memory
+ * of that instance.
+ */
 function inModule(name, texts) {
   const input = packed(texts), exports = instantiate();
   try {

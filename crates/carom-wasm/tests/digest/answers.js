@@ -8,7 +8,10 @@ const sum = (a, b) => [a[0] + b[0], a[1] + b[1]];
 const difference = (a, b) => [a[0] - b[0], a[1] - b[1]];
 const times = (a, factor) => [a[0] * factor, a[1] * factor];
 
-/** Converts a segment to an equal capsule of radius 0, because the result of a segment also has a ratio and its own distance. */
+/**
+ * Converts a segment to an equal capsule of radius 0, because the result of a segment also has a ratio and its own
+ * distance.
+ */
 const withoutRatio = (shape) => (shape.type === "segment" ? { ...shape, type: "capsule", radius: 0 } : shape);
 
 function addAdvance(digest, { displacement, velocity, remainingTime, hits }) {

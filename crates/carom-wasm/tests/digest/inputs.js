@@ -22,7 +22,9 @@ function times(count, make) {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** Makes random inputs with SplitMix64 (Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014). */
+/**
+ * Makes random inputs with SplitMix64 (Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014).
+ */
 class Maker {
   constructor(index, carom) {
     this.carom = carom;

@@ -38,13 +38,13 @@ pub enum ErrorKind {
     NotPositive,
     /// A minimum above its maximum.
     Reversed,
-    /// There is no point at all.
+    /// The list has no point at all.
     NoPoints,
     /// Fewer distinct points than the shape needs.
     TooFewPoints,
     /// The number of points exceeds what a shape can index.
     TooManyPoints,
-    /// All points lie on one line, but an area is needed.
+    /// All points lie on one line, but the shape needs an area.
     Flat,
     /// A ring with a reflex corner.
     NotConvex,
@@ -60,9 +60,9 @@ pub enum ErrorKind {
     NotRectangle,
     /// A direction of length zero.
     ZeroDirection,
-    /// There are no two distinct points, but a curve is needed.
+    /// The list has no two distinct points, but the shape needs a curve.
     OnePoint,
-    /// There is no shape at all.
+    /// The list has no shape at all.
     NoShapes,
     /// A compound among the shapes of a compound.
     NestedCompound,

@@ -18,7 +18,7 @@ pub(crate) fn accurate_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
     rounded_if_certain(0.25, way, direction)
 }
 
-/// Returns the dot product of two differences of points. This is the rounded product if it is more than
+/// Returns the dot product of two differences of points. The result is the rounded product if it is more than
 /// `share` times the sizes of its terms, and otherwise the exact product. The terms round like the terms of
 /// [`super::orient2d`].
 #[inline]

@@ -18,8 +18,8 @@ pub(crate) fn sqrt(x: f64) -> f64 {
     }
 }
 
-/// Returns the other leg of a right triangle, `sqrt(hypotenuse^2 - leg^2)`, for 0 <= leg <= hypotenuse. It is
-/// computed without cancellation, also for lengths whose squares underflow.
+/// Returns the other leg of a right triangle, `sqrt(hypotenuse^2 - leg^2)`, for 0 <= leg <= hypotenuse. The
+/// leg is computed without cancellation, also for lengths whose squares underflow.
 #[inline]
 pub(crate) fn other_leg(hypotenuse: f64, leg: f64) -> f64 {
     let less = (hypotenuse - leg).max(0.0);

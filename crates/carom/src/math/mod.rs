@@ -1,4 +1,4 @@
-//! Numbers, vectors and rotations. This is the lowest floor, and the only one that may call the sine
+//! Numbers, vectors and rotations. This module is the lowest floor, and the only one that may call the sine
 //! function.
 
 mod conversions;

@@ -202,8 +202,9 @@ pub(crate) const GRID_ROUNDING: f64 = 16.0 * GRID_RANGE * 2.0 * UNIT_ROUNDOFF;
 /// With less, the root of the filter has too few digits.
 pub(crate) const DISC_CLOSE: f64 = two_to(-9);
 
-/// No coordinate is larger than this multiple of the radius in a filter of discs. This is 2^26, so that 2^-10
-/// of the radius is at least 2^-36 of the coordinates, far above rounding and above the tolerance of motions.
+/// No coordinate is larger than this multiple of the radius in a filter of discs. This multiple is 2^26, so
+/// that 2^-10 of the radius is at least 2^-36 of the coordinates, far above rounding and above the tolerance
+/// of motions.
 pub(crate) const DISC_RANGE: f64 = two_to(26);
 
 /// Two boxes are clearly apart if the squared distance of their centres is more than this multiple of the sum of their squared
@@ -339,8 +340,8 @@ pub(crate) const SAME_RAY: f64 = BEND;
 /// where it is hit, within the tolerance of motions. With less, a seam of two round parts counts as a corner.
 pub(crate) const SAME_FACE: f64 = 1e-6;
 
-/// A shape in another one has a contact at least as deep as this many inner radii. This value is less than 2,
-/// because containment allows for rounding.
+/// A shape in another one has a contact at least as deep as this many inner radii. This number of inner radii
+/// is less than 2, because containment allows for rounding.
 pub(crate) const SHALLOW: f64 = 1.9;
 
 /// The separation of two shapes at an impact is below this, in tolerances of motions. With less, a neighbour of the part that is

@@ -118,8 +118,8 @@ impl Mover {
     /// [`Search`](crate::Search) in a space. `respond` gets the item of the list, or the data of the
     /// collider. All obstacles that are not crossed form one solid, so seams between flush obstacles are not
     /// hit. A shape that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) first
-    /// leaves them by a short straight way that leads through no solid. This way is at most twice as long as
-    /// the motion or the depth of the overlap, plus the margin. `respond` is called for each of these
+    /// leaves them by a short straight way that leads through no solid. The way out is at most twice as long
+    /// as the motion or the depth of the overlap, plus the margin. `respond` is called for each of these
     /// obstacles to find out whether it may be crossed. Without such a way, overlaps up to the margin count
     /// as touching; for a shape that is deeper, `is_squeezed` is true: it still moves where it gets no
     /// deeper, and [`recover`](Mover::recover) frees it.

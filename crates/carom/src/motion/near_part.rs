@@ -203,8 +203,8 @@ impl NearPart {
         if is_beside { Line { start, ..*line } } else { *line }
     }
 
-    /// Returns the entry of a motion that starts in the middle of a thin part. Such a motion is on neither
-    /// side of the part, and is stopped on both.
+    /// Returns the entry of a motion that starts in the middle of a thin part. A motion that starts in the
+    /// middle of a thin part is on neither side of the part, and is stopped on both sides.
     fn entry_from_middle(&self, line: &Line) -> Option<SumEntry> {
         if self.depth(line.start) < -CLEAR_SIDE * self.growth {
             return None;

@@ -31,8 +31,8 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         let here = shape.translated(recovery.displacement);
         let all = ObstacleSums { shape: &here, obstacles, crossed, growth: 0.0 };
         let depth = all.depth(f64::INFINITY);
-        // A shape without width may lie in a seam. It then only touches the obstacles on both sides, but lies
-        // inside their union.
+        // A shape without width may lie in a seam. A shape in a seam only touches the obstacles on both
+        // sides, but lies inside their union.
         let seam = if round == 0 && depth == 0.0 { all.seam_extent() } else { 0.0 };
         if (depth == 0.0 && seam == 0.0) || !recovery.displacement.is_in_range() {
             break;

@@ -196,8 +196,8 @@ impl<'w> Surroundings<'w> {
         hits
     }
 
-    /// Returns the surfaces that a motion hits first, as [`cast`](Self::cast) does. These are surfaces of
-    /// parts into which it gets deeper than the shape is in the deepest part at the start.
+    /// Returns the surfaces that a motion hits first, as [`cast`](Self::cast) does. The hit surfaces are
+    /// surfaces of parts into which the shape gets deeper than it is in the deepest part at the start.
     pub(super) fn cast_from_depth(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits {
         self.limits.sunk = 0.0;
         let hits = self.cast(place, along, length);

@@ -37,7 +37,7 @@ fn polygon_contains(polygon: &ConvexPolygon, point: Vec2) -> bool {
     contains_convex(&polygon.convex(), point)
 }
 
-/// Decides by the convex forms. It is not inlined, so that the filter reserves no stack for them.
+/// Decides by the convex forms. This function is not inlined, so that the filter reserves no stack for them.
 #[inline(never)]
 fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
     by_form(shape, move |shape| contains_convex(shape, point), move |parts| parts_contain(parts, point))
@@ -66,8 +66,8 @@ pub fn contains_shape(outer: &impl AsShape, inner: &impl AsShape) -> bool {
 }
 
 /// Returns whether `outer` contains all of `inner`, and a point of `inner` is in the interior of `outer`.
-/// This is `ST_Contains`, while [`contains_shape`] is `ST_Covers`. The two functions differ only if `inner`
-/// has no area.
+/// This function is `ST_Contains`, while [`contains_shape`] is `ST_Covers`. The two functions differ only if
+/// `inner` has no area.
 ///
 /// The interior of a line is the line without its ends, and the interior of a point is the point.
 pub fn contains_beyond_border(outer: &impl AsShape, inner: &impl AsShape) -> bool {

@@ -46,8 +46,8 @@ pub(crate) fn overlap_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
     }
 }
 
-/// Returns whether two polygons overlap. It is not inlined, so that the filters reserve no stack for their
-/// forms.
+/// Returns whether two polygons overlap. This function is not inlined, so that the filters reserve no stack
+/// for their forms.
 #[inline(never)]
 fn overlap_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> bool {
     overlap_convex(&a.convex(), &b.convex())
@@ -61,8 +61,8 @@ fn close_call(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     fast::overlap_exactly(*a, *b).unwrap_or_else(|| overlap_of_parts(a, b))
 }
 
-/// Decides by the convex forms. It is not inlined, so that the filter of two [`Shape`]s reserves no stack for
-/// them.
+/// Decides by the convex forms. This function is not inlined, so that the filter of two [`Shape`]s reserves
+/// no stack for them.
 #[inline(never)]
 fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     by_plain_forms(a, b, overlap_convex, || {
@@ -71,8 +71,8 @@ fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     })
 }
 
-/// Decides about a polygon at a pose. It is a separate function, so that other shapes reserve no stack for
-/// it.
+/// Decides about a polygon at a pose. This code is a separate function, so that other shapes reserve no stack
+/// for it.
 #[inline(never)]
 fn overlap_of_placed(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     let filtered = if cfg!(carom_convex_only) { Verdict::Unsure } else { placed::overlap(a, b) };

@@ -1,5 +1,5 @@
-//! A value that is created when it is first needed. This needs a lock of std, so without std the value is
-//! created at once.
+//! A value that is created when it is first needed. A late creation needs a lock of std, so without std the
+//! value is created at once.
 
 #[cfg(feature = "std")]
 use std::sync::OnceLock;

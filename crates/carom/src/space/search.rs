@@ -460,7 +460,8 @@ impl<'a, T> Search<'a, T> {
 }
 
 /// Returns a box such that a region overlaps each convex shape in it, by far more than the rounding error:
-/// [`overlap()`] need not be computed for these shapes. Empty if the region is no box along the axes.
+/// [`overlap()`] need not be computed for these shapes. The list is empty if the region is no box along the
+/// axes.
 fn clear_region(region: ShapeRef<'_>) -> Box32 {
     match region {
         ShapeRef::Aabb(region) => Box32::inside(region, BOUNDS_ROUNDING * region.extent()),

@@ -48,7 +48,7 @@ fn bits(points: &[Vec2]) -> Vec<[u64; 2]> {
     points.iter().map(|point| [point.x.to_bits(), point.y.to_bits()]).collect()
 }
 
-/// Point sets as small as this are not filtered.
+/// The filter leaves out point sets as small as this.
 const FEW: usize = 500;
 
 /// Compares with the volumes of the hull's corners, which are found from few points at a time.

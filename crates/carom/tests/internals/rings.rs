@@ -13,7 +13,7 @@ fn rings_that_cover_themselves_are_distinguished_from_concave_ones() {
     let narrow =
         waist.map(|corner| if corner.y == 2.0 || corner.y == 3.0 { corner + Vec2::X } else { corner });
     for (mut ring, wanted) in [(waist, ErrorKind::SelfCrossing), (narrow, ErrorKind::NotConvex)] {
-        // Reversed, the sweep visits the edges in another order.
+        // In a reversed ring, the sweep visits the edges in another order.
         for mirrored in [-1.0, 1.0] {
             ring = ring.map(|corner| Vec2::new(corner.x * mirrored, corner.y));
             assert_eq!(kind(&ring), Err(wanted));

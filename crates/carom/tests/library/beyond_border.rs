@@ -31,8 +31,8 @@ fn locate(rings: &[Vec<Corner>], place: Place) -> (bool, bool) {
     (on_border || crossings % 2 == 1, on_border)
 }
 
-/// Returns places on a segment. They are the ends, and one place between any two neighbouring crossings with
-/// edges.
+/// Returns places on a segment. The places are the ends, and one place between any two neighbouring crossings
+/// with edges.
 fn places(rings: &[Vec<Corner>], [p, q]: [Corner; 2]) -> Vec<Place> {
     let mut cuts: Vec<[i64; 2]> = vec![[0, 1], [1, 1]];
     for ring in rings {

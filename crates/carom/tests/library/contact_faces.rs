@@ -42,7 +42,7 @@ fn a_box_that_lies_on_tiles_has_points_at_both_ends() {
     // The last contact point is at the end of the row.
     let found = contact(&crate_.translated([5.0, 0.0]), &floor).unwrap();
     assert_eq!(places(&found), [[6.5, 0.875, 0.25], [8.0, 0.875, 0.25]]);
-    // Touching without depth, by one tile and a corner of the next.
+    // The shapes touch without depth: one tile, and a corner of the next tile.
     let found = contact(&Aabb::new([1.5, 1.0], [3.0, 2.0]).unwrap(), &floor).unwrap();
     assert_eq!(places(&found), [[1.5, 1.0, 0.0], [3.0, 1.0, 0.0]]);
 }

@@ -77,7 +77,7 @@ fn radii_reach_further_than_corners() {
     }
 }
 
-/// Testing each corner against the whole ring took minutes.
+/// A test of each corner against the whole ring used to take minutes.
 #[test]
 fn polygons_of_a_hundred_thousand_corners_are_compared_in_seconds() {
     let corner = |index: u32| {

@@ -68,7 +68,7 @@ fn dents_exposed_one_by_one_are_dropped_in_one_pass() {
     assert_eq!((error.kind(), error.index()), (ErrorKind::NotConvex, Some(count as usize)));
 }
 
-/// Refusing a comb with many teeth took minutes.
+/// The refusal of a comb with many teeth used to take minutes.
 #[test]
 fn a_large_concave_ring_is_refused_in_time() {
     let mut comb: Vec<[f64; 2]> = (0..60_000).map(|k| [f64::from(k % 2) * 10.0, f64::from(k)]).collect();

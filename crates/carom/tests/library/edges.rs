@@ -29,7 +29,7 @@ fn a_ray_with_an_infinite_t_hits_nothing() {
     assert!(hit.t.is_finite() && (hit.point - Vec2::new(0.0, 0.5)).length() < 1e-15, "{hit:?}");
 }
 
-/// Depth 0 used to be returned as -0.
+/// The depth 0 used to be returned as -0.
 #[test]
 fn zeros_are_positive() {
     let a = Aabb::new([1.0, -1.0], [2.0, 0.0]).unwrap();

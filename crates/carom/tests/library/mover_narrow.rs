@@ -78,7 +78,7 @@ fn a_point_stays_in_its_room() {
     assert!(escapes <= 1, "{escapes}");
 }
 
-/// Returns two walls with a gap between them. Both are rotated, one of them by a tiny additional angle, as
+/// Returns two walls with a gap between them. Both walls are rotated, one wall by a tiny additional angle, as
 /// rounding may cause.
 fn corridor(degrees: f64, hair: f64, [low, high]: [f64; 2]) -> [Obb; 2] {
     let turn = Rot2::from_degrees(degrees).unwrap();

@@ -42,7 +42,7 @@ fn a_round_corner_behind_almost_parallel_edges() {
 }
 
 /// The rounding error of a difference was once used as the normal, which was then perpendicular to the
-/// motion. So there was a hit at 1 while the points were still half way apart.
+/// motion. So the cast reported a hit at 1 while the points were still half way apart.
 #[test]
 fn points_hit_each_other_straight_or_not_at_all() {
     let point = Circle::new([7.0, 10.0], 0.0).unwrap();

@@ -339,9 +339,9 @@ fn a_grid_of_empty_cells_meets_no_shape() {
     assert_eq!(Mover::new(ball).recover(&[empty]).displacement, Vec2::ZERO);
 }
 
-/// Returns the length of the shortest way out of one map from another map. It follows from the sums of all
-/// pairs of cells, which are squares of side 2 about lattice points. The edge between two lattice points is
-/// free if both points have no square, and so is the edge in each free cell.
+/// Returns the length of the shortest way out of one map from another map. The length follows from the sums
+/// of all pairs of cells, which are squares of side 2 about lattice points. The edge between two lattice
+/// points is free if both points have no square, and so is the edge in each free cell.
 fn shortest_exit(differences: &BTreeSet<[i64; 2]>, offset: Vec2, side: i64) -> f64 {
     let is_free = |point: [i64; 2]| !differences.contains(&point);
     let place = |[x, y]: [i64; 2]| offset + Vec2::new(x as f64, y as f64);

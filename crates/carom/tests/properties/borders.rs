@@ -215,7 +215,7 @@ fn hits_by_trees_are_those_of_all_parts() {
 }
 
 /// Creates a box on a lattice, and a square with square holes on the same lattice. Many edges are parallel,
-/// and boxes fit into holes exactly.
+/// and the boxes fit into the holes exactly.
 fn lattice_pair(rng: &mut Rng) -> Option<(Shape, Shape)> {
     let square = |x: f64, y: f64, size: f64| [[x, y], [x + size, y], [x + size, y + size], [x, y + size]];
     let holes: Vec<[[f64; 2]; 4]> = (0..1 + rng.below(4))

@@ -1,6 +1,6 @@
 //! Compares shapes of several parts with the union of their exact parts: 1,500 pairs and as many casts, or 6
-//! times `CAROM_CASES` of each; `cargo xtask verify` runs more. Half of them are random, half are arranged to
-//! be hard.
+//! times `CAROM_CASES` of each; `cargo xtask verify` runs more. Half of the cases are random, and half are
+//! arranged to be hard.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

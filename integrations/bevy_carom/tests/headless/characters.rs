@@ -1,4 +1,4 @@
-//! Do characters climb slopes, stop at walls, ride on platforms?
+//! Tests whether characters climb slopes, stop at walls and ride on platforms.
 
 use bevy_app::App;
 use bevy_carom::carom::{Aabb, Capsule, ConvexPolygon};
@@ -88,7 +88,7 @@ fn a_sensor_and_other_layers_stop_nobody() {
         ends += drain::<ContactEnd>(&mut app).len();
     }
     assert!((place(&app, hero).x - 6.0).abs() < 1e-3);
-    assert_eq!(ends, 1); // the character passed the sensor
+    assert_eq!(ends, 1); // the character passed through the sensor
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_platform_carries_and_a_ceiling_squeezes() {
         let expected = Vec2::new(number as f32 / 16.0, 1.0 + number as f32 / 16.0);
         assert!((place(&app, hero) - expected).length() < 1e-4, "{}", place(&app, hero));
         let hat = app.world().get::<GlobalTransform>(hat).unwrap().translation().truncate();
-        assert_eq!(hat, place(&app, hero) + Vec2::Y); // children go along in the same frame
+        assert_eq!(hat, place(&app, hero) + Vec2::Y); // the children move along in the same frame
     }
     assert!(!state(&app, hero).is_squeezed);
     // The ceiling is at 6, and the character is 2 high.

@@ -1,4 +1,4 @@
-//! Is the space in step with the entities?
+//! Tests whether the space is in step with the entities.
 
 use bevy_app::{App, FixedPostUpdate};
 use bevy_carom::carom::{Aabb, Circle, Shape, pairs};

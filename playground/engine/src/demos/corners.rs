@@ -41,8 +41,8 @@ fn edges(corners: &[Vec2]) -> impl Iterator<Item = [Vec2; 2]> {
     (0..corners.len()).map(|index| [corners[index], corners[(index + 1) % corners.len()]])
 }
 
-/// Returns whether two segments cross. They do if the ends of each segment lie on different sides of the
-/// other.
+/// Returns whether two segments cross. Two segments cross if the ends of each segment lie on different sides
+/// of the other.
 fn cross([a, b]: [Vec2; 2], [c, d]: [Vec2; 2]) -> bool {
     let side = |from: Vec2, to: Vec2, point: Vec2| (to - from).cross(point - from);
     side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0

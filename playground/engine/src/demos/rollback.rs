@@ -43,7 +43,7 @@ pub(crate) struct Rollback {
     kept: Vec<Match>,
 }
 
-/// Both peers, and the game with all inputs, as far as they are known.
+/// Stores both peers, and the game with all inputs, as far as the inputs are known.
 #[derive(Clone, Debug)]
 struct Match {
     peers: [Peer; 2],

@@ -28,8 +28,8 @@ const AXIS: &str = "axis";
 /// The radius of the ring of axes, as a fraction of half of the view's smaller side; outside of the ring
 /// there is room for the reader's axis.
 const RING: f64 = 0.72;
-/// The angle of the reader's axis at first. It is no axis of the built-in scenes, and no scene has a gap at
-/// this angle.
+/// The angle of the reader's axis at first. The angle belongs to no axis of the built-in scenes, and no scene
+/// has a gap at this angle.
 const FIRST_DEGREES: f64 = 70.0;
 
 impl SatPicture {

@@ -19,9 +19,9 @@ const TERRAIN: [&str; 6] = [
     // A meadow and hills.
     "_____________________",
     r"/////____\\\___////____\\\\\\___",
-    // Stairs up and down, in half tiles.
+    // The stairs up and down, in half tiles.
     "____hHhHhHhH_____fFfFfFfF____",
-    // Steps of two columns, then the ground of the tower.
+    // The steps of two columns, and then the ground of the tower.
     "hHHhHH__fFFfFF______________________________",
     // The ground of the cave.
     r"\\\\____/\__hHfF__/\/\____////_________",

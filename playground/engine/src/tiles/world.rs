@@ -9,7 +9,7 @@ use super::naive::{self, Surface};
 
 /// The length of a step in seconds.
 pub(super) const STEP: f64 = 1.0 / 120.0;
-/// Half of the hero's width and height. Lengths are in cells, times in seconds.
+/// Half of the hero's width and height. Lengths are in cells, and times are in seconds.
 pub(super) const HALF: Vec2 = Vec2::new(0.35, 0.7);
 const START: Vec2 = Vec2::new(6.5, 10.7);
 const RUN: f64 = 7.0;
@@ -266,7 +266,7 @@ impl World {
         if !(from.is_finite() && to.is_finite()) || kind >= kinds::CORNERS.len() {
             return false;
         }
-        // Four points per cell leave no cell out.
+        // Four points in each cell leave no cell out.
         let count = (4.0 * way.x.abs().max(way.y.abs())).ceil().clamp(1.0, 4096.0) as u32;
         let mut has_changed = false;
         for index in 0..=count {

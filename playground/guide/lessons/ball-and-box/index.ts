@@ -9,7 +9,10 @@ import { regions } from "./figures/regions";
 import { square } from "./figures/square";
 import { turnedBack } from "./figures/turned";
 
-/** The numbers of the exercise: the distances from the nearest point of the box to the middle of the ball, along both axes. */
+/**
+ * The numbers of the exercise: the distances from the nearest point of the box to the middle of the ball, along both
+ * axes.
+ */
 const [ACROSS, UP] = [3, 4];
 
 export const lesson: Lesson = {

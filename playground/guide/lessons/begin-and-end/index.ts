@@ -14,7 +14,7 @@ export const lesson: Lesson = {
   figures: { hero, moments, door, flicker, passed },
   exercise: {
     check({ number }) {
-      // Counting both ends, there is one frame more.
+      // With both ends counted, there is one frame more.
       const is = (way: number) => Math.abs(number - (way / SPEED) * FRAMES) <= 1;
       if (is(ZONE + HERO)) return "solved";
       if (is(ZONE)) return "hint.zone";

@@ -10,7 +10,10 @@ import { slope } from "./figures/slope";
 import { stairs } from "./figures/stairs";
 import { walk } from "./figures/walk";
 
-/** The numbers of the exercise: the speed of the hero, the frames in a second, and how deep the hero falls into the floor in a frame. */
+/**
+ * The numbers of the exercise: the speed of the hero, the frames in a second, and how deep the hero falls into the
+ * floor in a frame.
+ */
 const [SPEED, FRAMES, DEPTH] = [3, 60, 0.01];
 
 export const lesson: Lesson = {

@@ -8,7 +8,10 @@ import { pairs } from "./figures/pairs";
 import { tree } from "./figures/tree";
 import { volume } from "./figures/volume";
 
-/** The numbers of the exercise: a number of things, the milliseconds that all their pairs take, and a larger number of things. */
+/**
+ * The numbers of the exercise: a number of things, the milliseconds that all their pairs take, and a larger number of
+ * things.
+ */
 const [FEW, TIME, MANY] = [100, 2, 400];
 const pairsOf = (count: number) => (count * (count - 1)) / 2;
 

@@ -79,7 +79,7 @@ pub(crate) fn exports(table: &Table, file: &FileNotes) -> String {
 }
 
 fn export(module: &str, names: &[String]) -> String {
-    // rustfmt allows lines of up to 110 characters.
+    // The formatter rustfmt allows lines of up to 110 characters.
     let lines = wrapped(&(names.join(", ") + ","), WIDTH - 110 + 8).join("\n        ");
     format!("    #[pymodule_export]\n    use {module}::{{\n        {lines}\n    }};\n")
 }

@@ -16,7 +16,7 @@ use core::fmt;
 pub enum Ground {
     /// Flush tiles side by side.
     Row,
-    /// Only some of the cells of a grid are full.
+    /// Only some of a grid's cells are full.
     Cells,
     /// Rows of tiles of different widths, so that seams end at sides.
     Bricks,

@@ -71,7 +71,7 @@ impl Boxes {
 }
 
 /// An inner node with two to four children, in any of its lanes. A node has the boxes of its children, so
-/// that one cache line decides about all of them. Both cache lines of a node are one aligned block, which
+/// that one cache line decides about all of them. The two cache lines of a node are one aligned block, which
 /// some processors load at once.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(128))]

@@ -90,8 +90,8 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the boxes that a ray meets, roughly the near ones first. `visit` gets the entry, in units of
-    /// `direction`, and returns how much of the ray still matters. It returns infinity for as much as before,
-    /// and less than 0 to stop.
+    /// `direction`, and returns how much of the ray still matters. The visitor returns infinity for as much
+    /// of the ray as before, and less than 0 to stop.
     ///
     /// The order is not strictly that of the entries, so keep the least of the numbers that you compute, and
     /// decide ties by the id. Touching counts, and a ray that starts inside enters at 0. A box that the ray
@@ -152,9 +152,9 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the boxes that a box meets on a straight motion, roughly the near ones first. `visit` gets the
-    /// fraction of the motion until the boxes touch, and returns how much of the motion still matters. It
-    /// returns infinity for as much as before, and less than 0 to stop. Order and rounding are as in
-    /// [`Bvh::visit_ray`].
+    /// fraction of the motion until the boxes touch, and returns how much of the motion still matters. The
+    /// visitor returns infinity for as much of the ray as before, and less than 0 to stop. Order and rounding
+    /// are as in [`Bvh::visit_ray`].
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -263,7 +263,7 @@ impl<T> Bvh<T> {
     /// Visits the boxes up to a distance of `max` around `bounds`, near branches of the tree first, and perhaps some that
     /// are further by no more than the rounding error (2^-48 of the distance); `None` sets no limit. `visit`
     /// gets the distance of the boxes, which is 0 if they touch, and returns the distance up to which other
-    /// boxes matter. It returns infinity for the same distance as before, and less than 0 to stop.
+    /// boxes matter. The visitor returns infinity for the same distance as before, and less than 0 to stop.
     ///
     /// The order is not strictly that of the distances, so keep the least of the numbers that you compute,
     /// and decide ties by the id.

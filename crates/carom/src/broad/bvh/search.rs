@@ -220,8 +220,8 @@ impl SearchRegion {
     }
 }
 
-/// A link that is yet to be visited, with its key. It has the bits of the key, which is 0 or more, and then
-/// the bits of the link.
+/// A link that is yet to be visited, with its key. The number in an `Open` has the bits of the key, which is 0
+/// or more, and then the bits of the link.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Open(u64);
 
@@ -282,8 +282,8 @@ const fn take_lane(hits: &mut u32) -> usize {
 }
 
 impl Node {
-    /// Returns the links to the children. It reads all of them at once: they are in another cache line than
-    /// the boxes, and two simultaneous cache misses take no longer than one.
+    /// Returns the links to the children. The search reads all links at once: the links are in another cache
+    /// line than the boxes, and two simultaneous cache misses take no longer than one.
     #[inline]
     fn prefetched_children(&self) -> [NodeLink; WIDTH] {
         black_box(self.children)

@@ -60,7 +60,7 @@ impl Level {
     }
 
     /// Returns the places of some cells of a row, whose number is less than the number of the level's places.
-    /// They are a range of the table, and a second range if the first one wraps around to the start.
+    /// The places are a range of the table, and a second range if the first one wraps around to the start.
     #[inline]
     pub(crate) fn row_places(&self, columns: Range<u32>, row: u32) -> (Range<u32>, Range<u32>) {
         let start = self.place(columns.start, row);

@@ -1,5 +1,5 @@
-//! Joins find all pairs of boxes that overlap, without earlier results. They use grids of cells and not sweep
-//! and prune, whose single axis leaves too many pairs in a plane that is full in both directions.
+//! Joins find all pairs of boxes that overlap, without earlier results. Joins use grids of cells and not
+//! sweep and prune, whose single axis leaves too many pairs in a plane that is full in both directions.
 
 mod grid;
 mod grid_join;

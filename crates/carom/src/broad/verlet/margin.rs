@@ -30,7 +30,8 @@ pub(crate) fn fat_box(bounds: &Aabb, reach: Vec2) -> Box32 {
 /// Returns the fraction of its size by which the average fat box must grow for one frame of motion. `moved`
 /// returns the distance that a box has gone in `frames` frames, and the size of the box.
 pub(crate) fn growth(count: usize, moved: impl Fn(usize) -> (Vec2, f64) + Sync, frames: u32) -> f64 {
-    // All boxes have equal weight, however large it is, and a jump counts as at most its own size in a frame.
+    // All boxes have equal weight, however large they are, and a jump counts as at most its own size in a
+    // frame.
     let part = |(by, size): (Vec2, f64)| {
         if size > 0.0 { smaller((by.x + by.y) / (size * f64::from(frames)), 1.0) } else { 0.0 }
     };

@@ -291,8 +291,8 @@ impl RankedPairs {
 /// The least number of pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// The number of parts into which a test is divided for each thread. It is small, because each part reserves
-/// memory for as many answers as there can be.
+/// The number of parts into which a test is divided for each thread. This number is small, because each part
+/// reserves memory for as many answers as there can be.
 const PARTS_OF_A_THREAD: usize = 2;
 
 /// In a row of at most this length, counting the smaller indices is faster than sorting.

@@ -219,10 +219,10 @@ impl Walker {
     /// walker itself does not move. Obstacles are as in [`Mover::advance`](crate::Mover::advance).
     ///
     /// A walker that is on the ground and not rising walks: the part of the velocity at a right angle to `up`
-    /// is its lateral speed on every slope, and the downward part has no effect. Otherwise the walker flies,
-    /// without steps and snapping, until it lands. A velocity or a time that is not finite, a time below 0,
-    /// or a displacement beyond 2^250 does not move the shape, and the result contains the ground at the
-    /// start.
+    /// is its lateral speed on every slope, and the downward part has no effect. Any other walker
+    /// flies, without steps and snapping, until it lands. A velocity or a time that is not finite, a time
+    /// below 0, or a displacement beyond 2^250 does not move the shape, and the result contains the ground at
+    /// the start.
     ///
     /// ```
     /// use carom::{Aabb, Vec2, Walker};

@@ -6,9 +6,9 @@ use super::journey::{Journey, answer_of};
 use crate::motion::hit::Hit;
 
 impl Journey<'_> {
-    /// Climbs the step in front of the walker. It moves up by the step height, or as far as the ceiling
-    /// allows, then ahead, then down to the ground. Returns the lateral distance of the climb, at most
-    /// `length`, or `None` if the way ahead is blocked or no ground is below its end.
+    /// Climbs the step in front of the walker. The walker moves up by the step height, or as far as the
+    /// ceiling allows, then ahead, then down to the ground. Returns the lateral distance of the climb, at
+    /// most `length`, or `None` if the way ahead is blocked or no ground is below its end.
     pub(super) fn climb(&mut self, ahead: Vec2, length: f64) -> Option<f64> {
         let least = self.world.clear_distance();
         if self.rules.step <= least || length <= least {

@@ -1,5 +1,5 @@
-//! The contact points of two overlapping shapes (manifold). They are the ends of the stretch of the incident
-//! edge that is above the reference edge, which gives one or two points.
+//! The contact points of two overlapping shapes (manifold). The contact points are the ends of the stretch of
+//! the incident edge that is above the reference edge, which gives one or two points.
 
 use core::hint::select_unpredictable;
 

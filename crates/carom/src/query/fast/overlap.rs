@@ -118,6 +118,7 @@ fn disc_at(radius: f64, beyond: Vec2, size: Vec2) -> Verdict<()> {
 /// Returns the verdict of a signed distance, unsure within the margin.
 #[inline(always)]
 fn decided(distance: f64, margin: f64) -> Verdict<()> {
-    // This branch is hardly ever taken; the sign itself is unpredictable, and no branch depends on it here.
+    // The branch for unsure distances is hardly ever taken; the sign of a distance is unpredictable, and no
+    // branch depends on it here.
     if distance.abs() > margin { Verdict::of(distance < 0.0) } else { Verdict::Unsure }
 }

@@ -149,7 +149,8 @@ fn cast_straight(
 }
 
 /// Returns the length that is added to the depth of a point and a line, or of other shapes as small and thin
-/// as the tolerance. Such shapes are never deep in each other, but they hit if they cross.
+/// as the tolerance. Shapes as thin as the tolerance are never deep in each other, but they hit if they
+/// cross.
 fn thickness(a: &Convex<'_>, b: &Convex<'_>, tolerance: f64) -> f64 {
     let is_point = |shape: &Convex<'_>| {
         let [first, rest @ ..] = shape.points() else { return true };

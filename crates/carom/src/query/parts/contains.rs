@@ -22,9 +22,10 @@ pub(crate) fn parts_contain_shape(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) ->
         || contains_apart(outer, inner).unwrap_or_else(|| contains_all_parts(outer, inner))
 }
 
-/// Returns whether a union contains another one whose border is clearly apart from its own border. It does if
-/// all stretches of the inner border are inside, and no stretch of the outer border is in the inner solid.
-/// `None` if the borders are close to each other, and where a stretch of the outer border may be covered.
+/// Returns whether a union contains another one whose border is clearly apart from its own border. The union
+/// contains the other one if all stretches of the inner border are inside, and no stretch of the outer border
+/// is in the inner solid. `None` if the borders are close to each other, and where a stretch of the outer
+/// border may be covered.
 fn contains_apart(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> Option<bool> {
     if !outer.have_border_trees(inner) {
         return None;

@@ -21,9 +21,9 @@ pub(crate) struct PartPair<'p> {
     pub(crate) indices: [usize; 2],
 }
 
-/// Returns whether two parts can stop each other in some motion. They can if their filters match, and if one
-/// of them is one-way, only if they overlap by at most a margin. [`blocks_with`] tests the place where a
-/// motion reaches the part.
+/// Returns whether two parts can stop each other in some motion. Two parts can stop each other if their
+/// filters match, and if one of them is one-way, only if they overlap by at most a margin. [`blocks_with`]
+/// tests the place where a motion reaches the part.
 pub(crate) fn may_stop(a: &Part<'_>, b: &Part<'_>, margin: f64) -> bool {
     let are_apart = || GrownSum::new(&a.convex, &b.convex, [0, 0]).signed_distance(Vec2::ZERO) >= -margin;
     a.filter.meets(b.filter) && ((a.side.is_none() && b.side.is_none()) || are_apart())

@@ -41,7 +41,7 @@ pub struct BoundingVolumes {
 }
 
 /// A convex hull: it has one corner for coincident points, two for points on a line, and otherwise a strictly
-/// convex ring. It also has the radius of the shape that it bounds.
+/// convex ring. The hull also has the radius of the shape that it bounds.
 ///
 /// ```
 /// use carom::{Circle, Hull, Vec2, overlap};

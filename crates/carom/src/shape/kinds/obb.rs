@@ -300,8 +300,8 @@ impl Obb {
 }
 
 impl Obb {
-    /// Returns the largest magnitudes of the corners' coordinates. They are sums that are rounded in the same
-    /// way as the corners, with all terms away from the origin.
+    /// Returns the largest magnitudes of the corners' coordinates. These magnitudes are sums that are rounded
+    /// in the same way as the corners, with all terms away from the origin.
     #[inline]
     pub(crate) fn extents(&self) -> Vec2 {
         let along = self.rotation.x_axis() * self.half.x;

@@ -28,7 +28,7 @@ pub struct PlacedPolygon<'a> {
 }
 
 impl ConvexPolygon {
-    /// Returns a view of the local polygon at its pose in the world. It has the corners of
+    /// Returns a view of the local polygon at its pose in the world. The view has the corners of
     /// [`ConvexPolygon::transformed`], but they are computed only when a query needs them.
     ///
     /// ```

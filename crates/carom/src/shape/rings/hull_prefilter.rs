@@ -147,8 +147,8 @@ impl InnerPolygon {
             let mut count = 0;
             for chunk in chunks {
                 for (&point, depth) in chunk.iter().zip(self.depths(chunk)) {
-                    // There is no branch, because the result is unpredictable. Each point is written, and is
-                    // overwritten by the next one if it is inside.
+                    // The loop has no branch, because the result is unpredictable. Each point is written, and
+                    // is overwritten by the next one if it is inside.
                     gathered[count % BLOCK] = point;
                     count += usize::from(depth <= 0.0);
                 }

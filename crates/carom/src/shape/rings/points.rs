@@ -31,7 +31,7 @@ pub(crate) fn area(ring: &[Vec2]) -> f64 {
 }
 
 /// Returns the mean of points with weights of at least 0; the first point if no weight is above 0.
-/// There is no cancellation, because the mean moves by a fraction of the distance to each next point.
+/// The sum has no cancellation, because the mean moves by a fraction of the distance to each next point.
 pub(crate) fn mean(weighted: impl IntoIterator<Item = (Vec2, f64)>) -> Vec2 {
     let mut weighted = weighted.into_iter();
     let Some((origin, mut total)) = weighted.next() else { return Vec2::ZERO };

@@ -9,8 +9,8 @@ use super::polygon::Polygon;
 use super::shape::{Compound, Shape, TileGrid, for_all_kinds};
 use super::shape_ref::ShapeRef;
 
-/// A type that queries can take. It returns the shape that it is or contains, which must be the same at each
-/// call.
+/// A type that queries can take. The type returns the shape that it is or contains, which must be the same at
+/// each call.
 ///
 /// ```
 /// use carom::{AsShape, Circle, ShapeRef, overlap};

@@ -17,7 +17,7 @@ use super::parts::{Parts, VisitPart};
 use super::side::Side;
 
 /// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given.
-/// It may be a terrain, or the wall of a room.
+/// A chain may be a terrain, or the wall of a room.
 ///
 /// A chain has no inside; its parts are the segments, each grown by the radius. Corners between segments are
 /// smooth: they stop no shape that slides along the chain, on either side. The index of a part is the index
@@ -229,7 +229,7 @@ impl Chain {
         self.segments().map(|segment| segment.length()).sum()
     }
 
-    /// Returns the sum of the areas of the parts, in the square of the unit of the coordinates. It is 0
+    /// Returns the sum of the areas of the parts, in the square of the unit of the coordinates. The area is 0
     /// without a radius; an area that several parts have in common counts once for each of them.
     ///
     /// ```

@@ -28,8 +28,8 @@ impl Filter {
     /// The filter without layers, which matches no filter.
     pub const NONE: Self = Self { layer: 0, mask: 0 };
 
-    /// Returns whether two filters match. They match if the mask of each has a layer of the other. The order
-    /// does not matter.
+    /// Returns whether two filters match. Two filters match if the mask of each has a layer of the other. The
+    /// order does not matter.
     ///
     /// ```
     /// use carom::Filter;

@@ -36,8 +36,8 @@ impl<'a> ShapeRef<'a> {
     }
 
     /// Returns the only part of a union of one part, so that queries about it have the answers of a convex
-    /// shape. Such unions are a convex polygon, a chain with one segment that blocks from both sides, and a
-    /// compound with one convex shape and no filter. Any other shape is returned as it is.
+    /// shape. Unions of one part are a convex polygon, a chain with one segment that blocks from both sides,
+    /// and a compound with one convex shape and no filter. Any other shape is returned as it is.
     pub(crate) fn of_one_part(self) -> Self {
         match self {
             Self::Polygon(shape) => shape.as_convex().map_or(self, ShapeRef::ConvexPolygon),
@@ -102,8 +102,8 @@ pub(crate) fn by_plain_forms<R>(
     of_convex(&form_a, &form_b)
 }
 
-/// Returns the answer if one of two convex shapes is a polygon at a pose. It is a separate function, so that
-/// other shapes reserve no stack for it.
+/// Returns the answer if one of two convex shapes is a polygon at a pose. This code is a separate function,
+/// so that other shapes reserve no stack for it.
 #[inline(never)]
 pub(crate) fn by_placed_forms<R>(
     a: &ShapeRef<'_>,

@@ -11,7 +11,7 @@ pub struct Part<'a> {
     /// The part as queries see it.
     pub convex: Convex<'a>,
     /// The only side from which the part blocks motions; a one-sided chain and a one-way tile have such a
-    /// side. `None` if the part blocks from all sides.
+    /// side. Is `None` if the part blocks from all sides.
     pub side: Option<Side>,
     /// The filter of the part: parts whose filters do not match are ignored as a pair. The filter is
     /// [`Filter::ALL`] unless the part belongs to a [`Compound`](crate::Compound) with filters.

@@ -43,9 +43,9 @@ use super::part::Part;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub trait Parts {
-    /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks. It
-    /// visits all parts that touch the region, and perhaps other parts whose bounding boxes touch it. The
-    /// method returns the value that the visitor returned.
+    /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks. The
+    /// method visits all parts that touch the region, and perhaps other parts whose bounding boxes touch it.
+    /// The method returns the value that the visitor returned.
     ///
     /// ```
     /// use carom::{Aabb, Parts, TileGrid, TileKind};
@@ -70,8 +70,8 @@ pub trait Parts {
     /// ```
     fn bounds(&self) -> Aabb;
 
-    /// Visits the parts near the path of a box until the visitor breaks. It visits at least the parts that
-    /// the box touches before the path ends; some parts may be visited more than once, and in any order.
+    /// Visits the parts near the path of a box until the visitor breaks. The method visits at least the parts
+    /// that the box touches before the path ends; some parts may be visited more than once, and in any order.
     #[doc(hidden)]
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         each_part_in_pieces(self, path, visit)
@@ -101,8 +101,8 @@ pub trait Parts {
     #[doc(hidden)]
     fn each_border_child(&self, _node: &BorderNode, _visit: &mut dyn FnMut(BorderNode)) {}
 
-    /// Visits the pieces of border of a leaf until the visitor breaks. It visits at least the pieces near a
-    /// region.
+    /// Visits the pieces of border of a leaf until the visitor breaks. The method visits at least the pieces
+    /// near a region.
     #[doc(hidden)]
     fn each_border_piece(&self, _leaf: &BorderNode, region: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
         self.each_part(region, &mut |index, part| visit(&BorderPiece::whole(index, part)))
@@ -134,8 +134,8 @@ pub trait Parts {
         false
     }
 
-    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot. This is
-    /// the centre of the bounds, unless the type returns another point.
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot. The
+    /// turning point is the centre of the bounds, unless the type returns another point.
     ///
     /// ```
     /// use carom::{Chain, Parts};

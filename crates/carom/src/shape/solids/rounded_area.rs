@@ -1,8 +1,9 @@
 //! The area of a polygon with holes that is grown by a radius.
 //!
 //! The border of the grown solid consists of pieces of the sides, moved out by the radius, and of arcs about
-//! convex corners. It has only the pieces that are nowhere nearer than the radius to the rest of the polygon.
-//! The integral along the border (Green's theorem) is the area, also where the grown solid closes gaps.
+//! convex corners. The border has only the pieces that are nowhere nearer than the radius to the rest of the
+//! polygon. The integral along the border (Green's theorem) is the area, also where the grown solid closes
+//! gaps.
 //!
 //! ```text
 //!            moved side                 The side is moved out. The neighbour's strip, at a reflex corner, and the

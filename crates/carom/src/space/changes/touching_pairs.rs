@@ -61,7 +61,7 @@ impl TouchingPairs {
     }
 
     /// Returns the sorted pairs of the previous update and of this one; pairs that occur in both may be left
-    /// out. This is valid directly after [`TouchingPairs::update`].
+    /// out. The list is valid directly after [`TouchingPairs::update`].
     pub(crate) fn last_two(&self) -> [&[Pair]; 2] {
         if self.keeps_others {
             [&self.before_of_changed, &self.pairs_of_changed]

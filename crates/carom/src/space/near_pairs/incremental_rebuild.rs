@@ -2,7 +2,7 @@
 //! and pairs are still in use.
 //!
 //! Rebuilding all of them in one update takes several times as long as the rest of the update, which
-//! a game would show as a late frame. So the new fat boxes are planned some updates before the old ones are
+//! a game would show as a late frame. So the new fat boxes are planned some updates before the old boxes are
 //! used up, and are large enough for these updates, too. Meanwhile the old fat boxes decide which colliders
 //! become dirty, and these colliders are looked up again in the end.
 
@@ -89,7 +89,7 @@ impl IncrementalRebuild {
         }
     }
 
-    /// Plans new fat boxes, if it is of use.
+    /// Plans new fat boxes, if that is of use.
     pub(crate) fn start(&mut self, storage: &mut Storage, margins: &mut MarginPlan) {
         if self.next == RebuildStep::Never {
             return;

@@ -3,7 +3,7 @@
 //! As long as a collider stays in its fat box, only colliders whose fat boxes overlap its own can touch it,
 //! and the list has these pairs. A collider that has left its fat box and got another one is outdated. The
 //! pairs with it are looked up in the tree and kept apart from the list. Before too many colliders are
-//! outdated, all get new fat boxes, and the list is rebuilt: in steps, one per update
+//! outdated, all colliders get new fat boxes, and the list is rebuilt: in steps, one per update
 //! ([`IncrementalRebuild`]), or at once if the steps would end too late.
 
 mod incremental_rebuild;

@@ -118,8 +118,8 @@ fn read_slot(
     Some(())
 }
 
-/// Returns whether a list contains the slot. It does if the slot has no collider, and its generations are not
-/// used up.
+/// Returns whether a list contains the slot. The list contains the slot if the slot has no collider, and its
+/// generations are not used up.
 fn is_freed(storage: &Storage, index: usize) -> bool {
     !storage.slots.is_live(index) && storage.slots.id_at(index as u32).generation != LAST_GENERATION
 }
@@ -138,7 +138,7 @@ struct KnownShapes<'a> {
 impl KnownShapes<'_> {
     /// Returns the shape of a slot with its pose and the shape in the world, if the next bytes of the reader
     /// are this shape, and skips its bytes. So a restored space shares large shapes with the space before the
-    /// restore, and need not build their trees again.
+    /// restore, and need not build the trees of these shapes again.
     fn next(&mut self, reader: &mut Reader<'_>, index: usize) -> Option<(Shape, crate::math::Pose, Shape)> {
         let body = self.before.bodies.get(index).filter(|_| self.before.slots.is_live(index))?;
         let is_large = body.local.is_union() || matches!(body.local, Shape::ConvexPolygon(_));

@@ -22,12 +22,12 @@ use results::{read_results, write_results};
 
 impl<T> Space<T> {
     /// Returns everything that later answers depend on, as bytes: shapes, poses, filters, ids and the order
-    /// in which they are used again, touching pairs, and the results of the last update. Your data are not
-    /// part of it.
+    /// in which they are used again, touching pairs, and the results of the last update. A snapshot does not
+    /// contain your data.
     ///
     /// A space that is restored from the bytes gives the same answers, events and ids as this space from then
-    /// on, to the last bit, on any machine and in any language of the library. Only the tree that
-    /// [`Space::visit_nodes`] shows may differ.
+    /// on, to the last bit, on any machine and in any language of the library. The only difference may be the
+    /// tree that [`Space::visit_nodes`] shows.
     ///
     /// After an update without swept hits, a snapshot has up to 48 bytes for each collider, the numbers of
     /// its shape, 16 for each different filter, and 8 for each pair that touches or has ended. Bytes 8 to 15
@@ -74,7 +74,7 @@ impl<T> Space<T> {
 
     /// Puts the space into the state of a snapshot. Your data are kept for the ids that the snapshot also
     /// has; the data of the other ids are returned, by id. Colliders that only the snapshot has get the
-    /// default.
+    /// default value as their data.
     ///
     /// If the bytes are not those of a snapshot, the space does not change.
     ///

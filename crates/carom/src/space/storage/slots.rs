@@ -129,7 +129,7 @@ impl Slots {
     }
 }
 
-/// 2^32 colliders need more than a terabyte.
+/// Ids for 2^32 colliders suffice, because so many colliders need more than a terabyte.
 fn index_after(count: usize) -> u32 {
     u32::try_from(count).expect("fewer than 2^32 colliders")
 }

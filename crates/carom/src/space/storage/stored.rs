@@ -21,8 +21,8 @@ impl Storage {
         [&self.removed, &self.removed_last]
     }
 
-    /// Returns the ids whose data a caller may ask for. These are the ids of the live colliders, and of
-    /// removed colliders that events may name.
+    /// Returns the ids whose data a caller may ask for. A caller may ask for the ids of the live colliders,
+    /// and of removed colliders that events may name.
     pub(crate) fn ids_with_data(&self) -> impl Iterator<Item = ColliderId> {
         let [removed, removed_last] = self.removed();
         self.slots.iter().chain(removed.iter().chain(removed_last).copied())

@@ -22,7 +22,7 @@ pub struct Collider<T = ()> {
 }
 
 impl<T> Collider<T> {
-    /// Creates a collider with the identity pose and the filter [`Filter::ALL`]. Its shape is then in world
+    /// Creates a collider with the identity pose and the filter [`Filter::ALL`]. The shape is then in world
     /// coordinates.
     ///
     /// ```

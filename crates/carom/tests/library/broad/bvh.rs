@@ -285,7 +285,7 @@ fn a_ray_through_a_corner_hits_the_box() {
     }
 }
 
-/// Multiplication by a rounded inverse can give more than the division.
+/// A multiplication by a rounded inverse can give more than the division.
 #[test]
 fn an_entry_is_no_later_than_the_end() {
     for (gap, way) in (1..100).flat_map(|gap| (1..100).map(move |way| (f64::from(gap), f64::from(way)))) {

@@ -209,7 +209,7 @@ fn hundreds_of_thousands_of_boxes() {
     }
 }
 
-/// The number of boxes of an arrangement. Comparing all pairs would take minutes.
+/// The number of boxes of an arrangement. A comparison of all pairs would take minutes.
 const MANY: usize = 200_000;
 
 #[test]

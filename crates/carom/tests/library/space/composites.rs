@@ -20,7 +20,7 @@ fn ball(x: f64, y: f64) -> Circle {
     Circle::new([x, y], 0.5).unwrap()
 }
 
-/// excalibur#2300 is about an event for each seam.
+/// The issue excalibur#2300 is about an event for each seam.
 #[test]
 fn a_pair_begins_and_ends_once_however_many_parts_touch() {
     let mut space = Space::new();

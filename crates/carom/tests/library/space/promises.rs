@@ -129,8 +129,8 @@ fn a_mover_hits_the_smallest_id_among_equal_obstacles() {
     assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), ids);
 }
 
-/// A ray along an axis passes a rotated box by less than the rounding error. `cast_ray` reports a
-/// hit, so the space must too.
+/// A ray along an axis passes a rotated box by less than the rounding error. The function `cast_ray` reports
+/// a hit, so the space must report one, too.
 #[test]
 fn a_ray_hits_alike_in_a_space_and_alone() {
     let turn = Rot2::from_direction([4.0, -3.0]).unwrap();

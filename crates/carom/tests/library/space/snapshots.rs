@@ -123,8 +123,8 @@ impl Equal {
         });
     }
 
-    /// Adds a space that is restored from a snapshot. It is a new space, or a space that was used for
-    /// something else.
+    /// Adds a space that is restored from a snapshot. The restored space is a new space, or a space that was
+    /// used for something else.
     fn fork(&mut self, rng: &mut Rng) {
         let snapshot = self.all(|space| space.snapshot());
         let mut space = if rng.chance(0.5) { self.spaces[0].clone() } else { Space::new() };

@@ -8,7 +8,7 @@ import { ball, type Ball, ballOf, ballParams, ballScene, drawBall, moveBall } fr
 const BOX = upright([-2, -0.8], [2, 1.2]);
 const around = ({ center, radius }: Ball) => upright(center, [radius, radius]);
 
-/** Balls on a lattice around the box. */
+/** The balls on a lattice around the box. */
 const BALLS = Array.from({ length: 1000 }, (_, index) => ball([-6 + (index % 40) * 0.2 + 0.1, -4 + Math.floor(index / 40) * 0.25 + 0.1], 1));
 const WRONG = BALLS.filter((one) => overlap(around(one), BOX) && !overlap(one, BOX)).length;
 

@@ -20,7 +20,10 @@ interface Moment {
   taken: number;
 }
 
-/** Returns the bricks that the ball touches; a brick without lives is gone. A test compares these events with the events of a space. */
+/**
+ * Returns the bricks that the ball touches; a brick without lives is gone. A test compares these events with the events
+ * of a space.
+ */
 function touched(center: Point, lives: number[]): number[] {
   const ball = { type: "circle" as const, center, radius: RADIUS };
   return BRICKS.flatMap((brick, index) => {

@@ -1,5 +1,5 @@
-// A hero that walks over tiles. It is pushed out of each tile alone, or moved by the library's walker along the union
-// of the tiles.
+// A hero that walks over tiles. The hero is pushed out of each tile alone, or moved by the library's walker along the
+// union of the tiles.
 
 import { contact } from "carom/core";
 import type { PreparedPolygon, TileGrid, WalkerOptions } from "carom";

@@ -25,7 +25,10 @@ export function treeOf(bullets: Bullet[], indices = bullets.map((_, index) => in
   return { box, level, halves: [order.slice(0, middle), order.slice(middle)].map((half) => treeOf(bullets, half, level + 1)), bullet: -1 };
 }
 
-/** The boxes and bullets that a search in a tree has looked at: boxes that it opened, boxes that it skipped with everything inside, and bullets. */
+/**
+ * The boxes and bullets that a search in a tree has looked at: boxes that it opened, boxes that it skipped with
+ * everything inside, and bullets.
+ */
 export interface Asked {
   opened: Tree[];
   skipped: Tree[];

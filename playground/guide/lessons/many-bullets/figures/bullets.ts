@@ -52,7 +52,9 @@ export function byAllPairs(bullets: Bullet[]): Found {
   return found;
 }
 
-/** Puts each bullet into the cell of its middle, and tests the bullets of the same cell and of the neighbouring cells. */
+/**
+ * Puts each bullet into the cell of its middle, and tests the bullets of the same cell and of the neighbouring cells.
+ */
 export function byGrid(bullets: Bullet[], cell: number): Found {
   const found: Found = { tests: 0, pairs: [] };
   const columns = Math.ceil(FIELD[0] / cell) + 3;

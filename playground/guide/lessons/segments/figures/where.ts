@@ -17,7 +17,7 @@ export const where = figure({
     const isParallel = Number.isNaN(t);
     const isOn = (value: number) => 0 <= value && value <= 1;
     const [one, two] = [first(state), second(state)];
-    // Areas on the side of P are positive.
+    // The areas on the side of P are positive.
     const sign = Math.sign(area(two.a, two.b, one.a)) || 1;
     const p = sign * area(two.a, two.b, one.a);
     return { p, pq: p - sign * area(two.a, two.b, one.b), t: isParallel ? Infinity : t, u: isParallel ? Infinity : u, parallel: isParallel, "t-on": isOn(t), "u-on": isOn(u), touch: overlap(first(state), second(state)) };

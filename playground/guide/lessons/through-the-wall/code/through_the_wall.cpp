@@ -4,14 +4,14 @@
 int main() {
     const auto wall = carom::aabb({2, -3}, {2.3, 3});
     const auto ball_at = [](double x) { return carom::circle({x, 0}, 0.25); };
-    const double step = 80.0 / 60;  // 80 metres in a second, 60 frames in a second
+    const double step = 80.0 / 60;  // the ball moves80 metres in a second, in 60 frames
 
     int lost_by_places = 0, lost_by_way = 0;
     for (int index = 0; index < 100; index++) {
         bool saw_place = false, saw_way = false;
         // Each throw starts a little later.
         for (double x = -5 + step * index / 100; x < 6; x += step) {
-            // Is the ball in the wall now?
+            // Tells whether the ball is in the wall now.
             if (carom::overlap(ball_at(x), wall)) saw_place = true;
             // Does the ball meet the wall on its path to the next place?
             if (carom::cast(ball_at(x), {step, 0}, wall)) saw_way = true;

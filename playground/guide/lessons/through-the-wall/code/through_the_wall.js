@@ -2,14 +2,14 @@ import { cast, overlap } from "carom";
 
 const wall = { type: "aabb", min: [2, -3], max: [2.3, 3] };
 const ballAt = (x) => ({ type: "circle", center: [x, 0], radius: 0.25 });
-const step = 80 / 60; // 80 metres in a second, 60 frames in a second
+const step = 80 / 60; // the ball moves80 metres in a second, in 60 frames
 
 let [lostByPlaces, lostByWay] = [0, 0];
 for (let index = 0; index < 100; index++) {
   const start = -5 + (step * index) / 100; // each throw starts a little later
   let [sawPlace, sawWay] = [false, false];
   for (let x = start; x < 6; x += step) {
-    // Is the ball in the wall now?
+    // Tells whether the ball is in the wall now.
     sawPlace ||= overlap(ballAt(x), wall);
     // Does the ball meet the wall on its path to the next place?
     sawWay ||= cast(ballAt(x), [step, 0], wall) !== null;

@@ -10,7 +10,7 @@ for index = 0, 99 do
   local x = -5 + step * index / 100 -- each throw starts a little later
   local saw_place, saw_way = false, false
   while x < 6 do
-    -- Is the ball in the wall now?
+    -- Tells whether the ball is in the wall now.
     if carom.overlap(ball_at(x), wall) then saw_place = true end
     -- Does the ball meet the wall on its path to the next place?
     if carom.cast(ball_at(x), {step, 0}, wall) then saw_way = true end

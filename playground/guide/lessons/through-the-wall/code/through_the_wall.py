@@ -13,7 +13,7 @@ for index in range(100):
     x = -5 + step * index / 100  # each throw starts a little later
     saw_place = saw_way = False
     while x < 6:
-        # Is the ball in the wall now?
+        # Tells whether the ball is in the wall now.
         saw_place |= carom.overlap(ball_at(x), wall)
         # Does the ball meet the wall on its path to the next place?
         saw_way |= carom.cast(ball_at(x), (step, 0), wall) is not None

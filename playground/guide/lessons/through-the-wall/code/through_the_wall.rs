@@ -3,14 +3,14 @@ use carom::{Aabb, Circle, cast, overlap};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let wall = Aabb::new([2.0, -3.0], [2.3, 3.0])?;
     let ball_at = |x: f64| Circle::new([x, 0.0], 0.25);
-    let step = 80.0 / 60.0; // 80 metres in a second, 60 frames in a second
+    let step = 80.0 / 60.0; // the ball moves80 metres in a second, in 60 frames
 
     let (mut lost_by_places, mut lost_by_way) = (0, 0);
     for index in 0..100 {
         let mut x = -5.0 + step * f64::from(index) / 100.0; // each throw starts a little later
         let (mut saw_place, mut saw_way) = (false, false);
         while x < 6.0 {
-            // Is the ball in the wall now?
+            // Tells whether the ball is in the wall now.
             saw_place |= overlap(&ball_at(x)?, &wall);
             // Does the ball meet the wall on its path to the next place?
             saw_way |= cast(&ball_at(x)?, [step, 0.0], &wall).is_some();

@@ -13,7 +13,10 @@ function cornersInside(a: Box, b: Box): Point[] {
   return [...cornersOf(a).filter((corner) => contains(b, corner)), ...cornersOf(b).filter((corner) => contains(a, corner))];
 }
 
-/** The number of random pairs, the number of those that touch, and how many of these have no corner of one box in the other. */
+/**
+ * The number of random pairs, the number of those that touch, and how many of these have no corner of one box in the
+ * other.
+ */
 const TRIED = 1000;
 const PAIRS = randomPairs(TRIED).filter(([one, two]) => overlap(one, two));
 const MISSED = PAIRS.filter(([one, two]) => cornersInside(one, two).length === 0).length;

@@ -40,7 +40,7 @@ export const four = figure({
     rows(state).forEach((row, index) => {
       const y = FIRST - index * DOWN;
       const isGap = row.gap > 0;
-      // Each row is centred, because only lengths matter.
+      // Each row of the picture is centred, because only lengths matter.
       const middle = (Math.min(row.a[0], row.b[0]) + Math.max(row.a[1], row.b[1])) / 2;
       const x = (value: number) => (value - middle) * 0.85 - 0.4;
       const [from, to] = between(row.a, row.b);

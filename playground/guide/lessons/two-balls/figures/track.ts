@@ -15,7 +15,10 @@ export function radiusOf(mass: number): number {
   return 0.35 * Math.sqrt(mass);
 }
 
-/** Returns the speeds after a hit: swapped, or by the two rules. A test compares these speeds with the speeds that the library computes. */
+/**
+ * Returns the speeds after a hit: swapped, or by the two rules. A test compares these speeds with the speeds that the
+ * library computes.
+ */
 export function after(v: [number, number], [a, b]: [number, number], bounce: number, method: number): [number, number] {
   if (method === 0) return [v[1], v[0]];
   const common = (a * v[0] + b * v[1]) / (a + b);

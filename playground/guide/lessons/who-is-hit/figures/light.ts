@@ -11,7 +11,10 @@ const SIDES = ROOM.map((a, index) => ({ type: "segment" as const, a, b: ROOM[(in
 const CORNERS = [...ROOM, ...WALLS.flatMap(cornersOf)];
 const FAR = 20;
 
-/** Returns where the rays end, in the order of their angles. Each corner also gets a ray on either side, so that the light can pass by it. */
+/**
+ * Returns where the rays end, in the order of their angles. Each corner also gets a ray on either side, so that the
+ * light can pass by it.
+ */
 function lit({ x, y, method, rays }: State): Point[] {
   const from: Point = [x!, y!];
   const even = Array.from({ length: rays! }, (_, ray) => (360 * ray) / rays!);

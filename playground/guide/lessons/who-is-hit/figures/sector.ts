@@ -7,7 +7,9 @@ import type { Pen } from "../../../src/pen";
 
 export type Enemy = Circle & { center: Point; radius: number };
 
-/** Returns a sector as a polygon with some straight pieces instead of the arc; the polygon is convex up to 180 degrees. */
+/**
+ * Returns a sector as a polygon with some straight pieces instead of the arc; the polygon is convex up to 180 degrees.
+ */
 export function sector(tip: Point, towards: number, wide: number, range: number, pieces: number): { type: "convex_polygon"; vertices: Point[] } {
   const arc = Array.from({ length: pieces + 1 }, (_, piece): Point => {
     const [c, s] = direction(towards - wide / 2 + (wide * piece) / pieces);
@@ -16,7 +18,10 @@ export function sector(tip: Point, towards: number, wide: number, range: number,
   return { type: "convex_polygon", vertices: [tip, ...arc] };
 }
 
-/** Returns whether a point lies in the true sector. It does if it is near enough, and within the angle. */
+/**
+ * Returns whether a point lies in the true sector. A point lies in the true sector if it is near enough, and within the
+ * angle.
+ */
 export function holds(tip: Point, towards: number, wide: number, range: number, [x, y]: Point): boolean {
   const [dx, dy] = [x - tip[0], y - tip[1]];
   const [c, s] = direction(towards);

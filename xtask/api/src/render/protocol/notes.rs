@@ -11,7 +11,7 @@ const NOTES: &str = include_str!("../../../languages/protocol.toml");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ProtocolNotes {
-    /// Queries that are no function of the library.
+    /// The queries that are no function of the library.
     pub(super) queries: Vec<Query>,
     pub(super) fields: BTreeMap<String, FieldForm>,
     pub(super) answers: BTreeMap<String, FieldForm>,

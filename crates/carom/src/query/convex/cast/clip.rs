@@ -1,5 +1,5 @@
-//! Clipping of a line to half-planes (Cyrus and Beck, 1978). It gives the part of the line that is left, and
-//! the half-plane that this part enters last.
+//! Clipping of a line to half-planes (Cyrus and Beck, 1978). Clipping gives the part of the line that is
+//! left, and the half-plane that this part enters last.
 
 use crate::query::convex::sum::SumEdge;
 

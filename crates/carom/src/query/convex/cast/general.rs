@@ -34,7 +34,7 @@ pub fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Option<CastHit> {
 }
 
 /// Returns whether the motion, followed past its end, gets deeper than it is at the start by more than the
-/// tolerance. This is so if it enters the sum that is shrunk by the depth and the tolerance.
+/// tolerance. The motion gets deeper if it enters the sum that is shrunk by the depth and the tolerance.
 fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
     let deeper = ray.entry(ray.radius() - depth(start.separation) - tolerance);
     deeper.is_some_and(|entry| entry.fraction >= 0.0)
@@ -53,8 +53,8 @@ pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Conve
 }
 
 /// Returns whether a motion of `a`, followed past its end, certainly gets no deeper into `b` than `depth`,
-/// because it leads along the surface with a unit normal, or away from it. Such a motion glides over a flush
-/// neighbour. The function is a cheap test before [`gets_deeper_than`].
+/// because it leads along the surface with a unit normal, or away from it. A motion along a surface
+/// glides over a flush neighbour. The function is a cheap test before [`gets_deeper_than`].
 pub(crate) fn glides_over(depth: f64, normal: Vec2, a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> bool {
     let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
     let is_thick = larger(a.inner_radius(), b.inner_radius()) > CROSSED_THICKNESS * tolerance;

@@ -92,8 +92,8 @@ fn nearby_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
 
 /// Returns where the ray enters a shape as thin as rounding.
 ///
-/// Rounding can make such a ray leave by one side before it enters by the other. It does not enter the shape
-/// if it starts behind the face of the entry.
+/// Rounding can make such a ray leave by one side before it enters by the other. A ray does not enter the
+/// shape if it starts behind the face of the entry.
 fn thin_entry(ray: &SumRay<'_>) -> Option<RayEntry> {
     let radius = ray.b.radius();
     let is_ahead = |entry: &RayEntry| entry.face.is_none_or(|face| face.distance() >= radius);
@@ -133,7 +133,7 @@ fn moved_onto_face(ray: &SumRay<'_>, entry: RayEntry) -> RayEntry {
     RayEntry { fraction: if is_past { entry.fraction + back / speed } else { entry.fraction }, ..entry }
 }
 
-/// Returns where the ray enters if it runs along a face. It enters at the first corner on its line, or
+/// Returns where the ray enters if it runs along a face. The ray enters at the first corner on its line, or
 /// through the first edge whose corners lie on both sides of it, because only the exact sides of the corners
 /// are certain in this case.
 fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<RayEntry> {

@@ -31,7 +31,7 @@ pub(crate) struct RayEntry {
     /// Unit, outward.
     pub(crate) normal: Vec2,
     /// The face that is entered; at a round corner, the face, of the two faces at this corner, that the
-    /// motion opposes more. `None` where both shapes are points or discs.
+    /// motion opposes more. Returns `None` where both shapes are points or discs.
     pub(crate) face: Option<SumEdge>,
     /// If two faces are entered at once, the normal of the face that the motion opposes less; otherwise equal
     /// to `normal`.

@@ -15,14 +15,14 @@ pub(crate) fn overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
     !(a.is_flat() && b.is_flat() && apart_along_their_line(a, b))
 }
 
-/// Returns whether the interiors of two shapes with an area overlap. They do if no edge of the sum has the
-/// origin on its line or outside of it.
+/// Returns whether the interiors of two shapes with an area overlap. The interiors overlap if no edge of the
+/// sum has the origin on its line or outside of it.
 pub(crate) fn interiors_overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
     !is_any_separating(a, b, |height| height <= 0.0)
 }
 
-/// Returns whether an edge of the sum separates two shapes. It does if all corners of one shape are outside
-/// of the other's edge, by their heights above its line.
+/// Returns whether an edge of the sum separates two shapes. An edge of the sum separates two shapes if all
+/// corners of one shape are outside of the other's edge, by their heights above its line.
 fn is_any_separating(a: Convex<'_>, b: Convex<'_>, is_outside: impl Fn(f64) -> bool) -> bool {
     let rounding = rounding(&a, &b);
     SumEdges::new(a, b).any(|edge| {

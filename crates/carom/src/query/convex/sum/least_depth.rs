@@ -25,9 +25,9 @@ pub(super) fn least_deep_at_origin(a: &Convex<'_>, b: &Convex<'_>, most: &SumEdg
     best.map_or(*most, |best| least_deep(a, b, best, best.distance()))
 }
 
-/// Returns one of the edges that are tied with the edge of least depth, `most`. It is the edge whose normal
-/// has the largest dot product with centre(a) - centre(b), then the largest y, then the largest x. `second`
-/// is the distance of the runner-up.
+/// Returns one of the edges that are tied with the edge of least depth, `most`. The chosen edge is the edge
+/// whose normal has the largest dot product with centre(a) - centre(b), then the largest y, then the largest
+/// x. `second` is the distance of the runner-up.
 pub(super) fn least_deep(a: &Convex<'_>, b: &Convex<'_>, most: SumEdge, second: f64) -> SumEdge {
     let rounding = rounding(a, b);
     let tie = TIE * rounding;

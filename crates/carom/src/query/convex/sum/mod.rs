@@ -1,5 +1,5 @@
-//! The Minkowski sum of `b` and `-a`, edge by edge. It turns a query about two shapes into a query about the
-//! sum and a point.
+//! The Minkowski sum of `b` and `-a`, edge by edge. The sum turns a query about two shapes into a query about
+//! the sum and a point.
 //!
 //! The sum is the set of the displacements of `a` that end in contact, so `a` and `b` overlap if it contains
 //! the origin, and its outward normals are the directions in which `a` separates from `b`.

@@ -1,5 +1,5 @@
-//! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996). It goes from fraction to
-//! fraction by steps in which the shapes certainly get no deeper than allowed.
+//! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996). The search goes from fraction
+//! to fraction by steps in which the shapes certainly get no deeper than allowed.
 //!
 //! The benchmark measures this search with pairs of boxes that both turn by up to half a radian. As long as
 //! one axis separates the shapes, the steps follow only the separation function of this axis (Catto,

@@ -92,8 +92,8 @@ impl ImpactSearch<'_> {
     }
 
     /// Returns the fraction of the last near touch, between a fraction at which the shapes do not overlap and
-    /// a fraction at which they do. It uses false position (the Illinois method; Dowell and Jarratt, 1971),
-    /// and bisection in every third step.
+    /// a fraction at which they do. The search uses false position (the Illinois method; Dowell and Jarratt,
+    /// 1971), and bisection in every third step.
     fn last_touch(&mut self, touch: SeparationAt, deep: SeparationAt) -> f64 {
         // At this separation, the later fraction itself counts as a near touch.
         if deep.separation > self.near(1.0) {
@@ -142,8 +142,8 @@ impl ImpactSearch<'_> {
     }
 
     /// Returns the last fraction at which the shapes are apart, for shapes that touch and may separate before
-    /// they are deep. It searches back from the deep fraction by steps that double. If the shapes do not
-    /// separate, returns the touch.
+    /// they are deep. It searches back from the fraction at which the shapes are deep, by steps that double.
+    /// If the shapes do not separate, returns the touch.
     fn last_apart(&mut self, touch: SeparationAt, deep: SeparationAt) -> SeparationAt {
         let mut back = self.tolerance / self.pair.max_speed();
         while deep.fraction - touch.fraction > back {

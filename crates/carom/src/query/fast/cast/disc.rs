@@ -92,8 +92,7 @@ impl DiscRay {
     /// Returns the entry of the ray; `None` for close calls, and where squares leave the range of `f64`.
     #[inline(always)]
     pub(super) fn entry(&self) -> Option<DiscEntry> {
-        // This branch is the only one, and it is hardly ever taken; the processor cannot predict whether a
-        // ray hits.
+        // The only branch here is hardly ever taken; the processor cannot predict whether a ray hits.
         let (is_certain, entry) = self.branchless_entry();
         is_certain.then_some(entry)
     }

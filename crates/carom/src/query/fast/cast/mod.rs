@@ -51,8 +51,8 @@ pub(crate) fn cast_simple(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Ver
     })
 }
 
-/// Returns the first contact of two boxes aligned with the axes. It is a separate function, so that the
-/// filter reserves no stack for their forms.
+/// Returns the first contact of two boxes aligned with the axes. This code is a separate function, so that
+/// the filter reserves no stack for their forms.
 #[inline(never)]
 fn cast_parallel_aabbs(a: &Aabb, motion: Vec2, b: &Aabb, edge: usize) -> Verdict<CastHit> {
     let (mut buffer_a, mut buffer_b) = (CornerBuffer::new(), CornerBuffer::new());

@@ -12,8 +12,8 @@ use super::margin::within_motion;
 use super::ring::EdgeRing;
 use super::ring_ray::{RingEntry, RingRay};
 
-/// Returns the first contact of a disc, moved by `motion`, with a ring. This is the hit of a ray from its
-/// centre on the ring, grown by both radii.
+/// Returns the first contact of a disc, moved by `motion`, with a ring. The contact is the hit of a ray from
+/// its centre on the ring, grown by both radii.
 #[inline(always)]
 pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
     let center = a.points()[0];

@@ -60,8 +60,8 @@ impl RayLine {
         }
     }
 
-    /// Returns the feature that the line enters, for a ring that is padded to eight corners. It has no loops
-    /// of unknown length, so that the compiler uses SIMD instructions.
+    /// Returns the feature that the line enters, for a ring that is padded to eight corners. This function
+    /// has no loops of unknown length, so that the compiler uses SIMD instructions.
     #[inline(always)]
     fn enter_eight(&self, ring: &EdgeRing<'_>, eight: &Eight<'_>, radius: f64) -> Verdict<Feature> {
         let mut starts = [0.0; 8];
@@ -81,9 +81,9 @@ impl RayLine {
         }
         let starts = positive_mask(&starts);
         let ends = positive_mask(&ends);
-        // The line enters an edge if the start of the edge lies to the left and its end to the right. It
-        // enters a corner if the edge before the corner ends to the left and the edge after it starts to the
-        // right. Padding repeats the last corner, so it adds no change of sign.
+        // The line enters an edge if the start of the edge lies to the left and its end to the right. The
+        // line enters a corner if the edge before the corner ends to the left and the edge after it starts to
+        // the right. Padding repeats the last corner, so it adds no change of sign.
         let faces = starts.rotate_left(1) & !ends;
         let corners = ends & !starts;
         if faces != 0 {

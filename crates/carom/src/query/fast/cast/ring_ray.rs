@@ -31,8 +31,8 @@ pub(super) enum RingEntry {
 }
 
 impl<'a> RingRay<'a> {
-    /// Creates the ray; `extent` is the largest coordinate of the pair. `None` where squares leave the range
-    /// of `f64`.
+    /// Creates the ray; `extent` is the largest coordinate of the pair. Returns `None` where squares leave
+    /// the range of `f64`.
     #[inline(always)]
     pub(super) fn new(
         ring: EdgeRing<'a>,

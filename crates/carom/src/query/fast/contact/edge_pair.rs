@@ -44,8 +44,9 @@ impl EdgeTable {
         let facing_first = corner_towards(Vec2::new(sin, cos)) ^ usize::from(!of_a);
         let corner = (facing_first + edge) % 4;
         // The incident edge is the one of the two edges at the corner that is turned by less than 45 degrees.
-        // The sign of `lean` changes every 45 degrees of the turn. It decides whether that edge ends at the
-        // corner (1) or starts there (0). At exactly 45 degrees the edge that starts there is taken.
+        // The sign of `lean` changes every 45 degrees of the turn. The sign of `lean` decides whether the
+        // incident edge ends at the corner (1) or starts there (0). At exactly 45 degrees the edge that
+        // starts there is taken.
         let lean = (cos.abs() - sin.abs()) * cos * sin;
         let ends_at_corner = select_unpredictable(of_a, usize::from(lean < 0.0), usize::from(lean > 0.0));
         let incident_edge = (corner + 4 - ends_at_corner) % 4;

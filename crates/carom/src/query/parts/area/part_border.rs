@@ -47,8 +47,8 @@ pub(super) enum Position {
 }
 
 impl PartBorder {
-    /// Creates the borders of a part in a frame; long lines are cut off beside the `region`. `None` for
-    /// a part without a width along x.
+    /// Creates the borders of a part in a frame; long lines are cut off beside the `region`. Returns `None`
+    /// for a part without a width along x.
     pub(super) fn new(part: &Convex<'_>, filter: Filter, frame: &Frame, region: &Window) -> Option<Self> {
         let corners: Vec<Vec2> =
             part.points().iter().map(|&point| (point - frame.origin) * frame.scale).collect();

@@ -1,5 +1,6 @@
-//! Computes the overlap of a box with boxes that are parallel to it, such as the tiles of a map. This is a
-//! filter, without stored sums, for a way out that clearly leads straight through a side of the deepest sum.
+//! Computes the overlap of a box with boxes that are parallel to it, such as the tiles of a map. This
+//! function is a filter, without stored sums, for a way out that clearly leads straight through a side of the
+//! deepest sum.
 //!
 //! The sum of two parallel boxes is a box again. The conditions are those of
 //! [`clear_exit`](crate::query::parts::union), with tolerances that are no smaller, so the way out has the
@@ -200,8 +201,8 @@ impl DeepestBoxes {
         self.normal * -self.height
     }
 
-    /// Returns whether another sum leaves the end of the way out free. It does if the sum is clearly apart
-    /// from the end, or if it has a side on the same line and clearly no other side near by.
+    /// Returns whether another sum leaves the end of the way out free. The end is free if the sum is clearly
+    /// apart from the end, or if it has a side on the same line and clearly no other side near by.
     #[inline]
     fn is_beside(&self, other: &BoxSum, end: Vec2, near: f64) -> bool {
         let is_level = other.heights(Vec2::ZERO)[self.edge] == self.height;

@@ -99,8 +99,8 @@ fn first_impact(
     best
 }
 
-/// Returns whether an impact comes from the sides from which its parts block. It does if the motion goes
-/// against these sides, and the normal points to them.
+/// Returns whether an impact comes from the sides from which its parts block. The impact comes from those
+/// sides if the motion goes against these sides, and the normal points to them.
 fn is_from_side(parts: [&Part<'_>; 2], wholes: &[MovingWhole; 2], hit: &TimeOfImpact) -> bool {
     let velocity = velocity_at(wholes, hit);
     let are_blocked = |normal: Vec2| {

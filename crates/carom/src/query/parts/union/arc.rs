@@ -67,9 +67,9 @@ pub(super) fn diamond_angle(from: Vec2, direction: Vec2) -> f64 {
 type Cuts = SmallVec<[End; 16]>;
 
 impl GrownSum {
-    /// Removes the stretches of an arc that this sum covers. These are stretches that are inside by more than
-    /// the rounding error, and stretches that lie opposite an edge across a gap. `index` is the index of this
-    /// sum.
+    /// Removes the stretches of an arc that this sum covers. The covered stretches are stretches that are
+    /// inside by more than the rounding error, and stretches that lie opposite an edge across a gap. `index`
+    /// is the index of this sum.
     pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, index: usize, scale: Scale) {
         // No point of the circle is nearer to the sum, or less deep in it.
         let distance = self.signed_distance(arc.center);

@@ -259,7 +259,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     }
 
     /// Returns the nearest point of a piece that nothing covers; if this point is further away than
-    /// `distance`, something may cover it. `None` if the whole piece is covered.
+    /// `distance`, something may cover it. Returns `None` if the whole piece is covered.
     fn uncovered_point(&mut self, piece: u32, distance: f64) -> Option<PiecePoint> {
         let mut point = self.pieces[piece as usize].nearest()?;
         while point.place.length() <= distance + self.scale.rounding {

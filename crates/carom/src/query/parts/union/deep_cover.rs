@@ -1,5 +1,5 @@
-//! Finds a sum that covers a displacement. It takes the deepest of some sums, which is likely to cover much
-//! of the surroundings.
+//! Finds a sum that covers a displacement. The search takes the deepest of some sums, which is likely to
+//! cover much of the surroundings.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

@@ -60,8 +60,8 @@ pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known
     distinct(ways, scale)
 }
 
-/// Returns whether a notch is more than the end of a crack that counts as solid. It is if the wedge is still
-/// free a few tolerances further out.
+/// Returns whether a notch is more than the end of a crack that counts as solid. The notch is more than such
+/// an end if the wedge is still free a few tolerances further out.
 fn has_room(search: &BoundarySearch<'_>, exit: &Exit) -> bool {
     let Some(other) = exit.other_normal else { return true };
     let Some(between) = (exit.normal + other).normalized() else { return true };
@@ -179,8 +179,8 @@ fn minimum_at(search: &BoundarySearch<'_>, end: &StretchEnd) -> Option<Minimum> 
 }
 
 /// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to
-/// the origin a few tolerances further on, around a corner that sticks out. Such a way out is locally
-/// shortest only by less than the tolerance.
+/// the origin a few tolerances further on, around a corner that sticks out. A way out around a corner that
+/// sticks out is locally shortest only by less than the tolerance.
 fn leads_nearer(search: &BoundarySearch<'_>, end: &StretchEnd, foot: Vec2) -> bool {
     (end.point - foot).length() <= BESIDE_CORNER * search.scale().gap
         && search.continuation(end).is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())

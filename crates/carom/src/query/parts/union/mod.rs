@@ -1,7 +1,7 @@
-//! The union of several Minkowski sums, grown by their radii. It is the set of the displacements of one solid
-//! that end in contact with any part of another solid. An inner edge of a sum (ghost edge, internal edge, on
-//! which a box trips in a row of tiles) lies inside a neighbour's sum, so it is no surface, and no way out
-//! leads through it; the code here removes such edges.
+//! The union of several Minkowski sums, grown by their radii. The union is the set of the displacements of
+//! one solid that end in contact with any part of another solid. An inner edge of a sum (ghost edge, internal
+//! edge, on which a box trips in a row of tiles) lies inside a neighbour's sum, so it is no surface, and no
+//! way out leads through it; the code here removes such edges.
 //!
 //! ```text
 //!      .-------.-------.-------.

@@ -1,6 +1,6 @@
 //! Convex parts from triangles: a diagonal is removed unless that leaves a reflex corner.
 //!
-//! Hertel and Mehlhorn, Fast Triangulation of Simple Polygons, 1983. This gives at most four times the
+//! Hertel and Mehlhorn, Fast Triangulation of Simple Polygons, 1983. The method gives at most four times the
 //! minimum number of parts, whatever the order of the diagonals. In this code, a diagonal that makes reflex
 //! corners convex at both ends is tried last, so that an L has two parts rather than three.
 

@@ -1,5 +1,5 @@
-//! A sweep over the points of a graph, from left to right. It finds crossings and overlaps of edges, splits
-//! edges where corners touch them, and records which edges end and start at each point.
+//! A sweep over the points of a graph, from left to right. The sweep finds crossings and overlaps of edges,
+//! splits edges where corners touch them, and records which edges end and start at each point.
 //!
 //! Shamos and Hoey, Geometric Intersection Problems, 1976, with events at points as in Bentley and Ottmann, Algorithms
 //! Geometric Intersections, 1979. All decisions are signs of `orient2d`. Points of equal x are visited upward, as if

@@ -141,7 +141,8 @@ impl Triangulation<'_> {
     fn split(&mut self, edge: u32, point: u32) -> Frontier {
         let Frontier { bottom, top, rightmost } = self.frontiers[edge as usize];
         let FrontierPoint { point: seen, above, .. } = self.links[rightmost as usize];
-        // Both parts need the rightmost point at an end, so the upper part gets a copy of its link.
+        // The two parts of a chain both need the rightmost point at an end, so the upper part gets a copy of
+        // its link.
         let copy = self.link(seen, [NONE, above]);
         let upper = self.link(point, [NONE, copy]);
         let lower = self.link(point, [rightmost, NONE]);

@@ -256,8 +256,8 @@ impl TileGrid {
         Cell { axes: &self.axes, pose: self.pose.as_ref(), column, row }
     }
 
-    /// Returns the sum of the areas of all tiles, in the square of the unit of the coordinates. This takes
-    /// time linear in the number of cells.
+    /// Returns the sum of the areas of all tiles, in the square of the unit of the coordinates. Adding the
+    /// areas takes time linear in the number of cells.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind};

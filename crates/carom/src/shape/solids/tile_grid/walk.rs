@@ -150,8 +150,8 @@ struct Along {
     lines_left: i32,
 }
 
-/// After this number of lines, positions are computed anew. Until then, the rounding error of the step, at
-/// most 2^-32 per line, stays far below [`GRID_ROUNDING`].
+/// After this number of lines, the positions are computed anew. Until then, the rounding error of the step,
+/// at most 2^-32 per line, stays far below [`GRID_ROUNDING`].
 const MAX_STEPS: i32 = 64;
 
 impl Along {

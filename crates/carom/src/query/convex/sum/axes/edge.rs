@@ -24,8 +24,8 @@ pub(super) fn edge_of_axis(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Optio
 }
 
 /// Returns the corner that the walk has reached when it meets an edge of the other shape with this outward
-/// normal. This corner is the support point, between an edge that is behind and an edge that is ahead. `None`
-/// where rounded normals leave more than one such corner.
+/// normal. This corner is the support point, between an edge that is behind and an edge that is ahead.
+/// Returns `None` where rounded normals leave more than one such corner.
 ///
 /// The walk comes to an edge of `b` when all edges of `a` before its direction are behind, and to an edge of
 /// `a` when the edges of `b` in the same direction are behind as well; `same_is_ahead` tells the two cases

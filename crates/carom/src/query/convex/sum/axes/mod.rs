@@ -142,8 +142,8 @@ fn outside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) 
     })
 }
 
-/// Finds the edge of the shortest way out of shapes that overlap. It is an edge whose gap is clearly the
-/// largest, or one of two parallel edges of `a` and `b`.
+/// Finds the edge of the shortest way out of shapes that overlap. The edge of the shortest way out is an edge
+/// whose gap is clearly the largest, or one of two parallel edges of `a` and `b`.
 #[inline(always)]
 fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<EdgeSource> {
     let tied = axes.at_least(most - margin);

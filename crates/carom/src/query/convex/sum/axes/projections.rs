@@ -11,8 +11,9 @@ use super::lanes::{Lanes, MOST_CORNERS, largest};
 /// `b`, axes 8 to 15.
 ///
 /// If both shapes store their corners as eight, the last four bits of each gap are the index of its axis, so that the axis of
-/// the largest gap is known without a search. This changes a gap by less than 2^-48 of it. A gap is below
-/// three times the largest coordinate, and differences of 2^-43 of that coordinate count as clear.
+/// the largest gap is known without a search. Storing the index in a gap changes a gap by less
+/// than 2^-48 of it. A gap is below three times the largest coordinate, and differences of 2^-43 of that
+/// coordinate count as clear.
 pub(super) struct Axes {
     of_a: Lanes,
     of_b: Lanes,

@@ -26,8 +26,8 @@ pub(super) fn nearest_at(
     (beside < -margin && are_nearest(a, i, b, j, margin)).then_some(FeaturePair::Corners(i, j))
 }
 
-/// Returns whether two corners clearly are the nearest points. They are if each shape, at its corner, bends
-/// away from the other one.
+/// Returns whether two corners clearly are the nearest points. Two corners are clearly the nearest points if
+/// each shape, at its corner, bends away from the other one.
 fn are_nearest(a: &Convex<'_>, i: usize, b: &Convex<'_>, j: usize, margin: f64) -> bool {
     let offset = a.points()[i] - b.points()[j];
     let further = 2.0 * margin * offset.length();
