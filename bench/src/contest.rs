@@ -8,9 +8,9 @@ use crate::clock;
 pub(crate) trait Contestant<A> {
     /// Prepares the next frame; this is not timed.
     fn prepare(&mut self) {}
-    /// Does the whole work of a library once.
+    /// Does the whole work that a benchmark gives to a library, once.
     fn play(&mut self);
-    /// Does the whole work once and returns all answers.
+    /// Does the whole work once and returns all results.
     fn answers(&mut self) -> Vec<A>;
 }
 

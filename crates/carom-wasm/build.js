@@ -33,7 +33,7 @@ const SOURCES = {
   cjs: 'export default () => (typeof __dirname === "string" ? `${__dirname}/carom.wasm` : undefined);',
 };
 
-/** The options of the minifier. Class names are kept, because messages and printed objects contain them. */
+/** The options of the minifier. The names of classes are kept, because messages and printed objects contain them. */
 const MINIFY = { mangle: { keepNames: { class: true, function: false } }, compress: true, codegen: true };
 
 /** Returns the bytes of an entry's module as hexadecimal text. */

@@ -243,7 +243,7 @@ pub(crate) fn aabb(flat: &Flat) -> ffi::b2AABB {
 
 struct Search {
     tree: *const ffi::b2DynamicTree,
-    /// `1.0 / translation` of the ray, by component.
+    /// The value `1.0 / translation` of the ray, for each component.
     per: (f32, f32),
     nearest: f32,
 }

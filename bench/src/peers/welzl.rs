@@ -40,7 +40,7 @@ fn with_points(points: &[P], p: P, q: P) -> Circle {
     circle
 }
 
-/// Allows for the rounding of the radius.
+/// Allows for the rounding of the radius of the circle.
 fn is_outside((center, radius): Circle, p: P) -> bool {
     (p - center).length() > radius * (1.0 + 1e-14)
 }

@@ -108,7 +108,7 @@ fn overlaps<'a>(count: usize, truth: impl Fn(usize) -> bool + 'a) -> Contest<'a,
     Contest::new(count, move |index, &answer| same(truth(index), answer))
 }
 
-/// Enters a function that writes all answers.
+/// Calls a function that writes all results.
 fn enter<'a>(
     contest: &mut Contest<'a, bool>,
     count: usize,
@@ -118,7 +118,7 @@ fn enter<'a>(
     contest.batch(library, 0.0, vec![false; count], move |out| work(out), Vec::clone);
 }
 
-/// Enters Carom's function for one pair, in a loop over slices of shapes.
+/// Calls Carom's function for one pair, in a loop over slices of shapes.
 fn enter_loop<S, T>(contest: &mut Contest<'_, bool>, (a, b): &(Vec<S>, Vec<T>))
 where
     S: carom::AsShape + Clone + 'static,

@@ -1,4 +1,4 @@
-//! Box against box: normal, depth and contact points.
+//! A box against a box: the normal, the depth and the contact points.
 
 use std::cell::RefCell;
 

@@ -322,7 +322,7 @@ fn enter_parry_casts<'a>(
         .iter()
         .map(|cast| (Pose::from_translation(parry::vector(cast.place)), parry::vector(cast.motion)))
         .collect();
-    // Shapes that overlap at the start and separate have no hit.
+    // For shapes that overlap at the start and separate there is no hit.
     let options =
         ShapeCastOptions { stop_at_penetration: false, ..ShapeCastOptions::with_max_time_of_impact(1.0) };
     let still = parry::vector(P(0.0, 0.0));

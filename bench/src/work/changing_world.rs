@@ -49,7 +49,7 @@ pub(crate) fn start(bench: &mut Bench, name: &str, count: usize) {
     bench.run(name, Unit::Milliseconds, truth.len(), contest);
 }
 
-/// How a body changes its place.
+/// The method by which a body changes its place.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Change {
     Jump,

@@ -61,7 +61,7 @@ where
     }
 }
 
-/// Enters the work with each number of threads.
+/// Calls the work with each number of threads.
 fn enter<'a, A: 'a, S: Send + 'a>(
     contest: &mut Contest<'a, A>,
     allowed: f64,

@@ -14,9 +14,9 @@ pub enum Columns<'a> {
     Circles(Prepared<'a, Circle, 3>),
     /// Centre x, centre y, half extents along the box's own axes, cosine and sine of its angle.
     Obbs(Prepared<'a, Obb, 6>),
-    /// Least x, least y, largest x, largest y.
+    /// The least x, the least y, the largest x and the largest y of each box.
     Aabbs(Prepared<'a, Aabb, 4>),
-    /// No columns, because queries take the shapes one by one.
+    /// No columns, because these queries take the shapes one by one.
     None,
 }
 

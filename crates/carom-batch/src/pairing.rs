@@ -9,7 +9,7 @@ use crate::kernels::Kernel;
 
 /// Pairs of shapes from two lists.
 ///
-/// Each method writes the answer of one question about each pair into a slice, with the same bits as the
+/// Each method writes the result of one query about each pair into a slice, with the same bits as the
 /// function of `carom` with the same name.
 #[derive(Debug)]
 pub struct Pairing<'a, A: ?Sized, B: ?Sized> {

@@ -1,4 +1,4 @@
-//! Questions about a list of shapes and a list of points.
+//! The queries about a list of shapes and a list of points.
 
 use carom::Vec2;
 use fearless_simd::Level;

@@ -1,4 +1,4 @@
-//! Questions about a list of rays and a list of shapes.
+//! The queries about a list of rays and a list of shapes.
 
 use carom::{RayHit, Vec2};
 use fearless_simd::Level;

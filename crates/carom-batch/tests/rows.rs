@@ -88,7 +88,7 @@ fn the_first_row_that_is_no_box_is_named() {
             (Obbs::from_rows_in_degrees(&rows), Obb::from_degrees([0.0, 0.0], [0.5, 0.5], bad)),
         ] {
             let error = list.unwrap_err();
-            // NaN differs from itself, so the texts are compared.
+            // NaN differs from itself, so the test compares the texts.
             assert_eq!((error.row, error.error.to_string()), (200, single.unwrap_err().to_string()));
         }
         rows[200] = row(0.5);

@@ -15,7 +15,7 @@ fn suppression_agrees_with_the_ratios_of_all_pairs() {
     let rows: Vec<[f64; 5]> = (0..400)
         .map(|_| [20.0 * random(), 20.0 * random(), 1.0 + 3.0 * random(), 1.0 + random(), 6.0 * random()])
         .collect();
-    // Scores with ties, and one that is NaN.
+    // The scores have ties, and one score is NaN.
     let mut scores: Vec<f64> = rows.iter().map(|_| (8.0 * random()).floor()).collect();
     scores[5] = f64::NAN;
     let labels: Vec<i64> = rows.iter().map(|_| i64::from(random() < 0.5)).collect();

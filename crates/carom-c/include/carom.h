@@ -1484,8 +1484,8 @@ CAROM_API bool carom_mover_advance(const CaromMover *mover, CaromVec2 velocity, 
 
 /**
  * Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck): the
- * shortest way out of the union of all obstacles. Gaps between them below the tolerance of carom_cast do not count as
- * a way out.
+ * shortest way out of the union of all obstacles. Gaps between the obstacles below the tolerance of carom_cast do not
+ * count as a way out.
  */
 CAROM_API bool carom_mover_recover(const CaromMover *mover, const CaromObstacles *obstacles, CaromRecovery *answer);
 
@@ -1516,7 +1516,7 @@ CAROM_API CaromWalker carom_walker(CaromShape shape);
 
 /**
  * Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result; the walker
- * itself does not move. Obstacles are as in carom_mover_advance.
+ * itself does not move. The obstacles are as in carom_mover_advance.
  */
 CAROM_API bool carom_walker_walk(const CaromWalker *walker, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromWalk *answer);
 

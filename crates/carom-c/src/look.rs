@@ -1,4 +1,4 @@
-//! Explains and draws: the axes of the separating-axis test, and pictures.
+//! The functions that explain and draw: the axes of the separating-axis test, and pictures.
 
 use std::ffi::c_char;
 

@@ -59,7 +59,7 @@ impl Text {
     /// No text.
     pub(crate) const NONE: Self = Self(ptr::null());
 
-    /// Lends a text to the caller, as long as it lives.
+    /// Lends a text to the caller, for as long as the text lives.
     pub(crate) fn of(text: &CString) -> Self {
         Self(text.as_ptr())
     }

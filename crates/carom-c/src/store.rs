@@ -17,7 +17,7 @@ pub(crate) struct Handle {
 
 /// A store of values.
 pub(crate) struct Store<T> {
-    /// Block `b` has `FIRST << b` slots.
+    /// The block `b` has `FIRST << b` slots.
     blocks: [AtomicPtr<Slot<T>>; BLOCKS],
     free: Mutex<FreeSlots>,
 }

@@ -8,7 +8,8 @@ use carom::{Pose, TileGrid, TileKind, Vec2};
 type Corner = (usize, usize);
 
 /// Returns the rings around the solid cells of a grid: outer rings lead from the x axis towards the
-/// y axis, rings of holes the other way round. Cells that share only a corner have separate rings.
+/// y axis, rings of holes the other way round. Cells that share only a corner have separate rings in the
+/// picture.
 pub(super) fn solid_rings(grid: &TileGrid) -> Vec<Vec<Vec2>> {
     let mut edges = boundary(grid);
     let pose = Pose::new(grid.origin(), grid.rotation()).unwrap_or_default();

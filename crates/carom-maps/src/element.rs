@@ -97,7 +97,8 @@ impl<'a> Element<'a> {
 
     fn parse_xml(text: &'a str) -> Result<Self, Problem> {
         check_attributes(text)?;
-        // Old versions of Tiled write a document type. A document that declares entities is refused.
+        // Old versions of Tiled write a document type into the file. A document that declares entities is
+        // refused.
         let allow_dtd = !text.contains("<!ENTITY");
         let options = ParsingOptions { nodes_limit: MAX_NODES, allow_dtd, ..ParsingOptions::default() };
         let document =

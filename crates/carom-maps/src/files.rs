@@ -22,8 +22,8 @@ impl<'a> Files<'a> {
         Self { options, load, left: MAX_BYTES }
     }
 
-    /// Returns the path of a file relative to the map's folder. `name` is relative to the file `from`, which refers
-    /// to it.
+    /// Returns the path of a file relative to the map's folder. The path `name` is relative to the file
+    /// `from`, which refers to it.
     ///
     /// # Errors
     /// Returns an error for a name that is not a relative path.

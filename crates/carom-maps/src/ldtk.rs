@@ -273,7 +273,7 @@ impl Level<'_> {
         let indices: Result<Vec<usize>, _> =
             cells.into_iter().map(|manner| kinds.index_of_manner(manner)).collect();
         let indices = indices.map_err(|error| refused(layer.span.clone(), &error))?;
-        // Tags do not count as names of tiles.
+        // Tags of LDtk do not count as names of tiles.
         kinds.names.clear();
         grid.shapes(kinds, &indices, name, layer)
     }
@@ -368,7 +368,8 @@ impl Grid {
         is_inside.then(|| row as usize * self.columns + column as usize)
     }
 
-    /// Returns the grid as a shape; none if all cells are empty. `indices` has the kind of each cell, the highest row first.
+    /// Returns the grid as a shape; none if all cells are empty. The list `indices` has the kind of each
+    /// cell, the highest row first.
     fn shapes(
         &self,
         kinds: Kinds,

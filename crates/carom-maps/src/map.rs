@@ -38,7 +38,7 @@ pub enum MapFormat {
 pub enum LayerKind {
     /// A layer of tiles, as one shape.
     Tiles,
-    /// Objects of Tiled or entities of LDtk, each a shape.
+    /// The objects of Tiled or the entities of LDtk, each as a shape.
     Objects,
 }
 

@@ -31,7 +31,7 @@ pub(super) fn class_of(element: &Element<'_>) -> String {
     element.text_of("class").or_else(|| element.text_of("type")).unwrap_or_default().to_owned()
 }
 
-/// How a tile or an object blocks; `None` means that no property sets it.
+/// The way in which a tile or an object blocks; `None` means that no property sets it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Manner {
     pub(super) solid: Option<bool>,

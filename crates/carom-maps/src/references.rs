@@ -6,7 +6,7 @@ use super::map::Map;
 
 impl Map {
     /// Returns the paths, relative to the map's folder, of the files that a text refers to: tile sets, templates and levels, each once.
-    /// A text that is no map refers to none. [`Map::read`] asks only for files of this list.
+    /// A text that is no map refers to none. The function [`Map::read`] asks only for files of this list.
     ///
     /// ```
     /// use carom_maps::Map;

@@ -137,7 +137,7 @@ impl<'s> TileUse<'s> {
 /// The content of a cell.
 #[derive(Clone, Debug)]
 pub(super) enum CellContent {
-    /// Convex parts within the cell, each as a kind of tile.
+    /// The convex parts within the cell, each as a kind of tile.
     Kinds(Vec<TileKind>),
     /// Shapes that extend beyond the cell, in pixels from its upper left corner, with y down.
     Beside(Vec<TileFigure>),

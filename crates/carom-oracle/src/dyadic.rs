@@ -218,7 +218,7 @@ impl Dyadic {
 
 impl Clone for Dyadic {
     fn clone(&self) -> Self {
-        // Written by hand because the derived clone copies limb by limb.
+        // The clone is written by hand because the derived clone copies limb by limb.
         Self { negative: self.negative, limbs: Limbs::from_slice(&self.limbs), exponent: self.exponent }
     }
 }

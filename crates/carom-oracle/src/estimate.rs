@@ -4,8 +4,8 @@ use crate::{Dyadic, Gap, Point, Region, Solid};
 use carom::Vec2;
 
 /// Returns the least of some exact numbers, given a lower and an upper bound of each of them; returns `None`
-/// if all of them are certainly larger than `most`, or if there are none. Only numbers that may be the least
-/// are computed.
+/// if all of them are certainly larger than `most`, or if there are none. The search computes only numbers
+/// that may be the least.
 pub(crate) fn least_of<T>(
     items: impl Iterator<Item = T>,
     most: f64,

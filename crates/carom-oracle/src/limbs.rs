@@ -85,8 +85,8 @@ fn without_leading_zeros(number: &[u64]) -> &[u64] {
 }
 
 /// Returns the whole part of the quotient. The divisor is not longer than the dividend, and its
-/// highest limb is not zero. (Knuth, The Art of Computer Programming, volume 2, 4.3.1, algorithm
-/// D.)
+/// highest limb is not zero. The division is algorithm D of Knuth, The Art of Computer Programming, volume 2,
+/// 4.3.1.
 pub(crate) fn quotient(dividend: &[u64], divisor: &[u64]) -> Limbs {
     let bits = divisor[divisor.len() - 1].leading_zeros();
     let mut rest = shifted_up(dividend, bits);

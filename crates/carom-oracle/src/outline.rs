@@ -172,7 +172,7 @@ fn maximum(function: &impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
         let third = (high - low) / 3.0;
         let [left, right] = [low + third, high - third].map(|x| (function(x), x));
         best = [left, right].into_iter().fold(best, |best, next| if best.0 < next.0 { next } else { best });
-        // Equal heights lie on either side of the maximum.
+        // Equal heights lie on either side of the maximum of the function.
         if left.0 <= right.0 {
             low = left.1;
         }

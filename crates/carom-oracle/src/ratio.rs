@@ -4,7 +4,7 @@ use crate::Dyadic;
 use crate::point::guessed_order;
 use core::cmp::Ordering;
 
-/// `numerator / denominator`; the denominator is positive.
+/// The quotient `numerator / denominator`; the denominator is positive.
 #[derive(Clone, Debug)]
 pub struct Ratio {
     numerator: Dyadic,

@@ -25,8 +25,8 @@ pub fn kind_pairs() -> Vec<[Kind; 2]> {
     Kind::ALL.iter().flat_map(|&a| Kind::ALL.map(|b| [a, b])).collect()
 }
 
-/// Judges `cases` cases of every ordered pair of kinds. `progress` receives the number of finished
-/// cases and the total.
+/// Judges `cases` cases of every ordered pair of kinds. The function `progress` receives the number of
+/// finished cases and the total.
 pub fn run_pairs(
     checks: &[Check],
     cases: u64,
@@ -106,7 +106,7 @@ pub fn assert_pairs(names: &[&str]) {
     run_pairs(&checks, cases_per_pair(), 1, &|_, _| ()).assert_clean();
 }
 
-/// Fails a test if `judge` finds a fault in `count` cases.
+/// Fails the test if `judge` finds a fault in one of `count` cases.
 ///
 /// # Panics
 /// Panics if there is a fault, with the report of all.

@@ -7,7 +7,8 @@ use crate::{Dyadic, Point, Ratio};
 pub enum Intersection {
     /// No common point.
     Apart,
-    /// Exactly one point, at these fractions of the two segments (0 on a segment of length zero).
+    /// The segments share exactly one point, at these fractions of the two segments (0 on a segment of length
+    /// zero).
     At(Ratio, Ratio),
     /// A common stretch, in the order of the first segment.
     Along(Point, Point),

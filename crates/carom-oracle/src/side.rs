@@ -11,7 +11,7 @@ pub struct Side {
     pub normal: Point,
     /// The growth of the distance per unit of the fraction, times the edge's length; exact.
     pub speed: Dyadic,
-    /// Minus the distance at the start, times the edge's length; exact.
+    /// The value is minus the distance at the start, times the edge's length, and it is exact.
     height: Dyadic,
     distance: OnceCell<Distance>,
 }

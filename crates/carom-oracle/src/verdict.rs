@@ -123,8 +123,9 @@ impl Truth {
         reach.max(self.track.radius.to_f64()) <= length
     }
 
-    /// Judges a flat sum. Crossing a flat sum is a hit and running along it is no hit, unless the sum is
-    /// hardly longer than the tolerance. For a start in contact either answer is allowed.
+    /// Judges a flat sum. A motion that crosses a flat sum hits it, and a motion along a flat sum does not
+    /// hit it, unless the sum is hardly longer than the tolerance. For a start in contact either answer is
+    /// allowed.
     fn crosses(&self, least: &Dyadic) -> Verdict {
         let motion = &self.track.motion;
         if *least > self.rounding() {

@@ -1,5 +1,5 @@
 """Measures one join of boxes with Carom and with other tools, in one process and on local clusters:
-time, and the peak memory of a process. Each run has its own processes.
+time, and the peak memory of a process. Each run of the comparison has its own processes.
 
 `pip install dask-geopandas sedonadb psutil`, then in the folder of the package
 
@@ -161,7 +161,7 @@ def run_dask_geopandas(folder: Path, out: Path, client: Any, rows: int) -> int:
 
 def peak() -> float:
     """Returns the peak memory of this process, in MB."""
-    # `ru_maxrss` also counts the memory of the process that started this one.
+    # The number `ru_maxrss` also counts the memory of the process that started this process.
     found = re.search(r"VmHWM:\s*(\d+) kB", Path("/proc/self/status").read_text())
     assert found is not None
     return int(found[1]) / 1024
@@ -180,7 +180,7 @@ def measure(tool: str, workers: int, rows: int, folder: Path, out: Path, limit: 
     with LocalCluster(n_workers=workers, local_directory=str(out.parent), **options) as cluster, Client(cluster) as client:
 
         def used() -> float:
-            # This process is the client and the scheduler of the cluster.
+            # This process is the client and the scheduler of the cluster of Dask.
             return time.process_time() + sum(client.run(time.process_time).values())
 
         before, started = used(), time.perf_counter()

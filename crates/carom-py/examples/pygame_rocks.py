@@ -77,8 +77,8 @@ class Game:
                 rock.touches += 1 if event.kind == "begin" else -1
 
     def fire(self) -> tuple[carom.Vec2, carom.Vec2]:
-        """Shoots along the heading; the first rock on the path disappears. Returns the way of the
-        bullet."""
+        """Shoots a ray along the heading; the first rock on the path disappears. Returns the way of
+        the bullet."""
         motion = (RANGE * self.heading[0], RANGE * self.heading[1])
         bullet = carom.Circle(self.ship.center, 3)
         wall = min((hit.fraction for of in WALLS if (hit := carom.cast(bullet, motion, of))), default=1.0)

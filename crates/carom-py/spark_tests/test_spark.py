@@ -1,7 +1,7 @@
 """Joins on a standalone cluster of Spark with two workers equal joins in one process, even if a
 worker is killed.
 
-`cargo xtask verify` runs these tests, which need Java.
+The command `cargo xtask verify` runs these tests, which need Java.
 """
 
 from __future__ import annotations
@@ -145,7 +145,7 @@ def test_rows_with_and_without_a_pair(spark, tmp_path):
         assert ("pairs" in str(written.summary)) == (how not in ("semi", "anti"))
     discs = spark.createDataFrame([("p", 0.0, 0.0, 1.0), ("q", 9.0, 9.0, 1.0), ("r", 1.0, 0.0, 1.0)], "id string, x double, y double, radius double")
     for how, rows in {"anti": ["q"], "semi": ["p", "r"], "left": ["None q", "p r"]}.items():
-        # Either text of a pair may come first, because hashes order them.
+        # Either text of a pair may come first, because the order follows from hashes.
         found = pairs_of(carom.spark.join(discs, how=how).pairs.toArrow())
         assert sorted(" ".join(sorted(map(str, row))) for row in found) == rows, how
 

@@ -1,4 +1,4 @@
-//! Answers about single shapes as named tuples of `carom._results`.
+//! The results about single shapes as named tuples of `carom._results`.
 
 use carom::{AllContacts, Axis, AxisSource, Contact, Explanation, SegmentIntersection};
 use pyo3::prelude::*;

@@ -1,4 +1,4 @@
-//! Arguments: points, lists of points, numbers, filters.
+//! Reads arguments: points, lists of points, numbers, filters.
 
 use carom::{ErrorValue, Filter, Vec2};
 use numpy::{PyArray2, PyArrayMethods};
@@ -88,8 +88,8 @@ pub(crate) fn maybe_id(object: Object<'_, '_>) -> PyResult<Option<u64>> {
     if object.is_none() { Ok(None) } else { id(object).map(Some) }
 }
 
-/// Returns the error about an argument of another type, or about a whole number out of range. `PyO3` adds a note with the name of
-/// the argument.
+/// Returns the error about an argument of another type, or about a whole number out of range. The library
+/// `PyO3` adds a note with the name of the argument.
 pub(crate) fn wrong<T>(object: Object<'_, '_>, cure: &str) -> PyResult<T> {
     let message = format!("give {cure}, not {}", object.repr()?);
     let is_whole = object.is_instance_of::<PyInt>();

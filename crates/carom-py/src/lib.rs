@@ -1,8 +1,8 @@
 //! The Python package `carom`: this crate is its module `carom._carom`, which the modules in `python/carom` complete.
 //!
 //! The crate has the classes of single shapes, spaces, movers and walkers, and the queries about single
-//! shapes. Results are named tuples of `carom._results`. For questions about arrays, `carom._layouts` reads
-//! and broadcasts the arguments.
+//! shapes. The results are named tuples of `carom._results`. For questions about arrays, `carom._layouts`
+//! reads and broadcasts the arguments.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Velocities after a bounce, a slide, a collision.
+//! The velocities after a bounce, a slide or a collision.
 
 use carom::{Body, Vec2};
 use pyo3::exceptions::PyValueError;

@@ -18,7 +18,7 @@ thread_local! {
 /// The panic that ends the work, with the exception that the handler of a signal has raised.
 struct Interrupt(PyErr);
 
-/// Checks for signals from time to time. After Ctrl-C it ends the work up to the innermost call of
+/// Checks for signals from time to time. After Ctrl-C, the function ends the work up to the innermost call of
 /// [`attached`] or [`detached`].
 pub(crate) fn check() {
     let now = Instant::now();

@@ -33,7 +33,7 @@ fn ids_of(ids: &Ids<'_>, shapes: &PyShapeList) -> PyResult<Vec<u64>> {
     Err(raise(None, &message, "wrong_shape", "ids", carom::ErrorValue::Count(ids.len())))
 }
 
-/// Numbers the rows of a list.
+/// Gives a number to each row of a list.
 macro_rules! with_rows {
     ($ids:expr, $list:expr, |$rows:ident| $body:expr) => {{
         let shapes: Vec<Shape> = $list.iter().collect();
@@ -42,7 +42,7 @@ macro_rules! with_rows {
     }};
 }
 
-/// Numbers the rows of two lists.
+/// Gives a number to each row of two lists.
 macro_rules! with_two {
     ($ids_a:expr, $a:expr, $ids_b:expr, $b:expr, |$rows_a:ident, $rows_b:ident| $body:expr) => {{
         let [a, b] = [$a, $b].map(|list| list.iter().collect::<Vec<Shape>>());

@@ -36,7 +36,7 @@ impl PyRot2 {
         Rot2::from_radians(radians).map(Self).map_err(shape_error)
     }
 
-    /// Creates a rotation from an angle in degrees. Multiples of 90 degrees are exact.
+    /// Creates a rotation from an angle in degrees. Rotations by multiples of 90 degrees are exact.
     #[staticmethod]
     fn from_degrees(#[pyo3(from_py_with = number)] degrees: f64) -> PyResult<Self> {
         Rot2::from_degrees(degrees).map(Self).map_err(shape_error)

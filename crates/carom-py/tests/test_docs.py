@@ -46,7 +46,7 @@ def test_examples_of_docstrings(name):
 
 def test_every_public_name_is_documented():
     constants = {"CONTACT_TOLERANCE", "MAX_COORDINATE", "MAX_TURN"}
-    # `typing.NamedTuple` adds a docstring of the fields to a class without one.
+    # The class `typing.NamedTuple` adds a docstring of the fields to a class without one.
     bare = [name for name, text in DOCUMENTED.items() if not text or re.match(r"\w+\(\w+(, \w+)*\)$", text)]
     assert set(bare) <= constants
 

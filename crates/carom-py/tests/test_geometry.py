@@ -130,7 +130,7 @@ def test_polygons_of_geoarrow_equal_shapely(layout, large, tmp_path):
     table = table_of([4, 5, 6, 7], column, "geoarrow.polygon")
     pq.write_table(table, tmp_path / "rows.parquet")
     for whole in table, pq.read_table(tmp_path / "rows.parquet"), pa.concat_tables([table.slice(0, 1), table.slice(1)]):
-        # Slices share the buffers of the whole array.
+        # Slices of an array share the buffers of the whole array.
         for start in range(4):
             ids, shapes = rows(whole.slice(start))
             assert ids.tolist() == [4, 5, 6, 7][start:]

@@ -163,7 +163,7 @@ def test_a_callback_cannot_change_its_space(change):
         space.search(predicate=lambda id, data: changes[change]()).overlapping(BALL)
     with pytest.raises(RuntimeError, match=message):
         carom.Mover(carom.Circle((9, 0), 1)).advance((-9, 0), 1, space.search(), lambda data, hit: changes[change]())
-    # After the call, the space can be changed.
+    # After the call that failed, the space can be changed.
     changes[change]()
 
 

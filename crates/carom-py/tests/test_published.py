@@ -16,7 +16,7 @@ def polygons(boxes):
 
 
 def test_equal_boxes_of_mmcv_have_the_ratio_1():
-    # mmcv#2621 returns 0.333 in both units.
+    # The issue mmcv#2621 returns 0.333 in both units.
     for degrees in (True, False):
         box = carom.Obbs([[672.4067, 290.7776, 791.0275, 38.9333, 34.1454]], degrees=degrees)
         assert carom.iou(box, box).tolist() == [1.0]

@@ -1,4 +1,4 @@
-//! Removal of shapes that break when hit.
+//! Removes shapes that break when they are hit.
 
 use carom::Vec2;
 use carom_scene::OnHit;

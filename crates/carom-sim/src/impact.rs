@@ -1,4 +1,4 @@
-//! Search for the hit of two flights.
+//! Searches for the hit of two flights.
 //!
 //! The search runs in the frame of `b`, where `a` flies straight or along a parabola. `cast` handles a
 //! straight flight, `parabola.rs` handles a flight under gravity, and `parts.rs` finds the parts that a

@@ -7,7 +7,7 @@
 //! - Every hit happens at its own instant, with the velocities at that instant, and hits are handled in the order of
 //!   time. A frame is only the interval after which the caller looks.
 //! - A hit reverses a fraction of the speed of approach along the normal, where the fraction is the smaller
-//!   restitution of both shapes, and conserves momentum (Newton's law of restitution). Energy never grows,
+//!   restitution of both shapes, and conserves momentum (Newton's law of restitution). The energy never grows,
 //!   except where a turning shape pushes others.
 //! - A body whose rebound would be too low rests on the other. Contact forces only push; these forces and
 //!   gravity are distributed over groups of resting bodies (projected Gauss-Seidel).

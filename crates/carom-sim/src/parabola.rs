@@ -1,4 +1,4 @@
-//! Search for the hit of a parabola.
+//! Searches for the hit of a parabola.
 //!
 //! The search runs in the frame of `b`. The plane between the closest features separates the shapes, so no
 //! hit is possible before the flight crosses this plane; the time of the crossing is the root of a quadratic.

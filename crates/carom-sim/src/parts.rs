@@ -1,4 +1,4 @@
-//! Hits and supports of shapes of several parts.
+//! Finds the hits and the supports of shapes of several parts.
 //!
 //! A plane between the closest features bounds a convex part, and not the whole of a concave shape. So the search for the
 //! hit of a parabola runs for each pair of parts near its path, and a cast on the whole shape decides at each touch: a seam

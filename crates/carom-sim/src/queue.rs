@@ -21,7 +21,7 @@ pub(super) struct PredictedEvent {
 pub(super) enum PredictedKind {
     /// `a` hits `b`.
     Hit(Meeting),
-    /// `a` leaves `b` after a resting contact.
+    /// The body `a` leaves the body `b` after a resting contact.
     Part,
     /// The search for a hit of `a` on `b` has to continue from this time.
     Continue,

@@ -21,7 +21,7 @@ const PARTED: f64 = 1e-6;
 pub(super) const SLOW: f64 = 1e-13;
 
 impl Simulation {
-    /// Handles a hit of `a` on `b` at the current time.
+    /// Handles a hit of the body `a` on the body `b` at the current time.
     pub(super) fn hit(&mut self, a: usize, b: usize, meeting: Meeting) {
         for index in [a, b] {
             self.rebase(index, self.now);

@@ -117,8 +117,8 @@ impl Simulation {
         self.resting.push(contact);
     }
 
-    /// Closes the gap that rounding has left between a body and the wall under it, unless closing it would
-    /// make them overlap.
+    /// Closes the gap that rounding has left between a body and the wall under it, unless that would make the
+    /// body and the wall overlap.
     fn close_gap(&mut self, contact: &RestingContact, gap: f64) {
         if gap > 0.0
             && self.bodies[contact.b].is_fixed()

@@ -125,7 +125,7 @@ impl Simulation {
         let mut reach = 0.0;
         let way = loop {
             let way = mover.recover(&self.others_near(index, time, reach)).displacement;
-            // Shapes further away may block the way, too.
+            // Shapes that are further away may block the way, too.
             if way.length() <= reach || way == Vec2::ZERO {
                 break way;
             }

@@ -1,4 +1,4 @@
-//! Energy, momentum, and the momentum that walls have transferred.
+//! The energy, the momentum, and the momentum that walls have transferred.
 
 use carom::Vec2;
 
@@ -14,7 +14,7 @@ pub struct Totals {
     /// The sum of mass times velocity.
     pub momentum: Vec2,
     /// The momentum that walls and gravity have transferred since the start, minus the momentum of broken bodies.
-    /// Apart from rounding, it equals the change of `momentum`.
+    /// Apart from rounding, this momentum equals the change of `momentum`.
     pub impulse: Vec2,
 }
 

@@ -25,7 +25,8 @@ struct Kept {
 }
 
 impl Sampler {
-    /// Creates an empty sampler that keeps at most `size` rows, at least 1. 20,000 are enough for plans of thousands of tiles.
+    /// Creates an empty sampler that keeps at most `size` rows, at least 1. A sample of 20,000 rows is enough
+    /// for plans of thousands of tiles.
     ///
     /// ```
     /// use carom_tiles::Sampler;

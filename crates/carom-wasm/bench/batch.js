@@ -1,5 +1,5 @@
 // Compares the queries of `carom/batch` about many pairs with the queries of `carom` about one pair at a time.
-// `--write` writes the table into the README.
+// The option `--write` writes the table into the README.
 
 import { cpus } from "node:os";
 import * as carom from "../pkg/carom.js";

@@ -1,5 +1,5 @@
 // Compares Carom with other libraries on equal pairs: median times of interleaved rounds, and counts of wrong results. To run only
-// some kinds of pairs, give their names as arguments. `--write` writes the table into the README.
+// some kinds of pairs, give their names as arguments. The option `--write` writes the table into the README.
 
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";

@@ -1,6 +1,6 @@
 // Measures a frame of 10,000 bullets, which are moving circles, against 500 enemies: which bullets hit which enemies in
 // the frame, by `carom/batch` in calls for all bullets, and by a search of a `Space` for each bullet. The results are
-// compared with a plain loop over all pairs. `--write` writes the table into the README.
+// compared with a plain loop over all pairs. The option `--write` writes the table into the README.
 
 import { cpus } from "node:os";
 import { Space } from "../pkg/carom.js";
@@ -38,7 +38,7 @@ function boxesOfWays() {
   return boxes;
 }
 
-/** Asks about the pairs whose boxes overlap. All lists are new in each frame. */
+/** Tests the pairs whose boxes overlap. All lists are new in each frame. */
 function inBatches() {
   const swept = new Aabbs(boxesOfWays()), moving = new Circles(bullets), targets = new Circles(enemies);
   const pairs = pairsBetween(swept, targets), motions = new Float64Array(pairs.length);

@@ -1,6 +1,7 @@
 // Compares the speed of two entries on equal pairs: the time of `carom/core`, or with the argument `js` the time of
 // `carom/js`, divided by the time of `carom`. Each run is a separate process, because the engine optimises the code of
-// two entries in one process differently. The entries take turns. `--write` writes the table into the README.
+// two entries in one process differently. The entries take turns. The option `--write` writes the table into the
+// README.
 
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
@@ -13,7 +14,7 @@ const WARM_UP = 150;
 /** The number of pairs, which is so small that their polygons fit into the cache of the module. */
 const PAIRS = 1024;
 const OTHER = process.argv.includes("js") ? "js" : "core", ENTRIES = [OTHER, "carom"];
-/** Factors of 2 and more need fewer runs than those near 1. */
+/** Factors of 2 and more need fewer runs than factors near 1. */
 const [RUNS, ROUNDS, PASSES] = OTHER === "js" ? [5, 9, 1] : [7, 25, 6];
 const QUERIES = {
   overlap: ({ overlap }) => overlap,

@@ -1,6 +1,7 @@
 // Uses each library as its documentation recommends: preparation happens once, and result objects are reused where the
 // library allows it. `prepare` converts a shape to the form of the library; `overlap` and `contact` take two of these
-// forms. `contact` returns the depth or null; the library also computes its other results, but they are not used.
+// forms. The function `contact` returns the depth or null; the library also computes its other results, but the
+// benchmark does not use them.
 
 import RAPIER from "@dimforge/rapier2d-compat";
 import { PlacedPolygon, contact as caromContact, overlap as caromOverlap, shape as caromShape } from "carom";

@@ -1,5 +1,5 @@
 // Measures the time from the import of an entry to its first result in Chromium: medians of page loads with an empty cache,
-// with the processor as it is and four times slower. `--write` writes the table into the README.
+// with the processor as it is and four times slower. The option `--write` writes the table into the README.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";

@@ -1,6 +1,6 @@
 // The contact of an edge and the edge of another shape that faces it. Both shapes are lists of numbers with their
-// corners from `CORNERS` on, counter-clockwise; the number of an edge is the number of its first corner. `outX` and
-// `outY` are the outward normal of the edge.
+// corners from `CORNERS` on, counter-clockwise; the number of an edge is the number of its first corner. The numbers
+// `outX` and `outY` are the outward normal of the edge.
 
 import { CORNERS } from "./box_corners.js";
 import { DIRECTIONLESS, TIE, clamped, idOf, larger, smaller } from "./fast_answer.js";
@@ -24,7 +24,7 @@ function isBeside(owner, edge, after, other, corner, outX, outY, reach) {
 
 /**
  * Chooses between two edges of equal depth that face each other. Returns true for the edge of `a`, false for the edge
- * of `b`, and undefined for a tie. `outX` and `outY` are the normal of the edge of `a`.
+ * of `b`, and undefined for a tie. The numbers `outX` and `outY` are the normal of the edge of `a`.
  */
 export function twin(a, edgeA, afterA, b, edgeB, afterB, outX, outY, noise) {
   const outsideA = -depthAt(a, edgeA, b, afterB, outX, outY), outsideB = -depthAt(b, edgeB, a, edgeA, -outX, -outY);

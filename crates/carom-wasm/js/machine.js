@@ -203,7 +203,10 @@ export function call(name, names, length) {
   return resultAt(result, names);
 }
 
-/** Returns the error to throw after a trap. `begin` starts a new instance, because `running` is then too large. */
+/**
+ * Returns the error to throw after a trap. The function `begin` starts a new instance, because `running` is then too
+ * large.
+ */
 export function stopped(problem, saved) {
   if (saved !== undefined) resume(saved);
   return isTrap(problem) ? outOfMemory() : problem;

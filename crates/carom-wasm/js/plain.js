@@ -1,7 +1,7 @@
 // Checks of arguments in their most common forms, for the fast paths. The module reads all other forms, and refuses
 // invalid values.
 
-/** Squares of coordinates below this do not overflow. Such coordinates are valid. */
+/** The squares of coordinates below this limit do not overflow. Such coordinates are valid. */
 export const HUGE = 1e70;
 
 /** Returns whether a value is a point of the form `[x, y]`. */

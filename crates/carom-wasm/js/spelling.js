@@ -4,8 +4,8 @@
 import { refuse } from "./machine.js";
 
 /**
- * Throws if an object has a field with nearly the name of an optional field that it lacks. `name` is the name of the
- * object in error messages.
+ * Throws if an object has a field with nearly the name of an optional field that it lacks. The text `name` is the name
+ * of the object in error messages.
  */
 export function checkSpelling(object, field, name) {
   for (const other in object) {

@@ -66,7 +66,7 @@ export function checkList(list, name, cure) {
 
 export const LIST_OF_POINTS = "give a list of points, [[0, 0], [1, 0]]";
 
-/** Writes a shape. `index` is its index if `name` is a list of shapes. */
+/** Writes a shape. The number `index` is the index of the shape if `name` is a list of shapes. */
 export function writeShape(at, shape, name, index) {
   if (shape === null || typeof shape !== "object") {
     const code = shape === undefined ? "missing_field" : "wrong_type";

@@ -1,4 +1,4 @@
-//! The library for JavaScript. Arguments and results are lists of numbers.
+//! The library for JavaScript. The arguments and the results are lists of numbers.
 //!
 //! Each query is a function that reads an [`Input`] and writes a list of numbers; the WebAssembly exports call these
 //! functions. The folder `js` converts plain objects to numbers and back.

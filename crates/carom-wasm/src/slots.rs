@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-/// Values that are kept between calls, each with a number. Numbers of released values are used again.
+/// Values that are kept between calls, each with a number. The numbers of released values are used again.
 #[derive(Debug)]
 pub struct Slots<T>(RefCell<State<T>>);
 
@@ -35,7 +35,7 @@ impl<T> Slots<T> {
         number
     }
 
-    /// Releases a value. Clones of the value stay valid, such as those in a space.
+    /// Releases a value. Clones of the value stay valid, such as the clones in a space.
     pub fn release(&self, number: usize) {
         let released = {
             let State { values, free } = &mut *self.0.borrow_mut();

@@ -28,7 +28,7 @@ const LOCAL = [
   shape({ type: "polygon", vertices: regular(5, 1.5) }),
 ];
 
-/** Questions about a polygon and another shape. */
+/** The queries about a polygon and another shape. */
 const QUESTIONS = {
   overlap, contact, mtv, separation, closestPoints, containsShape, interiorsOverlap,
   cast: (a, b) => cast(a, [1.5, -0.5], b),

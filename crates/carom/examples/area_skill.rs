@@ -1,5 +1,5 @@
 //! Whom does a spell hit that acts on an area?
-//! `cargo run -p carom --example area_skill` answers, and draws `area_skill.svg`.
+//! `cargo run -p carom --example area_skill` prints the answer, and draws `area_skill.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

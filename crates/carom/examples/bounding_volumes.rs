@@ -1,5 +1,5 @@
 //! Which simple shape fits best around a sprite?
-//! `cargo run -p carom --example bounding_volumes` answers, and draws `bounding_volumes.svg`.
+//! `cargo run -p carom --example bounding_volumes` prints the answer, and draws `bounding_volumes.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

@@ -1,5 +1,5 @@
 //! How does a ball bounce off bricks, at any speed?
-//! `cargo run -p carom --example breakout` answers, and draws `breakout.svg`.
+//! `cargo run -p carom --example breakout` prints the answer, and draws `breakout.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

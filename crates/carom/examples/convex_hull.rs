@@ -1,5 +1,5 @@
 //! What is the convex hull of a cloud of points?
-//! `cargo run -p carom --example convex_hull` answers, and draws `convex_hull.svg`.
+//! `cargo run -p carom --example convex_hull` prints the answer, and draws `convex_hull.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;
@@ -20,7 +20,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let corners = hull(&points)?;
     let around = ConvexPolygon::hull(&points)?;
     println!("{} of {} points are corners, the area is {:.3}", corners.len(), points.len(), around.area());
-    // Exact: no point is outside, not even by a rounding error.
+    // The hull is exact: no point is outside, not even by a rounding error.
     assert!(points.iter().all(|&point| carom::contains(&around, point)));
 
     let dot = |&point: &Vec2| Circle::new(point, 0.25);

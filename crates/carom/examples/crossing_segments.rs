@@ -1,5 +1,5 @@
 //! Where do two line segments cross, and what if they lie on one line?
-//! `cargo run -p carom --example crossing_segments` answers, and draws `crossing_segments.svg`.
+//! `cargo run -p carom --example crossing_segments` prints the answer, and draws `crossing_segments.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

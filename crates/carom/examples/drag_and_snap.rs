@@ -1,5 +1,5 @@
 //! Where does a dragged box snap to, without overlapping its neighbours?
-//! `cargo run -p carom --example drag_and_snap` answers, and draws `drag_and_snap.svg`.
+//! `cargo run -p carom --example drag_and_snap` prints the answer, and draws `drag_and_snap.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;
@@ -25,9 +25,9 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     ] {
         let dropped = Aabb::from_corner(corner, [1.8, 1.2])?;
 
-        // First move the box out of everything that it overlaps, by the shortest push.
+        // First, move the box out of everything that it overlaps, by the shortest push.
         let free = dropped.translated(Mover::new(dropped).recover(&canvas[..]).displacement);
-        // Then move the box against the nearest box, if that one is near.
+        // Then, move the box against the nearest box, if that box is near.
         let gaps = canvas.iter().map(|other| closest_points(other, &free));
         let nearest = gaps.min_by(|a, b| a.separation.total_cmp(&b.separation)).expect("there are boxes");
         let pull = if nearest.separation < SNAP { nearest.point_a - nearest.point_b } else { Vec2::ZERO };

@@ -1,5 +1,5 @@
 //! When does a hero enter a zone, and when does he leave it?
-//! `cargo run -p carom --example events` answers, and draws `events.svg`.
+//! `cargo run -p carom --example events` prints the answer, and draws `events.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

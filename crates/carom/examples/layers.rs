@@ -1,5 +1,5 @@
 //! How do layers and masks decide what can touch what?
-//! `cargo run -p carom --example layers` answers, and draws `layers.svg`.
+//! `cargo run -p carom --example layers` prints the answer, and draws `layers.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

@@ -1,5 +1,5 @@
 //! How does a robot keep a safe distance: by a margin around the shapes?
-//! `cargo run -p carom --example margin` answers, and draws `margin.svg`.
+//! `cargo run -p carom --example margin` prints the answer, and draws `margin.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

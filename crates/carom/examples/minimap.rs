@@ -1,5 +1,5 @@
 //! Which of thousands of things are on the screen?
-//! `cargo run -p carom --example minimap` answers, and draws `minimap.svg`.
+//! `cargo run -p carom --example minimap` prints the answer, and draws `minimap.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

@@ -1,5 +1,5 @@
 //! Which sprite is under the mouse, and which is on top?
-//! `cargo run -p carom --example mouse_picking` answers, and draws `mouse_picking.svg`.
+//! `cargo run -p carom --example mouse_picking` prints the answer, and draws `mouse_picking.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

@@ -1,5 +1,5 @@
 //! How does a hero jump through a platform from below, and land on it?
-//! `cargo run -p carom --example one_way_platform` answers, and draws `one_way_platform.svg`.
+//! `cargo run -p carom --example one_way_platform` prints the answer, and draws `one_way_platform.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

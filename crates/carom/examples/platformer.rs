@@ -1,6 +1,6 @@
 //! A platformer without a window: a hero who walks up ramps but no cliffs, jumps through bridges
-//! from below, rides a lift and takes coins. `cargo run -p carom --example platformer` plays it by
-//! a script and draws the path of the hero.
+//! from below, rides a lift and takes coins. `cargo run -p carom --example platformer` plays the level by a
+//! script and draws the path of the hero.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use carom::{Aabb, ConvexPolygon, Pose, Rot2, ShapeError, TileGrid, TileKind, Vec2, Walker, overlap};
@@ -19,7 +19,7 @@ const LEVEL: [&str; 9] = [
     "######################################~~~######",
 ];
 
-/// Lengths are in tiles, and times in seconds.
+/// The lengths are in tiles, and the times in seconds.
 const GRAVITY: f64 = 30.0;
 const JUMP: f64 = 14.0;
 const RUN: f64 = 6.0;

@@ -1,5 +1,5 @@
 //! How fast do two balls roll after they collide?
-//! `cargo run -p carom --example pool` answers, and draws `pool.svg`.
+//! `cargo run -p carom --example pool` prints the answer, and draws `pool.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;
@@ -14,7 +14,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let (cue, eight) = (Circle::new([0.0, 0.0], RADIUS)?, Circle::new([6.0, 1.0], RADIUS)?);
     let velocity = Vec2::new(9.0, 0.8);
 
-    // First find when the cue ball hits. Then compute the velocities from the masses.
+    // First, find the time at which the cue ball hits. Then, compute the velocities from the masses.
     let hit = cast(&cue, velocity, &eight).expect("it is aimed well");
     let at_hit = cue.translated(velocity * hit.fraction);
     let mut paths = Vec::new();

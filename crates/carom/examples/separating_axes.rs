@@ -1,5 +1,5 @@
 //! How does the separating-axis test (SAT) decide, and what is its translation vector?
-//! `cargo run -p carom --example separating_axes` answers, and draws `separating_axes.svg`.
+//! `cargo run -p carom --example separating_axes` prints the answer, and draws `separating_axes.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

@@ -1,5 +1,5 @@
 //! What does a guard see, behind no walls?
-//! `cargo run -p carom --example sight_cone` answers, and draws `sight_cone.svg`.
+//! `cargo run -p carom --example sight_cone` prints the answer, and draws `sight_cone.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

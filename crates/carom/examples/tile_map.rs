@@ -1,5 +1,5 @@
 //! How does a box slide over tiles without catching at their seams?
-//! `cargo run -p carom --example tile_map` answers, and draws `tile_map.svg`.
+//! `cargo run -p carom --example tile_map` prints the answer, and draws `tile_map.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

@@ -1,5 +1,5 @@
 //! Why do fast bullets fly through thin walls, and how do they stop?
-//! `cargo run -p carom --example tunnelling_bullet` answers, and draws `tunnelling_bullet.svg`.
+//! `cargo run -p carom --example tunnelling_bullet` prints the answer, and draws `tunnelling_bullet.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;
@@ -14,11 +14,12 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let bullet = Circle::new([1.0, 3.0], 0.2)?;
     let motion = Vec2::new(3.0, 0.2); // in each frame
 
-    // Wrong: move the bullet, then test for an overlap. In no frame does the bullet overlap the wall.
+    // The wrong method: move the bullet, then test for an overlap. In no frame does the bullet overlap the
+    // wall.
     let frames: Vec<Circle> = (0..6).map(|frame| bullet.translated(motion * f64::from(frame))).collect();
     println!("a test in each frame finds the wall: {}", frames.iter().any(|frame| overlap(frame, &wall)));
 
-    // Right: compute the first contact of the whole motion.
+    // The right method: compute the first contact of the whole motion.
     let whole = motion * 5.0;
     let hit = cast(&bullet, whole, &wall).expect("the wall is in the way");
     let stopped = bullet.translated(whole * hit.fraction);

@@ -1,5 +1,5 @@
 //! When do two shapes meet that both move and turn?
-//! `cargo run -p carom --example turning_impact` answers, and draws `turning_impact.svg`.
+//! `cargo run -p carom --example turning_impact` prints the answer, and draws `turning_impact.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

@@ -1,5 +1,5 @@
 //! Is a robot inside of a zone that has holes, and how far is it from the border?
-//! `cargo run -p carom --example zone_with_holes` answers, and draws `zone_with_holes.svg`.
+//! `cargo run -p carom --example zone_with_holes` prints the answer, and draws `zone_with_holes.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::error::Error;

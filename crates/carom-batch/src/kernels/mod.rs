@@ -205,7 +205,7 @@ pub(crate) fn numbers_of_rays<'r, R: RayBatch + ?Sized>(
 }
 
 /// Writes the multiples of the directions at which rays enter shapes, -1 for misses and NaN for close calls, and the coordinates
-/// of the normals and the points there. `buffer` is for gathered numbers of shapes.
+/// of the normals and the points there. The list `buffer` is for the gathered numbers of shapes.
 pub(crate) fn entries_of_rays(
     level: Level,
     rays: [&[f64]; 5],

@@ -93,7 +93,7 @@ fn at_rectangle(
     let enters = (height >= margin) & (speed < -CLEAR_SINE * length) & ((excess <= 0.0) | ends_before);
     let is_certain = (max >= 0.0) & is_clear & (!crosses | leads_away | enters);
     let is_hit = crosses & !leads_away & (excess <= 0.0);
-    // Put the point exactly on a face along an axis.
+    // Puts the point exactly on a face along an axis.
     let point_x = if normal_y == 0.0 { corner_x } else { ox + dx * t };
     let point_y = if normal_x == 0.0 { corner_y } else { oy + dy * t };
     [decided(is_certain, is_hit, t), normal_x, normal_y, point_x, point_y]

@@ -44,7 +44,7 @@ impl Candidate {
             common + MARGIN * least >= threshold * (sum - common) * (1.0 - MARGIN)
         };
         if sum < TINY {
-            // Tiny areas have larger relative errors.
+            // Tiny areas have larger relative errors than other areas.
             return true;
         }
         may_exceed(common_area(&self.bounds, &other.bounds))
@@ -97,8 +97,8 @@ impl TurnedBox {
     }
 
     /// Returns the length of the longest vertical line in the box, and the length of the longest horizontal
-    /// line; each leads from one side to the opposite one. Infinite, or NaN in a box without size, along a
-    /// side.
+    /// line; each leads from one side to the opposite one. The value is infinite, or NaN in a box without
+    /// size, along a side.
     fn longest_lines(&self) -> [f64; 2] {
         let (cos, sin) = (self.x_axis.x.abs(), self.x_axis.y.abs());
         let (width, height) = (2.0 * self.half.x, 2.0 * self.half.y);

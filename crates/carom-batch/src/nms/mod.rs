@@ -14,7 +14,7 @@ use candidate::Candidate;
 use order::{along_curve, by_falling_scores};
 
 /// Returns the indices of the shapes that are kept, with the highest scores first. In the order of
-/// falling scores, a shape is dropped if its `iou` with a kept shape is above `threshold`. Equal
+/// falling scores, a shape is dropped if its `iou` with a kept shape is above `threshold`. Boxes with equal
 /// scores keep the order of the list.
 ///
 /// With `labels`, only shapes with equal labels drop each other. A NaN among the scores comes last. A negative threshold counts
@@ -97,8 +97,8 @@ pub fn nms_each<B: Batch + ?Sized>(
         }
         visit(index)?;
         let best = &candidates[place];
-        // All neighbours are found before any of them is read, so that the processor can read several at a
-        // time.
+        // All neighbours are found before any of the neighbours is read, so that the processor can read
+        // several at a time.
         near.clear();
         tree.visit_overlapping(&best.core, LAYER, |_, &place| {
             near.push(place);

@@ -16,7 +16,7 @@
 constexpr double WIDTH = 800, HEIGHT = 600, RADIUS = 12.5, PADDLE_WIDTH = 100, PADDLE_HEIGHT = 20, BALL_SPEED = 360, PADDLE_SPEED = 500;
 constexpr double TICK = 1.0 / 60;
 
-/// Solid bricks are `#`, bricks that break are `o`.
+/// In the text of a level, solid bricks are `#` and bricks that break are `o`.
 const std::vector<std::vector<std::string>> LEVELS = {
     {"oooooooooooooo", "o#oooo##oooo#o", "oooooooooooooo", "..oooooooooo.."},
     {"o.o.o.o.o.o.o.", ".o.o.o.o.o.o.o", "#.o.#.o.#.o.#.", "oooooooooooooo", "..oo..##..oo.."},

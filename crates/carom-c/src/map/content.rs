@@ -73,7 +73,7 @@ pub struct CaromMapContent {
     pub properties: Listed<CaromProperty>,
     /// The layers, from back to front.
     pub layers: Listed<CaromMapLayer>,
-    /// Remarks about parts of the file that were left out.
+    /// The remarks about parts of the file that were left out.
     pub notes: Listed<Text>,
 }
 

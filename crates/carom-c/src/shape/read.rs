@@ -32,7 +32,7 @@ pub(crate) fn shape<'s>(
     }
 }
 
-/// Answers a query about two circles or two boxes of one kind, in code for this kind alone; returns nothing
+/// Answers a query about two circles or two boxes of one kind, in code for this kind alone; returns `None`
 /// for other shapes.
 macro_rules! of_one_kind {
     ($question:path, $a:ident, $b:ident) => {{

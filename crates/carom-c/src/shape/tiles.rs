@@ -16,7 +16,7 @@ use crate::values::{CaromPart, CaromVec2, point};
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromTileKind {
-    /// Empty, full, or the shape, from [`form`].
+    /// An empty cell, a full cell, or the shape of the cell, from [`form`].
     pub form: u32,
     /// The shape, for the last two forms.
     pub shape: CaromShape,

@@ -1,4 +1,4 @@
-//! Spaces: colliders that are kept from frame to frame.
+//! The functions about spaces, whose colliders are kept from frame to frame.
 
 mod colliders;
 mod handle;

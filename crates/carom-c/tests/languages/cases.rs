@@ -13,7 +13,7 @@ use serde_json::Value;
 
 pub(crate) use words::words;
 
-/// Error codes that belong to the texts of the query protocol.
+/// The error codes that only the query protocol has, for faults in its texts.
 const PROTOCOL: [&str; 9] = [
     "bad_json",
     "duplicate_key",
@@ -26,7 +26,7 @@ const PROTOCOL: [&str; 9] = [
     "unequal_rows",
 ];
 
-/// Cases about limits that files and lines alone have.
+/// The cases about limits that only files and lines have.
 const OTHER_RULES: [&str; 6] = [
     "an angle out of range",
     "a pose with a large angle",

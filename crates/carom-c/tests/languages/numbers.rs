@@ -3,7 +3,7 @@
 use carom::numbers::{is_aabb, is_capsule, is_circle, is_obb, is_segment};
 use carom::{Aabb, Capsule, Circle, MAX_COORDINATE, Obb, Rot2, Segment, Vec2};
 
-/// Numbers at the limits of what is valid, and beyond.
+/// Numbers at the limits of the valid range, and beyond.
 const NUMBERS: [f64; 13] = [
     0.0,
     -0.0,

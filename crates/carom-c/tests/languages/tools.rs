@@ -37,7 +37,7 @@ pub(crate) fn is_there(name: &str) -> bool {
             .stderr(Stdio::null())
             .status()
     };
-    // `LuaJIT` knows only the option `-v`.
+    // The program `LuaJIT` knows only the option `-v`.
     let is_well =
         ["--version", "-v"].iter().any(|argument| quiet(argument).is_ok_and(|status| status.success()));
     if !is_well {
@@ -57,7 +57,7 @@ impl Program {
         Self::of_file(&home().join(format!("tests/programs/{name}.{extension}")), compiler, options)
     }
 
-    /// Compiles a program; nothing without the compiler.
+    /// Compiles a program; does nothing without a compiler.
     pub(crate) fn of_file(file: &Path, compiler: &str, options: &[&str]) -> Option<Self> {
         if !is_there(compiler) {
             return None;

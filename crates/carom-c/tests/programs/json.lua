@@ -11,7 +11,7 @@ local read_value
 
 local function skip(text, at) return text:find("[^%s]", at) end
 
--- Escaped letters stay as they are written.
+-- Escaped letters in a text stay as they are written.
 local function read_string(text, at)
   local ending = at + 1
   while text:sub(ending, ending) ~= '"' do ending = ending + (text:sub(ending, ending) == "\\" and 2 or 1) end

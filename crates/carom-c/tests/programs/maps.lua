@@ -72,7 +72,7 @@ else
   line("error", map.code, (map.message:gsub("^[^:]*: ", "", 1):gsub("^[^:]*:%d+: ", "", 1)))
 end
 
--- Arguments of another kind, and a function that fails.
+-- Tests arguments of another kind, and a function that fails.
 refused("wrong_type", "path", carom.read_map, 5)
 refused("wrong_type", "passable[2]", carom.read_map, path, { passable = { "a", 3 } })
 refused("unreadable", "path", carom.read_map, "nowhere.tmx")
@@ -89,7 +89,7 @@ assert(asked[2] == "maps/a.tsx")
 is_well, map = pcall(carom.read_map, "level.tmx", { read = function(file) return file == "level.tmx" and text or error("oops") end })
 assert(not is_well and map:match("oops$"))
 
--- Pairs from frame to frame are those of each frame.
+-- The pairs from frame to frame are the pairs of each frame.
 local finder, shapes = carom.pair_finder(), {}
 for index = 1, 100 do shapes[index] = carom.circle({ index * 1.5, 0 }, 1) end
 for frame = 1, 20 do

@@ -13,7 +13,7 @@ end
 
 local ball, box = carom.circle({ 0, 0 }, 1), carom.aabb({ 0.5, -1 }, { x = 2, y = 1 })
 
--- Errors name the argument, and the line of the caller.
+-- The errors name the argument, and the line of the caller.
 refused("negative", "radius", function() carom.circle({ 0, 0 }, -1) end)
 refused("not_finite", "center", function() carom.circle({ 0 / 0, 0 }, 1) end)
 refused("wrong_type", "center", function() carom.circle("here", 1) end)
@@ -30,7 +30,7 @@ do
   refused("no_shape", "a", function() carom.overlap(polygon, ball) end)
 end
 
--- Spaces: data of any type, events, contacts, searches.
+-- Tests spaces: data of any type, events, contacts and searches.
 local space = carom.space()
 local wall = {}
 local first, second = space:insert(box, wall), space:insert(ball, "ball", { swept = true })
@@ -61,7 +61,7 @@ end)
 local inner = space:search({ predicate = function(id) return #space:search():at_point { 1, 0 } == 1 end }):at_point { 1, 0 }
 assert(#inner == 1)
 
--- Half-planes, the axes of a test, and pictures.
+-- Tests half-planes, the axes of a test, and pictures.
 local floor = carom.half_plane({ 0, 0 }, { 0, 5 })
 assert(floor:contains { 3, -1 } and not floor:contains { 3, 1 } and floor:signed_distance { 3, 2 } == 2)
 local touch = floor:contact(carom.circle({ 3, 0.75 }, 1))

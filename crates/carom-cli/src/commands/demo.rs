@@ -47,7 +47,7 @@ fn next() -> String {
 /// Returns the words that start this command again from the current folder: through cargo, or by the path
 /// with which it was called.
 fn called() -> String {
-    // `cargo run` sets this for the program that it starts.
+    // The command `cargo run` sets this variable for the program that it starts.
     if env::var_os("CARGO_PKG_NAME").is_some_and(|package| package == env!("CARGO_PKG_NAME")) {
         return "cargo run --release --".into();
     }

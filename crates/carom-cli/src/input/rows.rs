@@ -75,7 +75,7 @@ fn each(
 }
 
 /// Returns the separator of a table by its first line: a comma if there is one, else a tab if there is one,
-/// else a semicolon. Text in quotes does not count.
+/// else a semicolon. A separator in quotes does not count.
 fn separator_of(line: &[u8]) -> u8 {
     let is_there =
         |separator: &u8| line.split(|&byte| byte == b'"').step_by(2).any(|part| part.contains(separator));

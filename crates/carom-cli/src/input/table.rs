@@ -120,7 +120,7 @@ fn has(header: &[String], name: &str) -> bool {
     header.iter().any(|column| column.eq_ignore_ascii_case(name))
 }
 
-/// Rows of the input that are left out.
+/// The rows of the input that are left out.
 #[derive(Debug, Default)]
 pub(crate) struct LeftOut {
     count: usize,

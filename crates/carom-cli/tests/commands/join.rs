@@ -80,7 +80,7 @@ fn columns_without_a_meaning_are_named_with_the_kind_of_the_rows() {
             "a_x,a_y,b_x,b_y,r\n0,0,1,1,1\n",
             "rows are segments (a_x, a_y, b_x, b_y); columns not used: r; capsules have a_x, a_y, b_x, b_y, radius",
         ),
-        // Columns of people's data, which no kind has.
+        // The columns of people's data, which no kind has.
         ("x,y,weight,name,\n0,0,1,a,\n", "rows are points (x, y); columns not used: weight, name, (no name)"),
         (
             "c1,c2,c3,c4,c5,c6,c7,c8,c9,c10,x,y,radius\n0,0,0,0,0,0,0,0,0,0,0,0,1\n",
@@ -241,8 +241,8 @@ fn joins_in_tiles_have_the_pairs_of_one_pass() {
             &["--tiles", "7", "--memory", "3M"],
         ] {
             let tiled = run(options);
-            // Within one list either shape of a pair may have the smaller name, but the shape of
-            // the earlier row is first.
+            // Within one list, either shape of a pair may have the smaller name, but the shape of the earlier
+            // row is first.
             assert!(sorted_lines(&tiled) == wanted, "{options:?} of {files:?}");
             assert!(tiled.err.contains(" copies a row, the largest task "), "{}", tiled.err);
         }
@@ -342,7 +342,7 @@ fn a_killed_join_in_tiles_leaves_no_files() {
     // At the first pair, all rows are on disk; the join then waits, because half a million pairs do not fit
     // into the pipe.
     child.stdout.as_mut().unwrap().read_exact(&mut [0; 8]).unwrap();
-    // SIGKILL, after which no program can clean up.
+    // The signal SIGKILL, after which no program can clean up.
     child.kill().unwrap();
     assert!(!child.wait().unwrap().success());
     assert!(fs::read_dir(scratch).unwrap().next().is_none(), "no files are left");

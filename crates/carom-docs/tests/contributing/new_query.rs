@@ -16,15 +16,15 @@ const OTHERS: [&str; 7] = [
     "docs/query.md",
 ];
 
-/// Files that do not name `contacts`, because the digest has it in another file, with the other answers about
-/// shapes of several parts.
+/// The files that do not name `contacts`, because the digest has it in another file, with the other answers
+/// about shapes of several parts.
 const WITHOUT_CONTACTS: [&str; 3] = [
     "crates/carom-py/tests/digest/answers.py",
     "crates/carom-wasm/tests/digest/answers.js",
     "crates/carom/tests/digest/answers.rs",
 ];
 
-/// Queries that a rule writes in Python alone.
+/// The queries that a rule writes in Python alone.
 const EXCEPTIONS: [(&str, &str); 2] =
     [("crates/carom-py/src/query.rs", "time_of_impact"), ("crates/carom-py/src/query.rs", "closest_point")];
 

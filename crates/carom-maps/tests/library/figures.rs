@@ -115,7 +115,7 @@ fn tile_objects_have_the_shapes_of_their_tiles() {
     let mirrored =
         only(&object_map(r#"<object id="1" gid="2147483650" x="16" y="32" width="32" height="16"/>"#));
     assert!(contains(&mirrored, [16.5, 31.0]) && !contains(&mirrored, [47.5, 31.0]));
-    // Tile 10 has no shapes, so its object becomes a box.
+    // The tile 10 has no shapes, so its object becomes a box.
     let shape = only(&object_map(r#"<object id="1" gid="10" x="16" y="32" width="16" height="16"/>"#));
     assert_eq!(shape, Aabb::new([16.0, 16.0], [32.0, 32.0]).unwrap().into());
     let turned =

@@ -16,7 +16,7 @@ fn the_generator_makes_the_files_of_the_folder() {
     }
 }
 
-/// Objects come first, and layers of tiles have their names.
+/// In the scene, objects come first, and layers of tiles have their names.
 #[test]
 fn scenes_have_the_shapes_of_their_maps() {
     let scene = read(&sample_text("platformer.tmx")).unwrap().scene("platformer").unwrap();

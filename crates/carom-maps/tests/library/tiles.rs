@@ -142,7 +142,7 @@ fn tiles_without_shapes_are_solid_if_a_class_or_property_sets_it() {
         csv_map(cells)
             .replace("<data", "<properties><property name=\"solid\" value=\"true\"/></properties><data"),
         csv_map(cells).replace("name=\"ground\"", "name=\"ground\" class=\"solid\""),
-        // Tile 11 has the class in the tile set.
+        // The tile 11 has the class in the tile set.
         csv_map("0,0,0,0,0,11,0,0,0,0,0,0"),
     ] {
         let shape = only(&said);

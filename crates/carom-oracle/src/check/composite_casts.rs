@@ -161,8 +161,8 @@ fn pairs(
 }
 
 /// Returns whether a pair with a one-way part can stop a motion: the motion starts outside or sunk by at most
-/// the margin, and runs against a surface whose normal belongs to the side. `sign` is 1 for a part of `b`, -1
-/// for one of `a`. Returns `None` if rounding decides the depth.
+/// the margin, and runs against a surface whose normal belongs to the side. The number `sign` is 1 for a part
+/// of `b`, and -1 for a part of `a`. Returns `None` if rounding decides the depth.
 fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> Option<bool> {
     let outside = pair.separation().to_f64() + margin;
     if outside.abs() < fraction(pair.scale, 40) {
@@ -192,9 +192,9 @@ fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> 
 }
 
 /// Returns the normals, of any length, of the surfaces through which a motion may enter a sum at a
-/// place. A corner of the core has several normals. So has a place in the core from which the ways out
-/// through two edges are equally long, within the tolerance. The place may be a corner of a rounded core, if
-/// the motion starts sunk by the radius.
+/// place. A corner of the core has several normals. A place in the core from which the ways out through two
+/// edges are equally long, within the tolerance, also has several normals. The place may be a corner of a rounded
+/// core, if the motion starts sunk by the radius.
 fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let moves = &pair.moves;
     let edges = || (0..moves.edge_count()).map(|edge| moves.normal(edge).to_vec2());

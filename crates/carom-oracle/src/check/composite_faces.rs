@@ -52,7 +52,7 @@ pub(super) fn check_faces(
             check_points(exact, contact, pair.is_coarse, faults);
         }
         let Some(local) = &local else { continue };
-        // No samples can resolve a cusp.
+        // No samples can resolve a cusp of the boundary.
         if contact.depth > 16.0 * local.around() && union.cusps_at(contact.mtv(), UNRESOLVED_CUSP).is_empty()
         {
             check_normals(union, contact, faults);

@@ -1,4 +1,4 @@
-//! `contact`: the depth, the normal and the points.
+//! Checks `contact`: the depth, the normal and the points.
 
 use super::closest::check_surface;
 use super::faults::error;

@@ -5,7 +5,7 @@ use crate::Dyadic;
 /// A disagreement between library and oracle.
 #[derive(Clone, Debug)]
 pub struct Fault {
-    /// The rule that was broken. Faults are counted for each rule.
+    /// The rule that was broken. The faults are counted for each rule.
     pub rule: &'static str,
     /// The expected answer and the answer returned.
     pub details: String,
@@ -19,7 +19,7 @@ pub struct Faults {
 }
 
 impl Faults {
-    /// Records a fault unless the rule holds.
+    /// Records a fault unless a rule holds.
     pub fn expect(&mut self, holds: bool, rule: &'static str, details: impl FnOnce() -> String) {
         if !holds {
             self.list.push(Fault { rule, details: details() });

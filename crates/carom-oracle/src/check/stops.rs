@@ -34,7 +34,7 @@ pub struct Walk {
 
 impl Walk {
     /// Returns the motion of a case, which starts outside of all obstacles or touching them; returns `None`
-    /// for some cases. Equal cases have equal motions.
+    /// for some cases. Equal cases have equal motions, because the motions follow from the case.
     #[must_use]
     pub fn new(stuck: Stuck) -> Option<Self> {
         let mut rng = Rng::new(stuck.index ^ 0x7761_6c6b);

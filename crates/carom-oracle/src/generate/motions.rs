@@ -11,7 +11,7 @@ pub enum MotionKind {
     Random,
     /// A motion from the middle of one shape to the middle of the other, roughly or exactly.
     Toward,
-    /// Along the x or the y axis.
+    /// A motion along the x or the y axis.
     Axis,
     /// A motion along an edge of either shape.
     Along,

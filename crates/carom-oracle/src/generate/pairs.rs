@@ -11,21 +11,21 @@ use core::f64::consts::PI;
 pub enum Family {
     /// Two shapes near each other, at random.
     Loose,
-    /// Whole coordinates: exact contact, shared corners, collinear edges.
+    /// Shapes with whole coordinates: exact contact, shared corners, collinear edges.
     Lattice,
-    /// Within a few roundings of contact, often edge to edge.
+    /// Shapes within a few roundings of contact, often edge to edge.
     Touching,
     /// Shapes with whole coordinates, both rotated by one angle and moved into contact.
     Parallel,
     /// Shapes a hundred thousand times longer than wide.
     Needle,
-    /// Corners that are almost on one line.
+    /// Polygons whose corners are almost on one line.
     Bent,
     /// Two shapes with nearly equal centres.
     Concentric,
     /// Equal shapes, or as nearly equal as the two kinds allow.
     Equal,
-    /// One shape lies well inside the other.
+    /// A shape that lies well inside the other shape.
     Contained,
     /// Cores that are 1e-16 to 1e-6 apart, with any radii.
     NearCores,

@@ -27,7 +27,7 @@ pub(super) struct Curves<'a> {
 }
 
 impl<'a> Curves<'a> {
-    /// Collects the curves of all sums. `scale` is at least the largest coordinate.
+    /// Collects the curves of all sums. The number `scale` is at least the largest coordinate.
     pub(super) fn new(sums: &'a [Enlarged], scale: f64) -> Self {
         // Flush parts have common lines and corners. Curves that are equal to the last bit have equal crossings, so
         // one is enough, with a box around all of them.

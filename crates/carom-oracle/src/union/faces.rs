@@ -8,7 +8,7 @@ use carom::Vec2;
 impl Union {
     /// Returns the unit normals of the boundary of the union at a place, found by samples beside each piece
     /// of boundary of a sum. A piece that another sum covers is not a boundary of the union. Pieces that are
-    /// closer to another one than a degree may be missing.
+    /// closer to another piece than a degree may be missing.
     #[must_use]
     pub fn faces_at(&self, place: Vec2) -> Vec<Vec2> {
         let reach = self.face_reach(place);

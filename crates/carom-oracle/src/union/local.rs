@@ -189,7 +189,7 @@ impl LocalWays {
     }
 }
 
-/// Further distances of the samples around a notch, in parts of the usual one.
+/// The further distances of the samples around a notch, as multiples of the usual distance.
 const NOTCH_SAMPLES: [f64; 2] = [1.0 / 64.0, 1.0 / 4096.0];
 
 /// Returns the unit directions in which places are sampled.

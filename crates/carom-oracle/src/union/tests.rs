@@ -217,8 +217,8 @@ fn the_furthest_point_of_a_round_corner_is_no_way_out() {
     assert!(ways.all().iter().all(|place| (place.point - tip).length() > 1e-3), "{:?}", ways.all());
 }
 
-/// `full_distance` computes depths above 2^-48 and below it with different methods; both have to be right,
-/// also at exactly 2^-48.
+/// The function `full_distance` computes depths above 2^-48 and below it with different methods; both methods
+/// have to be right, also at exactly 2^-48.
 #[test]
 fn a_place_just_inside_has_a_finite_distance() {
     let union = Union::new(&[disc([0.0, 0.0], 0.0)], &[block([0.0, 0.0], [1.0, 1.0])]);

@@ -54,8 +54,8 @@ def iou_matrix(a: Any, b: Any = None) -> Floats:
 def nms(shapes: Any, scores: Any, threshold: float, labels: Any = None) -> Integers:
     """Returns the indices of the shapes that non-maximum suppression keeps, the highest scores
     first. A shape is dropped if its `iou` with a kept shape is above `threshold`, from 0 to 1. With
-    `labels`, whole numbers, only shapes with equal labels drop each other. Scores may be infinite,
-    but not NaN.
+    `labels`, whole numbers, only shapes with equal labels drop each other. The scores may be
+    infinite, but not NaN.
 
     >>> boxes = carom.Obbs([[0, 0, 4, 2, 0.1], [0.2, 0, 4, 2, 0.1], [9, 9, 4, 2, 0]])
     >>> carom.nms(boxes, [0.7, 0.9, 0.2], 0.5)

@@ -1,5 +1,5 @@
 """The rows that a join on Spark writes: their ids, the columns that are carried along, and rows
-without a pair. Spark's own joins add them to the pairs of row numbers."""
+without a pair. The joins of Spark itself add these columns to the pairs of row numbers."""
 
 from __future__ import annotations
 

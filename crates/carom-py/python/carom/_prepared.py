@@ -227,7 +227,7 @@ class Obbs(_OfRows):
 
     @property
     def half(self) -> NDArray[np.float64]:
-        """Half the widths and heights, in a last dimension of 2."""
+        """Half the widths and half the heights, in a last dimension of 2."""
         return self._stored[..., 2:4]
 
     @property
@@ -302,7 +302,7 @@ class Segments(_OfEnds):
 class ConvexPolygons(ShapeArray):
     """Convex polygons, from the coordinates of all vertices and the offsets: polygon i has the vertices from `offsets[i]` up to
     `offsets[i + 1]`, as in GeoArrow. The polygons may be grown by a rounding radius. Concave
-    polygons belong into `carom.Shapes`.
+    polygons belong in `carom.Shapes`.
 
     >>> polygons = carom.ConvexPolygons([[0, 0], [3, 0], [0, 3], [5, 5], [6, 5], [6, 6], [5, 6]], [0, 3, 7])
     >>> polygons.area

@@ -217,7 +217,7 @@ class Output:
         self.folder: str | None = None
 
     def check(self) -> None:
-        """Raises an error if the folder exists already."""
+        """Raises an error if the folder already exists."""
         if self.path is not None and os.path.lexists(self.path):
             raise FileExistsError(f"{self.path} exists; give the name of a new folder")
 

@@ -154,7 +154,8 @@ def _whole_ids(column: Any, name: str, label: str, first_row: int) -> Any:
 
 
 def rows_of(table: Any, kind: str) -> tuple[NDArray[np.uint64], ShapeArray]:
-    """Returns the ids and the shapes of a table of the join. Errors name the row of the table."""
+    """Returns the ids and the shapes of a table of the join. The errors name the row of the
+    table."""
     ids = table.column("id").to_numpy().astype(np.uint64)
     if kind == "polygons":
         column = table.column("geometry")
@@ -170,7 +171,7 @@ def rows_of(table: Any, kind: str) -> tuple[NDArray[np.uint64], ShapeArray]:
 
 
 def checked_rows_of(table: Any, kind: str, label: str, first_row: int = 0) -> tuple[NDArray[np.uint64], ShapeArray]:
-    """Returns the ids and the shapes of a table. Errors name the source and its row."""
+    """Returns the ids and the shapes of a table. The errors name the source and its row."""
     try:
         return rows_of(table, kind)
     except ShapeError as error:

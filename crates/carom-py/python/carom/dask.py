@@ -79,25 +79,26 @@ def join(
 ) -> Joined:
     """Finds the pairs of ids of a row of `a` and a row of `b` whose shapes overlap or touch, or are
     at most a distance apart. Without `b`, finds the pairs within `a`, with the smaller id first.
-    Each pair is reported once.
+    Each pair is reported once, even if several tasks find it.
 
     `predicate` is "overlap", a distance, or the relation of `a` to `b`. `a` "covers" `b` if no
-    point of `b` is outside of `a`, so the borders may touch. `a` "contains" `b` if it covers `b`,
-    and `b` is not only in the border of `a`, as a point may be. `a` is "covered_by" or "within" `b`
-    if `b` covers or contains `a`. Without `b`, a pair of such a relation is reported in each order
-    in which the relation holds.
+    point of `b` is outside of `a`, so the borders may touch. The predicate "contains" holds if `a`
+    covers `b`, and `b` is not only in the border of `a`, as a point may be. `a` is "covered_by" or
+    "within" `b` if `b` covers or contains `a`. Without `b`, a pair of such a relation is reported
+    in each order in which the relation holds.
 
-    `how` is "inner"; or "left" or "outer", which add the rows of `a`, or of both, without a pair;
-    or "semi" or "anti", which give the rows of `a` with a pair, or without one. The columns of
-    `keep` are added to the result as a_NAME and b_NAME, from each source that has them. Ids are
-    whole numbers, each once, or texts; without a column of ids the rows are numbered from 0.
+    The argument `how` is "inner"; or "left" or "outer", which add the rows of `a`, or of both,
+    without a pair; or "semi" or "anti", which give the rows of `a` with a pair, or without one. The
+    columns of `keep` are added to the result as a_NAME and b_NAME, from each source that has them.
+    Ids are whole numbers, each once, or texts; without a column of ids the rows are numbered from
+    0.
 
-    `compute` adds columns about each pair: "separation"; "depth", and "normal" as normal_x and
-    normal_y, from `b` to `a`, which are those of the contact and null if the shapes do not touch;
-    and "iou". `columns` maps the names of the columns of a join to the names in the data, for both
-    sources or as a pair of mappings. With `output` the pairs go into a new folder of Parquet files,
-    which exists only if the join succeeds. `target` is the wanted number of rows of a task: a
-    worker holds about two such tasks for each of its threads.
+    The argument `compute` adds columns about each pair: "separation"; "depth", and "normal" as
+    normal_x and normal_y, from `b` to `a`, which are those of the contact and null if the shapes do
+    not touch; and "iou". `columns` maps the names of the columns of a join to the names in the
+    data, for both sources or as a pair of mappings. With `output` the pairs go into a new folder of
+    Parquet files, which exists only if the join succeeds. `target` is the wanted number of rows of
+    a task: a worker holds about two such tasks for each of its threads.
     """
     condition, answers = condition_of(predicate), checked_answers(compute)
     how = checked_how(how, b is not None, answers)

@@ -3,7 +3,8 @@ this module needs no engine such as Dask or Spark.
 
 A sample of the rows gives a plan, which has tiles of the plane, with tasks. Each row goes to the
 tasks that need it, and each task finds its pairs. All tasks together find each pair once, in any
-order, even if a task runs again. `carom.dask` and `carom.spark` do this on clusters.
+order, even if a task runs again. The modules `carom.dask` and `carom.spark` run the tasks on
+clusters.
 
 >>> ids, discs = [10, 11, 12], carom.Circles([[0, 0, 1], [1.5, 0, 1], [8, 0, 1]])
 >>> sample = tiles.Sampler()
@@ -57,7 +58,7 @@ class Assigned(NamedTuple):
 
 
 class Neighbors(NamedTuple):
-    """Rows of `b` near rows of `a`."""
+    """The rows of `b` that are near rows of `a`."""
 
     a: NDArray[np.uint64]
     """The ids of rows of `a`."""
@@ -175,7 +176,7 @@ def plan(
 ) -> Plan:
     """Creates the plan for the pairs within one list, or of a row of `a` and a row of `b`, from
     samples, with about `target` rows per task. Pairs overlap or touch, or are at most `distance`
-    apart; or `a` "contains", "covers", is "within" or "covered_by" `b`. Within one list a pair of
+    apart; or `a` "contains", "covers", is "within" or "covered_by" `b`. Within one list, a pair of
     such a relation is found in each order in which the relation holds.
 
     >>> tiles.plan(tiles.Sampler(), tiles.Sampler(), distance=2.5)
@@ -256,7 +257,8 @@ def nearest_in_tile(
     plan: Plan, task: int, ids_a: Any, a: Any, bounds: Any, ids_b: Any, b: Any, k: int = 1
 ) -> Neighbors:
     """Returns up to `k` rows of `b` that a task finds near each of its rows of `a`. This function
-    is the second round of a search. `merge_nearest` takes the nearest of all tasks.
+    is the second round of a search. The function `merge_nearest` takes the nearest rows of all
+    tasks.
 
     >>> plan, near = tiles.plan(tiles.Sampler(), tiles.Sampler()), carom.Circles([[3, 0, 1], [0, 4, 1]])
     >>> tiles.nearest_in_tile(plan, 0, [7], carom.Circles([[0, 0, 1]]), [1.0], [1, 2], near).separation

@@ -1,4 +1,4 @@
-//! Long work in chunks, without the lock of the interpreter.
+//! Does long work in chunks, without the lock of the interpreter.
 
 use std::ops::Range;
 

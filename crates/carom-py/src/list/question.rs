@@ -33,7 +33,7 @@ pub(super) trait Question: Sync {
             Chunk::Run(run) if run.is_batch() => {
                 self.batch(&Pairing::by_position(&a, &b), chunk, out);
             }
-            // Answers one pair, with many motions.
+            // Answers a query about one pair, with many motions.
             Chunk::Run(run) => self.batch(&Pairing::of(&a, &b, &vec![(0, 0); run.len]), chunk, out),
         }
     }

@@ -15,11 +15,11 @@ use crate::value::pose;
 
 /// A character controller: it keeps its speed on slopes, slides down steep slopes, climbs steps, stays on
 /// ground that slopes down, jumps and falls, and lands on one-way platforms. Pass a velocity that includes
-/// gravity, and use the remaining velocity for the next frame. `up` is the direction against gravity,
-/// `slope_degrees` the greatest slope that is ground, `step` the height of the highest step that it climbs,
-/// `snap` the distance within which it stays on ground that slopes down, and `margin` the depth up to which
-/// overlaps count as touching. A margin of None means 2^-20 of the longest side plus 2^-22 of the largest
-/// coordinate, and at most a sixteenth of the shortest side.
+/// gravity, and use the remaining velocity for the next frame. The argument `up` is the direction against
+/// gravity, `slope_degrees` the greatest slope that is ground, `step` the height of the highest step that the
+/// walker climbs, `snap` the distance within which the walker stays on ground that slopes down, and `margin`
+/// the depth up to which overlaps count as touching. A margin of None means 2^-20 of the longest side plus
+/// 2^-22 of the largest coordinate, and at most a sixteenth of the shortest side.
 ///
 /// >>> kinds = [carom.TileKind.EMPTY, carom.TileKind.FULL]
 /// >>> map = carom.TileGrid((0, 0), (1, 1), [[1, 1, 1, 1, 1], [0, 0, 1, 1, 1], [0, 0, 0, 0, 1]], kinds)

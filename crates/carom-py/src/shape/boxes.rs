@@ -137,7 +137,7 @@ impl PyObb {
         Bound::new(py, Self::checked(Obb::bounding(&points.0))?)
     }
 
-    /// Half the size, along the box's own axes.
+    /// Half the size of the box, along its own axes.
     #[getter]
     fn half<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         python::vec2(py, inner!(slf, Obb).half())

@@ -98,8 +98,9 @@ class!(
 );
 
 class!(
-    /// A solid polygon, convex or concave, with holes, grown by a rounding radius of 0 or more. Rings go either way round, and
-    /// may touch but not cross. A polygon is the union of its convex parts.
+    /// A solid polygon, convex or concave, with holes, grown by a rounding radius of 0 or more. The rings of
+    /// a polygon go either way round, and may touch but not cross. A polygon is the union of its convex
+    /// parts.
     ///
     /// >>> valley = carom.Polygon([(0, 0), (9, 0), (9, 4), (5, 1), (0, 4)])
     /// >>> carom.contains(valley, (5, 2))

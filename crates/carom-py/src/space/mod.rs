@@ -35,15 +35,15 @@ type Data = Py<PyAny>;
 /// >>> space.search().cast_ray((1, 9), (0, -1)).data
 /// 'brick'
 ///
-/// `copy.copy` and `pickle` copy the state, as `snapshot` stores it, and the data. The copy gives equal
-/// answers, events, ids and hashes from then on. A shallow copy has the same objects as data. A recording
-/// stays with the space that records.
+/// The functions `copy.copy` and `pickle` copy the state, as `snapshot` stores it, and the data. The copy
+/// gives equal answers, events, ids and hashes from then on. A shallow copy has the same objects as data. A
+/// recording stays with the space that records.
 #[pyclass(name = "Space", module = "carom", weakref)]
 pub(crate) struct PySpace {
     space: Space<Data>,
     /// The number of updates so far.
     updates: u64,
-    /// Removed colliders whose data the space still has.
+    /// The removed colliders whose data the space still has.
     removed: Vec<ColliderId>,
 }
 
@@ -66,9 +66,9 @@ impl PySpace {
         Self { space: Space::new(), updates: 0, removed: Vec::new() }
     }
 
-    /// Inserts a collider and returns its id. All results about the collider include its `data`. For a shape
-    /// in local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders that
-    /// it passes.
+    /// Inserts a collider and returns its id. All results about a collider include its `data`. For a shape in
+    /// local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders that it
+    /// passes.
     #[pyo3(signature = (shape, data=None, *, pose=None, filter=None, swept=false))]
     fn insert(
         slf: &Bound<'_, Self>,

@@ -1,4 +1,4 @@
-//! `cast`: the first hit of a shape that moves straight.
+//! The query `cast`: the first hit of a shape that moves straight.
 
 use carom::CastHit;
 use serde::Serialize;

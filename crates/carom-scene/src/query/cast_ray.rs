@@ -1,4 +1,4 @@
-//! `cast_ray`: the first point at which a ray meets a shape.
+//! The query `cast_ray`: the first point at which a ray meets a shape.
 
 use carom::{RayHit, Vec2};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! `contact`: contact points, depth and minimum translation of two shapes.
+//! The query `contact`: contact points, depth and minimum translation of two shapes.
 
 use carom::{Contact, ContactPoint, Shape};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! `contacts`, which returns every locally shortest way out of an overlap.
+//! The query `contacts`, which returns every locally shortest way out of an overlap.
 
 use serde::Serialize;
 

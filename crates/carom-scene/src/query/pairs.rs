@@ -1,4 +1,4 @@
-//! `pairs`: all overlapping pairs of a list of shapes.
+//! The query `pairs`: all overlapping pairs of a list of shapes.
 
 use serde::Serialize;
 

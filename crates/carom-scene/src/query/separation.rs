@@ -1,4 +1,4 @@
-//! `separation`: the signed distance and the closest points of two shapes.
+//! The query `separation`: the signed distance and the closest points of two shapes.
 
 use carom::ClosestPoints;
 use serde::Serialize;

@@ -118,8 +118,8 @@ impl Scene {
         self.simulate.as_ref().and_then(|simulate| simulate.frames).unwrap_or(simulate::DEFAULT_FRAMES)
     }
 
-    /// Returns the scene as JSON on one line, without fields that have their default values. Reading the text gives
-    /// an equal scene.
+    /// Returns the scene as JSON on one line, without fields that have their default values. The text gives
+    /// an equal scene when it is read.
     ///
     /// ```
     /// let text = r#"{"name":"dot","shapes":[{"name":"dot","type":"point","position":[1.0,2.0]}]}"#;

@@ -24,12 +24,12 @@ pub struct Simulate {
     #[schemars(range(min = 1, max = 10_000_000))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,
-    /// Rules that replace the rules of mechanics.
+    /// The rules that replace the rules of mechanics.
     #[serde(default, skip_serializing_if = "super::defaults::is_default")]
     pub rules: Rules,
 }
 
-/// Rules that replace the rules of mechanics.
+/// The rules that replace the rules of mechanics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rules {

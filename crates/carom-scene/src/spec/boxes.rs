@@ -50,7 +50,7 @@ pub enum ObbPlace {
     Center {
         /// The centre.
         center: [f64; 2],
-        /// Half the sizes along the box's own axes.
+        /// Half the sizes of a box along its own axes.
         #[schemars(extend("items" = {"type": "number", "minimum": 0}))]
         half: [f64; 2],
     },

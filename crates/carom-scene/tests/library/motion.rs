@@ -1,4 +1,4 @@
-//! Motions of the shapes of a scene.
+//! The motions of the shapes of a scene.
 
 use carom::{Obb, Shape, Vec2};
 use carom_scene::{Moment, Scene};

@@ -168,7 +168,7 @@ fn kinds_of_tiles_have_names() {
     assert!(error.to_string().contains("1 names, but 3 kinds; give a name for each"), "{error}");
 }
 
-/// Fields of a scene, each with the expected verdict.
+/// The fields of a scene, each with the expected verdict.
 const FIELDS: [(&str, bool); 9] = [
     (r#""view": {"size": [1, 1]}"#, true),
     (r#""view": {"size": [1, 0]}"#, false),

@@ -95,8 +95,8 @@ function gapOf(ring, edge, other) {
 
 /**
  * Returns the edge of a ring with the largest gap, or -1 if an edge separates the rings; writes the
- * two largest gaps. `gap` is the gap of the edge `first`. Edges are not measured if the disc in the
- * other ring shows that their gap is below `floor`.
+ * two largest gaps. The number `gap` is the gap of the edge `first`. Edges are not measured if the disc in the other
+ * ring shows that their gap is below `floor`.
  */
 function widest(ring, other, first, gap, floor, margin, into) {
   const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count;

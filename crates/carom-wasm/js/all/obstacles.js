@@ -31,7 +31,7 @@ export function obstacleAt(obstacles, key) {
   return obstacles instanceof Search ? scopeOf(obstacles).data(key) : obstacles[key];
 }
 
-/** Calls an export. `first` are the names of the arguments before the obstacles. */
+/** Calls an export. The list `first` has the names of the arguments before the obstacles. */
 export function callAmong(obstacles, respond, name, first, length) {
   const { wanted, check } = obstacles instanceof Search ? scopeOf(obstacles) : {};
   const names = (index) => first[index] ?? `obstacles[${index - first.length}]`;

@@ -117,7 +117,8 @@ export function placeRing(ring) {
 }
 
 /**
- * Writes the normals and the offsets of a ring that was placed. Many are asked only whether their bounding boxes touch.
+ * Writes the normals and the offsets of a ring that was placed. Many shapes are asked only whether their bounding boxes
+ * touch.
  */
 export function complete(ring) {
   if (ring[NORMALS] > 0) return;

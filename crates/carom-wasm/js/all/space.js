@@ -276,7 +276,7 @@ export class Space {
     }
   }
 
-  /** Returns one list of the results of an update. `isPacked` only has an effect for contacts. */
+  /** Returns one list of the results of an update. The flag `isPacked` only has an effect for contacts. */
   #updateResult(update, field, name, read, isPacked = false) {
     this.#checkedInstance();
     if (update !== this.#updates) {

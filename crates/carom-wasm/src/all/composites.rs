@@ -131,7 +131,7 @@ impl Input<'_> {
         }
     }
 
-    /// Adds a kind of tile to the path of an error. `field` is the field of an error about the kind
+    /// Adds a kind of tile to the path of an error. The text `field` is the field of an error about the kind
     /// itself.
     fn enter_kind(&mut self, step: Step, index: usize, field: &'static str) {
         self.inner_field = self.inner_field.or(Some(field));

@@ -92,7 +92,7 @@ impl<'a> Input<'a> {
         self.spaces().get(number)
     }
 
-    /// Reads the id of a collider. JavaScript has checked that it is a whole number.
+    /// Reads the id of a collider. JavaScript has checked that the number is whole.
     pub(crate) fn id(&mut self) -> ColliderId {
         ColliderId::from_bits(self.number() as u64)
     }

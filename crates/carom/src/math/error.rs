@@ -40,7 +40,7 @@ pub enum ErrorKind {
     Reversed,
     /// The list has no point at all.
     NoPoints,
-    /// Fewer distinct points than the shape needs.
+    /// The shape needs more distinct points than it got.
     TooFewPoints,
     /// The number of points exceeds what a shape can index.
     TooManyPoints,
@@ -82,15 +82,15 @@ pub enum ErrorKind {
     OutsideGrid,
     /// A tile with round corners, for cells that are not square.
     NotSquare,
-    /// Rows of a grid that differ in length.
+    /// The rows of a grid differ in length.
     UnequalRows,
-    /// Bytes that do not begin as those of a snapshot or a recording do.
+    /// The bytes do not begin as those of a snapshot or a recording do.
     ForeignBytes,
-    /// Bytes in the form of another release.
+    /// The bytes have the form of another release.
     OtherVersion,
-    /// Fewer bytes than the beginning announces, or more.
+    /// There are fewer bytes than the beginning announces, or more.
     WrongLength,
-    /// Bytes that have changed since they were written.
+    /// The bytes have changed since they were written.
     Damaged,
 }
 

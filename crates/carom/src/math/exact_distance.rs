@@ -1,7 +1,7 @@
 //! Distances of points and segments, compared exactly with a sum of two lengths.
 //!
-//! Squares are compared, so that no root is rounded. The squares are polynomials of degree 2 for two points
-//! and of degree 4 for a point and a line, in the stored numbers.
+//! The comparison uses squares, so that no root is rounded. The squares are polynomials of degree 2 for two
+//! points and of degree 4 for a point and a line, in the stored numbers.
 
 use core::cmp::Ordering;
 

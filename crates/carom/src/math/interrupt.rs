@@ -38,7 +38,7 @@ mod asked {
         work()
     }
 
-    /// Asks from time to time whether the work should go on.
+    /// Asks the caller from time to time whether the work should go on.
     #[inline]
     pub(crate) fn look() {
         let looks = LOOKS.get().wrapping_add(1);

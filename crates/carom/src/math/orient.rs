@@ -68,7 +68,7 @@ fn estimate(a: Vec2, b: Vec2, c: Vec2) -> (f64, f64) {
 
 #[cold]
 fn exact(a: Vec2, b: Vec2, c: Vec2) -> f64 {
-    // Shapes side by side have corners in common.
+    // Shapes that stand side by side have corners in common.
     if a == b || b == c || c == a || ![a, b, c].into_iter().all(Vec2::is_finite) {
         return 0.0;
     }

@@ -14,7 +14,7 @@ pub const MAX_COORDINATE: f64 = two_to(250);
 /// revolutions.
 pub const MAX_TURN: f64 = 6284.0;
 
-/// Coordinates below this are not clamped to the range of shapes, however they are rounded.
+/// Coordinates below this limit are not clamped to the range of shapes, however they are rounded.
 pub(crate) const UNCLAMPED: f64 = 0.5 * MAX_COORDINATE;
 
 /// Products and squares of such numbers, and of lengths of such squares, stay in range.

@@ -276,9 +276,9 @@ fn product_error(a: f64, b: f64, product: f64) -> f64 {
     ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low
 }
 
-/// Composes two rotations; the right one is applied first. The product is kept at unit length, so that the
-/// length does not drift in a million products. If the left rotation is [`Rot2::IDENTITY`], the bits of the
-/// right rotation are kept.
+/// Composes two rotations; the right rotation is applied first. The product is kept at unit length, so that
+/// the length does not drift in a million products. If the left rotation is [`Rot2::IDENTITY`], the bits of
+/// the right rotation are kept.
 impl Mul for Rot2 {
     type Output = Self;
     fn mul(self, first: Self) -> Self {

@@ -6,8 +6,8 @@ use core::cmp::Ordering;
 
 /// Sorts by an order in which no two different items are equal.
 ///
-/// std's sort is the fastest, but for each type of items it takes as much code in a WebAssembly module as the
-/// largest query. So on WebAssembly a single merge sort is compiled once for all types.
+/// The sort of std is the fastest, but for each type of items it takes as much code in a WebAssembly module
+/// as the largest query. So on WebAssembly a single merge sort is compiled once for all types.
 #[inline]
 pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     if cfg!(target_family = "wasm") {

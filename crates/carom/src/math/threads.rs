@@ -159,7 +159,8 @@ impl Shareable for u32 {
 
 /// Converts a list to atomic items while `write` runs, so that several threads may write to any of them.
 pub(crate) fn write_anywhere<T: Shareable>(items: &mut Vec<T>, write: impl FnOnce(&[T::Shared])) {
-    // `Vec` reuses its memory when it converts items of the same layout, so neither conversion allocates.
+    // The type `Vec` reuses its memory when it converts items of the same layout, so neither conversion
+    // allocates.
     let shared: Vec<T::Shared> = core::mem::take(items).into_iter().map(T::share).collect();
     write(&shared);
     *items = shared.into_iter().map(T::unshare).collect();

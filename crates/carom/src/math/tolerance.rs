@@ -17,7 +17,7 @@ const UNIT_ROUNDOFF: f64 = two_to(-53);
 /// difference of two of them, up to 2, by 8 units; along a unit vector that is at most 8 sqrt 2 units, which
 /// is less than 12. The two products and their sum add 4 sqrt 2, less than 6. The length of a normal differs
 /// from 1 by up to 8 times `u`, and the distance is at most 2 sqrt 2, which adds less than 23 units.
-/// Subtracting both radii adds 5 units. The sum is 46; the constant is 64.
+/// The subtraction of both radii adds 5 units to the error. The sum is 46; the constant is 64.
 pub const ROUNDING: f64 = 64.0 * UNIT_ROUNDOFF;
 
 /// Directions whose depths differ by less than this are tied; in units of [`ROUNDING`], 2^-48 of the largest
@@ -37,8 +37,8 @@ pub const CLEAR: f64 = 16.0;
 /// them is less than 2^-46; relative differences of areas and widths below 2^-46 count as rounding.
 pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 
-/// Axes of an explanation count as one if the sine between them is below 2^-50, and so do the directions of
-/// edges that a motion meets. This tolerance is less than [`SAME_DIRECTION`], because only the rounding of
+/// Axes of an explanation count as one axis if the sine between them is below 2^-50, and so do the directions
+/// of edges that a motion meets. This tolerance is less than [`SAME_DIRECTION`], because only the rounding of
 /// the two axes counts.
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
@@ -126,9 +126,9 @@ pub(crate) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
 /// count as rounding.
 ///
 /// For the prefilter of hulls, a point must be inside by this part of the largest coordinate, which
-/// is 512 roundings. Up to 8 are lost on the way to the depths. A distance from a place whose coordinates are
-/// at most four times the largest coordinate, or along a unit vector from that place, has an error of up to
-/// 80 units.
+/// is 512 roundings. Up to 8 units are lost on the way to the depths. A distance from a place whose
+/// coordinates are at most four times the largest coordinate, or along a unit vector from that place, has an
+/// error of up to 80 units.
 pub(crate) const COARSE_ROUNDING: f64 = 8.0 * ROUNDING;
 
 /// The bounds of a box in `f32` have an error of less than 2^-43 of the largest coordinate before they are
@@ -180,8 +180,8 @@ pub(crate) const PLACE_ROUNDING: f64 = 8.0 * ROUNDING;
 /// casts: 2^-6. With a smaller ratio, the errors of the edges' normals are larger than the filters allow.
 pub(crate) const LEAST_ASPECT: f64 = two_to(-6);
 
-/// The cosine of the angle 2^-8, the least turn between two edges for the filters of casts. Closer to 1, rounding decides which
-/// of two edges is hit.
+/// The cosine of the angle 2^-8, the least turn between two edges for the filters of casts. For values closer
+/// to 1, rounding decides which of two edges is hit.
 pub(crate) const STRAIGHT_CORNER: f64 = 1.0 - two_to(-17);
 
 /// Twice the area, relative to the squared size, below which a hull is thin. With less, rounding may exceed
@@ -208,7 +208,7 @@ pub(crate) const DISC_CLOSE: f64 = two_to(-9);
 pub(crate) const DISC_RANGE: f64 = two_to(26);
 
 /// Two boxes are clearly apart if the squared distance of their centres is more than this multiple of the sum of their squared
-/// half diagonals. 2 would leave no room for rounding.
+/// half diagonals. The factor 2 would leave no room for rounding.
 pub(crate) const BOXES_APART: f64 = 2.0625;
 
 /// The least separation of shapes that the exact test knows to be apart, in parts of the largest coordinate:
@@ -333,7 +333,8 @@ pub(crate) const REACH_OF_GAPS: f64 = 2.0;
 /// searches are larger.
 pub(crate) const FIRST_REACH: f64 = 1.5;
 
-/// Directions that differ by less are tried once. With less, equal parts at an angle cost a ray for each.
+/// Directions that differ by less than this angle are tried once. With less, equal parts at an angle cost a
+/// ray for each.
 pub(crate) const SAME_RAY: f64 = BEND;
 
 /// Two normals of the same face differ by less than this, because the normal of a round corner depends on

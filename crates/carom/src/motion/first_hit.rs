@@ -48,8 +48,8 @@ impl PendingHit {
 ///
 /// Hits of surfaces come before hits of corners on corners, so that a shape on a seam slides along the floor
 /// before it hits the corner of the next tile. Among surfaces, the first hit is the surface that the motion
-/// opposes most, and among the tiles of this surface, the tile that it opposes least. Among corners, the
-/// first hit is a corner along which a slide leads into none of the other obstacles.
+/// opposes most, and among the tiles of this surface, the tile that the motion opposes least. Among corners,
+/// the first hit is a corner along which a slide leads into none of the other obstacles.
 pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<PendingHit> {
     let least_opposed = |p: &&PendingHit, q: &&PendingHit| q.approach(motion).total_cmp(&p.approach(motion));
     if all.iter().all(PendingHit::is_corner) {
@@ -69,8 +69,9 @@ pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<Pend
     // into it.
     let steepest_approach = all.iter().map(|pending| pending.approach(motion)).fold(f64::INFINITY, smaller);
     let steepest = *all.iter().find(|pending| pending.approach(motion) == steepest_approach)?;
-    // Tiles of this surface differ by the rounding of their corners. A slide along the flattest corner enters
-    // the others by at most the rounding error; a slide along the steepest corner would lift the shape off.
+    // The tiles of one surface differ by the rounding of their corners. A slide along the flattest corner
+    // enters the others by at most the rounding error; a slide along the steepest corner would lift the shape
+    // off.
     all.retain(|pending| are_one(pending.cast.normal, steepest.cast.normal));
     all.iter().min_by(least_opposed).copied()
 }

@@ -23,7 +23,8 @@ pub(super) struct Start {
     pub(super) is_squeezed: bool,
 }
 
-/// Returns the way on which a step leaves the overlaps at its start. `motion` is the length of the step's motion.
+/// Returns the way on which a step leaves the overlaps at its start. The number `motion` is the length of the
+/// step's motion.
 ///
 /// The way is one straight segment that ends outside of the union of all obstacles. On this way, the shape is
 /// never deeper in any obstacle than it is in the deepest obstacle at the start. The way is at most twice as

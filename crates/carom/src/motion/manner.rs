@@ -64,7 +64,8 @@ impl Manner {
 }
 
 impl Limits {
-    /// Lets motions pass parts in which they get no deeper than a depth. `slack` is the largest of all parts.
+    /// Lets motions pass parts in which they get no deeper than a depth. The number `slack` is the largest of
+    /// all parts.
     pub(super) fn allow(&mut self, depth: f64, slack: f64) {
         self.sunk = if depth > self.manner.least_sunk(slack) { depth + slack } else { 0.0 };
     }

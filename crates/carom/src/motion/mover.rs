@@ -119,10 +119,10 @@ impl Mover {
     /// collider. All obstacles that are not crossed form one solid, so seams between flush obstacles are not
     /// hit. A shape that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) first
     /// leaves them by a short straight way that leads through no solid. The way out is at most twice as long
-    /// as the motion or the depth of the overlap, plus the margin. `respond` is called for each of these
-    /// obstacles to find out whether it may be crossed. Without such a way, overlaps up to the margin count
-    /// as touching; for a shape that is deeper, `is_squeezed` is true: it still moves where it gets no
-    /// deeper, and [`recover`](Mover::recover) frees it.
+    /// as the motion or the depth of the overlap, plus the margin. The function `respond` is called for each
+    /// of these obstacles to find out whether the obstacle may be crossed. Without such a way, overlaps up to
+    /// the margin count as touching; for a shape that is deeper, `is_squeezed` is true: it still moves where
+    /// it gets no deeper, and [`recover`](Mover::recover) frees it.
     ///
     /// A slide keeps the motion along the surface, stops in a corner, and never leads against the
     /// velocity with which the step began. If several obstacles are hit at the same time, to within the
@@ -175,7 +175,7 @@ impl Mover {
     }
 
     /// Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck): the
-    /// shortest way out of the union of all obstacles. Gaps between them below the tolerance of
+    /// shortest way out of the union of all obstacles. Gaps between the obstacles below the tolerance of
     /// [`cast`](crate::cast()) do not count as a way out.
     ///
     /// ```

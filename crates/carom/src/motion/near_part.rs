@@ -32,7 +32,7 @@ pub(super) struct NearPart {
 
 impl NearPart {
     /// Creates the sum of a part of the moving shape and a part of an obstacle, given the key of the obstacle and the indices of
-    /// both parts. `width` is the least width of the moving shape.
+    /// both parts. The number `width` is the least width of the moving shape.
     pub(super) fn new(
         (own, width): (&Part<'_>, f64),
         part: &Part<'_>,

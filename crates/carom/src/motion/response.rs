@@ -5,9 +5,9 @@ use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 /// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is
 /// reversed and multiplied by `restitution`, and the part across `normal` stays.
 ///
-/// `normal` is the normal of a hit: a unit vector out of the obstacle. `restitution` is clamped to [0, 1];
-/// with 0 the body slides, and with 1 it keeps its speed. A velocity that already leaves the obstacle, is not
-/// finite or is beyond 2^250 does not change.
+/// `normal` is the normal of a hit: a unit vector out of the obstacle. The number `restitution` is clamped to
+/// [0, 1]; with 0 the body slides, and with 1 the body keeps its speed. A velocity that already leaves the
+/// obstacle, is not finite or is beyond 2^250 does not change.
 ///
 /// ```
 /// use carom::{Vec2, bounce};

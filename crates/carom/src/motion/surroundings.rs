@@ -1,7 +1,7 @@
 //! The obstacles around a moving shape, as Minkowski sums that its displacement may not enter.
 //!
 //! A displaced shape is a point among the Minkowski sums of the obstacles' parts and its own parts. So each
-//! motion is one line against a few convex sums, which are computed once per step.
+//! motion is one line against a few convex sums, which are computed once in each step.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -238,7 +238,7 @@ impl<'w> Surroundings<'w> {
                 first.offer(near.hit(line, limits));
                 parts.push(near);
             });
-            // Hits at one instant may be a little further.
+            // Hits at one instant may be a little further along the motion.
             path.end_at((first.least + margin) / line.length);
         });
     }

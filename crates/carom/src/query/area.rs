@@ -15,8 +15,8 @@ use super::parts::area::{area_of_parts, areas_of_parts, parts_area_of_overlap};
 /// Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without radius.
 ///
 /// The error is meant with arcs, for shapes whose sizes and distance differ by less than a factor of 2^40.
-/// Otherwise the error is at most 1e-12 of the smaller area plus 2^-50 of the largest coordinate times the
-/// length of the smaller shape's border.
+/// For other shapes, the error is at most 1e-12 of the smaller area plus 2^-50 of the largest coordinate
+/// times the length of the smaller shape's border.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Polygon, area_of_overlap};

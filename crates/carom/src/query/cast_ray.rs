@@ -11,8 +11,8 @@ use super::parts::cast::cast_ray_at_parts;
 /// `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction may
 /// have any length; with length 0, the ray hits only a shape that contains the origin.
 ///
-/// Touching counts at a corner, along an edge, and at `max`. A ray that starts in the shape or on its boundary hits at `t` 0.
-/// A number that is not finite, an origin beyond 2^250, or a `max` that is
+/// Touching counts as a hit at a corner, along an edge, and at `max`. A ray that starts in the shape or on
+/// its boundary hits at `t` 0. A number that is not finite, an origin beyond 2^250, or a `max` that is
 /// negative or NaN, has no hit.
 ///
 /// ```

@@ -52,7 +52,8 @@ pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
 /// shorter. A concave shape may have several ways out: a fork that is pushed over a post can be pulled back,
 /// or moved aside with one of its tines through the post. More exactly, for the set `S` of all translations
 /// after which the shapes overlap (the union of the Minkowski sums of all pairs of parts), cut the boundary
-/// of `S` at its notches. Each piece then bends in one direction, as the boundary of a convex shape does:
+/// of `S` at its notches. Each piece of the boundary then bends in one direction, as the boundary of a convex
+/// shape does:
 ///
 /// - There is a contact for each notch from which the boundary leads away from the start in both directions:
 ///   [`faces`](Contact::faces) has the normals of both.

@@ -1,4 +1,4 @@
-//! Does a shape contain a point, or another shape?
+//! Tests whether a shape contains a point, or another shape.
 
 use crate::math::Vec2;
 use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_form, by_forms};

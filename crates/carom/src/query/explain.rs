@@ -1,5 +1,5 @@
-//! Why do two shapes overlap or not? The answer lists every axis that was tried, both projections on it, and
-//! the axis that decides.
+//! Explains why two shapes overlap or not. The answer lists every axis that was tried, both projections on
+//! it, and the axis that decides.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! Do two shapes share more than boundary?
+//! Tests whether two shapes share more than boundary.
 
 use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
 
@@ -9,8 +9,8 @@ use super::parts::overlap::parts_interiors_overlap;
 /// the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does not count.
 ///
 /// Seams inside of a shape are no boundary. A point, a segment, a chain without radius and a box without width have no area, so
-/// the answer about them is false, wherever they are. `ST_Overlaps` is narrower: it is also false if one
-/// shape contains the other.
+/// the answer about them is false, wherever they are. The predicate `ST_Overlaps` is narrower: it is also
+/// false if one shape contains the other.
 ///
 /// The answer is exactly right for the stored numbers, with and without radii; for boxes at an angle it is
 /// right if a translation by 2^-48 of the largest coordinate does not change it, or by twice that if one of

@@ -1,8 +1,8 @@
 //! The queries, one file each, with its meaning and the public function, which calls the code in the inner
 //! folders.
 //!
-//! `convex` has one body per query, for two convex forms; `fast` has the filters that run before it, `parts`
-//! the bodies for shapes of several parts, and `answers` the types of results.
+//! The module `convex` has one body per query, for two convex forms; `fast` has the filters that run before
+//! it, `parts` the bodies for shapes of several parts, and `answers` the types of results.
 
 mod answers;
 mod area;

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// Describes how an answer deviates from a case; returns nothing if it does not.
+/// Describes how an answer deviates from a case; returns `None` if it does not deviate.
 pub(super) fn fault(case: &Value, got: &Value) -> Option<String> {
     let error = &case["error"];
     if error.is_null() {

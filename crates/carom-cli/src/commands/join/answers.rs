@@ -13,7 +13,7 @@ pub(super) enum Answer {
     Depth,
     /// The normal of the contact from b to a, as `normal_x` and `normal_y`; empty if the shapes do not touch
     Normal,
-    /// 1 if the shapes share more than boundary, else 0
+    /// The number 1 if the shapes share more than boundary, else 0
     InteriorsOverlap,
     /// The area that the shapes have in common
     AreaOfOverlap,

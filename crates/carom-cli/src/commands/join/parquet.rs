@@ -26,7 +26,7 @@ pub(super) struct ParquetWriter {
 
 /// The values of a column that are not yet written; `None` for a side without a row, or for a missing answer.
 enum Column {
-    /// Row numbers, and ids that are whole numbers in Parquet.
+    /// The row numbers, and the ids that are whole numbers in Parquet.
     Whole(Vec<Option<i64>>),
     Texts(Vec<Option<ByteArray>>),
     Numbers(Vec<Option<f64>>),

@@ -168,7 +168,7 @@ impl Header {
         let Some(column) = self.kind else { return Ok(self.only) };
         let name = row.text(column, "type")?;
         let named = FigureKind::ALL.into_iter().filter(|kind| kind.name().eq_ignore_ascii_case(&name));
-        // Boxes have their angle in radians or in degrees.
+        // The angles of the boxes are in radians or in degrees.
         let complete = |kind: &FigureKind| kind.columns().iter().all(|name| self.column(name).is_ok());
         match named.clone().find(complete).or_else(|| named.clone().next()) {
             Some(FigureKind::Obb) if self.column("degrees").is_ok() => {

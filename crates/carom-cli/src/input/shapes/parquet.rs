@@ -20,7 +20,7 @@ use crate::error::CliError;
 use crate::input::table::{LeftOut, TableArgs};
 use crate::output::progress::Progress;
 
-/// Visits the rows, and returns the columns. Columns that are not needed are not read.
+/// Visits the rows, and returns the columns. The columns that are not needed are not read.
 pub(super) fn each(
     path: &Path,
     options: &TableArgs,

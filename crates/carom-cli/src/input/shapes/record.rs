@@ -36,7 +36,7 @@ impl Columns {
 /// The sort of the ids of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ids {
-    /// There is no column `id`, so row numbers are used as ids.
+    /// The file has no column `id`, so row numbers are used as ids.
     Rows,
     /// A column `id` of whole numbers, which Parquet can have.
     #[cfg(feature = "parquet")]

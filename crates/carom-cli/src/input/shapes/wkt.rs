@@ -127,7 +127,7 @@ impl Notation for TextReader<'_> {
     }
 
     fn only_point(&mut self) -> Result<[f64; 2], String> {
-        // Members of several points may be without parentheses.
+        // In well-known text, members of several points may be without parentheses.
         if self.left.trim_start().starts_with(|sign: char| sign == '(' || sign.is_ascii_alphabetic()) {
             match self.list(Self::point)?[..] {
                 [point] => Ok(point),

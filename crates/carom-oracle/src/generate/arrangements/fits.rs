@@ -6,8 +6,8 @@ use super::super::{Angle, Recipe, Rng};
 use crate::composite::{Composite, Curve, Mapping, Tiles};
 use carom::Vec2;
 
-/// Returns two shapes. One has a gap from (0, 0) to (1, 3), open at the top or closed; the other one is in
-/// the gap, and as wide as the gap. The gap is in the second shape, unless that is convex.
+/// Returns two shapes. One shape has a gap from (0, 0) to (1, 3), open at the top or closed; the other one is
+/// in the gap, and as wide as the gap. The gap is in the second shape, unless that is convex.
 pub(super) fn fit([one, other]: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
     let is_host_first = other == Build::Convex;
     let (guest, host) = if is_host_first { (other, one) } else { (one, other) };

@@ -30,7 +30,7 @@ class SegmentIntersection(NamedTuple):
     """The intersection of two segments: none, one point, or a common stretch with its ends in the order of `a`."""
 
     kind: Literal["none", "point", "overlap"]
-    """"none", "point", or "overlap" for a common stretch."""
+    """The text "none", "point", or "overlap" for a common stretch."""
     points: tuple[Vec2, ...]
     """No point, the point, or both ends of the common stretch."""
     fraction_a: float | None

@@ -1,4 +1,4 @@
-"""Arguments of movers, and what spaces answer."""
+"""The arguments of movers, and the results of spaces."""
 
 from __future__ import annotations
 

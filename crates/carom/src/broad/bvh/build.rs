@@ -1,7 +1,7 @@
 //! Building a hierarchy from the top: each split is the cheapest of a few that are balanced enough (binned surface area
 //! heuristic).
 //!
-//! Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
+//! The method is that of Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
 
 use alloc::vec::Vec;
 

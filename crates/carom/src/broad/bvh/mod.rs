@@ -34,8 +34,8 @@ impl LeafId {
 
 /// A tree of boxes (bounding volume hierarchy, dynamic AABB tree), each with its layers and a value of yours.
 ///
-/// Layers are bits: a query with a `mask` finds the boxes for which `layer & mask` is not 0. Boxes include
-/// their boundary, so touching counts.
+/// Layers are bits: a query with a `mask` finds the boxes for which `layer & mask` is not 0. The boxes
+/// include their boundary, so touching counts.
 ///
 /// A box can be moved at any time. The tree holds each box with a margin (a fat box), so that small moves do
 /// not change the tree. The tree stays balanced: it is never deeper than four times the logarithm of its
@@ -237,7 +237,7 @@ impl<T> Bvh<T> {
     }
 
     /// Rebuilds the whole tree from the current boxes: useful after a large change, or before many queries.
-    /// Ids and answers stay the same.
+    /// The ids and the answers stay the same.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

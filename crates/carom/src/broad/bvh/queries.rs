@@ -94,9 +94,9 @@ impl<T> Bvh<T> {
     /// of the ray as before, and less than 0 to stop.
     ///
     /// The order is not strictly that of the entries, so keep the least of the numbers that you compute, and
-    /// decide ties by the id. Touching counts, and a ray that starts inside enters at 0. A box that the ray
-    /// misses by no more than the rounding error (2^-48 of the entry) may be visited too. A ray that
-    /// [`crate::cast_ray`] refuses has no hit.
+    /// decide ties by the id. Touching a box counts, and a ray that starts inside of a box enters it at 0. A
+    /// box that the ray misses by no more than the rounding error (2^-48 of the entry) may be visited too. A
+    /// ray that [`crate::cast_ray`] refuses has no hit.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -153,8 +153,8 @@ impl<T> Bvh<T> {
 
     /// Visits the boxes that a box meets on a straight motion, roughly the near ones first. `visit` gets the
     /// fraction of the motion until the boxes touch, and returns how much of the motion still matters. The
-    /// visitor returns infinity for as much of the ray as before, and less than 0 to stop. Order and rounding
-    /// are as in [`Bvh::visit_ray`].
+    /// visitor returns infinity for as much of the ray as before, and less than 0 to stop. The order and the
+    /// rounding are as in [`Bvh::visit_ray`].
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -223,8 +223,8 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the values of the boxes whose fat boxes a box meets up to `max` times `motion`, in the order of
-    /// [`Bvh::visit_sweep`], and perhaps of some that are on no layer of the mask. `visit` returns how much
-    /// of the motion still matters.
+    /// [`Bvh::visit_sweep`], and perhaps of some that are on no layer of the mask. The function `visit`
+    /// returns how much of the motion still matters.
     pub(crate) fn visit_near_motion(
         &self,
         bounds: &Aabb,
@@ -239,8 +239,8 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the values of the boxes whose fat boxes are up to a distance of `max` around `bounds`, in the order of
-    /// [`Bvh::visit_nearest`], and perhaps of some that are on no layer of the mask. `visit` returns up to which distance
-    /// others matter.
+    /// [`Bvh::visit_nearest`], and perhaps of some that are on no layer of the mask. The function `visit`
+    /// returns the distance up to which other boxes matter.
     pub(crate) fn visit_near_distance(
         &self,
         bounds: &Aabb,
@@ -261,9 +261,10 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the boxes up to a distance of `max` around `bounds`, near branches of the tree first, and perhaps some that
-    /// are further by no more than the rounding error (2^-48 of the distance); `None` sets no limit. `visit`
-    /// gets the distance of the boxes, which is 0 if they touch, and returns the distance up to which other
-    /// boxes matter. The visitor returns infinity for the same distance as before, and less than 0 to stop.
+    /// are further by no more than the rounding error (2^-48 of the distance); `None` sets no limit. The
+    /// function `visit` gets the distance of the boxes, which is 0 if they touch, and returns the distance up
+    /// to which other boxes matter. The visitor returns infinity for the same distance as before, and less
+    /// than 0 to stop.
     ///
     /// The order is not strictly that of the distances, so keep the least of the numbers that you compute,
     /// and decide ties by the id.

@@ -87,7 +87,7 @@ impl Grid {
     }
 
     /// Calls `note` for the boxes that overlap when quantized: pairs of any two boxes, or of a box
-    /// of each set. `keep` removes the unwanted pairs from the pairs that were added.
+    /// of each set. The function `keep` removes the unwanted pairs from the pairs that were added.
     pub(crate) fn find(
         &self,
         is_one_set: bool,
@@ -211,8 +211,8 @@ impl<'a, F: Fn(&mut PairList, &BoxCandidate)> GridSearch<'a, F> {
         let (beside, wrapped) = level.row_places(left..right + 1, low);
         self.compare(place, place + 1..self.grid.boxes_at(beside).end);
         self.compare_wrapped(place, wrapped);
-        // Boxes of the row above may start one cell to the left, because no box is wider than a
-        // cell. Boxes of the row below, and of the same row to the left, find this box themselves.
+        // Boxes of the row above may start one cell further left, because no box is wider than a cell. Boxes
+        // of the row below, and of the same row to the left, find this box themselves.
         if low < high {
             self.row(level, place, left - 1..right + 1, high);
         }
@@ -241,7 +241,7 @@ impl<'a, F: Fn(&mut PairList, &BoxCandidate)> GridSearch<'a, F> {
     }
 
     /// Appends the boxes that overlap to the buffer. The code has no branch, because overlaps are
-    /// unpredictable. Each box is written, and the count grows only if it overlaps.
+    /// unpredictable. Each box is written to the list, and the count grows only if the box overlaps.
     #[inline]
     fn compare(&mut self, place: usize, others: Range<usize>) {
         let IndexedBox { bounds, .. } = self.grid.boxes[place];

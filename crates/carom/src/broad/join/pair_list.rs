@@ -103,7 +103,7 @@ impl PairList {
     }
 }
 
-/// Sorted pairs of indices, perhaps with more numbers each. Pairs with one first index are a row.
+/// Sorted pairs of indices, perhaps with more numbers each. The pairs with one first index are a row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Rows<T> {
     /// The start of each row, and the end of the last one.

@@ -1,7 +1,7 @@
 //! Quantized boxes: their coordinates are whole numbers, so they take half of the memory, and each
 //! comparison is either certain or known to be uncertain.
 //!
-//! Both ends of a box are converted by the same monotone map. So boxes that overlap also overlap when
+//! The ends of a box are converted by the same monotone map. So boxes that overlap also overlap when
 //! quantized, and boxes that overlap by a whole step when quantized certainly overlap.
 
 use alloc::vec::Vec;
@@ -48,7 +48,7 @@ impl Quantizer {
 
     /// Returns the least and the greatest number of steps that a box takes.
     pub(crate) fn sizes(&self) -> [i32; 2] {
-        // Both ends of each box are rounded by up to half a step.
+        // The ends of each box are rounded by up to half a step.
         let [least, largest] = self.sizes.map(|size| size * self.scale);
         [larger(least - 1.5, 0.0) as i32, (largest + 1.5) as i32]
     }

@@ -2,7 +2,7 @@
 //! boxes are. The segment tree over y is not stored; it is the recursion itself (a streamed segment tree);
 //! lists are swept along x.
 //!
-//! Zomorodian and Edelsbrunner, Fast Software for Box Intersections, 2002.
+//! The method is that of Zomorodian and Edelsbrunner, Fast Software for Box Intersections, 2002.
 //!
 //! Without this join, the pairs of 6,000 long thin boxes side by side, which are all in the same cells of a
 //! grid, take 8 times as long, and the time grows with the square of the number.

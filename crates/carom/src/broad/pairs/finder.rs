@@ -65,9 +65,9 @@ impl PairFinder {
         Self { is_for_one_call: true, ..Self::new() }
     }
 
-    /// Returns the pairs `(i, j)`, `i < j`, of boxes that share a point, sorted, each once. `accept` is
-    /// called in no particular order, for pairs that overlap or nearly overlap; with the feature `rayon`,
-    /// several threads call it at a time. Only accepted pairs are returned.
+    /// Returns the pairs `(i, j)`, `i < j`, of boxes that share a point, sorted, each once. The function
+    /// `accept` is called in no particular order, for pairs that overlap or nearly overlap; with the feature
+    /// `rayon`, several threads call it at a time. The result has only the accepted pairs.
     ///
     /// ```
     /// use carom::{Circle, PairFinder, overlap};

@@ -223,7 +223,7 @@ impl RankedPairs {
     }
 
     /// Replaces the content of a list by the results of `item` for the pairs of indices that touch,
-    /// in order. `filler` is an item with any value.
+    /// in order. The item `filler` has any value.
     #[inline]
     pub(crate) fn collect_touching<T: Copy + Send + Sync>(
         &self,
@@ -330,7 +330,7 @@ struct Batch {
 
 impl Batch {
     /// Sorts the pairs into the lists. The code has no branch, because overlaps of near boxes are
-    /// unpredictable. Each position is written, and the count grows only if the boxes overlap.
+    /// unpredictable. Each position is written to the list, and the count grows only if the boxes overlap.
     #[inline]
     fn sort(&mut self, pairs: &[[u32; 2]], boxes: &[Box32], kinds: &[u8]) {
         for (position, places) in (0..=u8::MAX).zip(pairs) {

@@ -40,8 +40,8 @@ impl Schedule {
         is_due
     }
 
-    /// Records that the list was dropped. If the list was of little use, the pause before the next list is
-    /// twice as long as the last one.
+    /// Records that the list of near pairs was dropped. If the list was of little use, the pause before the
+    /// next list is twice as long as the last one.
     pub(super) fn note_drop(&mut self) {
         self.pause = if self.uses < FEW_USES { (2 * self.pause + 1).min(LONGEST_PAUSE) } else { 0 };
         self.wait = self.pause;

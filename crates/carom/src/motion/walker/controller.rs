@@ -216,7 +216,7 @@ impl Walker {
     }
 
     /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result; the
-    /// walker itself does not move. Obstacles are as in [`Mover::advance`](crate::Mover::advance).
+    /// walker itself does not move. The obstacles are as in [`Mover::advance`](crate::Mover::advance).
     ///
     /// A walker that is on the ground and not rising walks: the part of the velocity at a right angle to `up`
     /// is its lateral speed on every slope, and the downward part has no effect. Any other walker

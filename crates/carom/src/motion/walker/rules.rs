@@ -25,7 +25,8 @@ pub(super) enum Kind {
 }
 
 impl Rules {
-    /// Returns the kind of a surface by its normal. Rounding of the normal, even to `f32`, makes no difference.
+    /// Returns the kind of a surface by its normal. The rounding of the normal, even to `f32`, makes no
+    /// difference.
     pub(super) fn kind(&self, normal: Vec2) -> Kind {
         let cosine = normal.dot(self.up);
         if cosine >= self.least_cosine - BEND {
@@ -81,7 +82,8 @@ impl Rules {
     }
 
     /// Returns the longest lateral distance that is safe between two probes of the ground. Even if the ground
-    /// turns from the greatest slope up to the greatest slope down, it stays within the snap distance.
+    /// turns from the greatest slope up to the greatest slope down, the walker stays within the snap
+    /// distance.
     pub(super) fn stretch(&self) -> f64 {
         let rotation_cosine = self.least_cosine;
         let sine = crate::math::sqrt(1.0 - rotation_cosine * rotation_cosine);

@@ -6,7 +6,7 @@ use crate::math::{Vec2, larger, smaller};
 use super::journey::{Journey, answer_of};
 use crate::motion::hit::{Hit, Hits};
 
-/// How one straight piece of the way ended.
+/// The end of one straight piece of the walker's way.
 enum PieceEnd {
     /// The piece ended without a surface that blocked the walker.
     Free,
@@ -40,8 +40,8 @@ impl Journey<'_> {
             match piece {
                 // The cast itself found the ground, so no probe is needed.
                 PieceEnd::Turned => {}
-                // After any other piece, the walker follows the ground down; if no ground is in reach, it
-                // falls.
+                // After any other piece, the walker follows the ground down; if no ground is in reach, the
+                // walker falls.
                 _ if !self.snap(self.snap_reach()) => {
                     self.ground = None;
                     self.time = larger(left, 0.0) / speed;

@@ -169,7 +169,7 @@ impl ContactPoints {
 
     #[inline]
     pub(crate) fn two(first: ContactPoint, second: ContactPoint) -> Self {
-        // Branchless: the order of the ids is unpredictable.
+        // The code has no branch, because the order of the ids is unpredictable.
         let place = usize::from(first.id > second.id);
         let mut list = [second, second];
         list[place] = first;

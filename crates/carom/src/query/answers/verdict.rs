@@ -21,8 +21,8 @@ impl Verdict<()> {
 
     /// Returns whether the verdict is a hit; if the filter is unsure, returns the answer of the general path.
     ///
-    /// Only the rare general path is a branch. Whether the verdict is a hit or a miss is unpredictable, so no
-    /// `match` separates the two.
+    /// Only the rare general path takes a branch. Whether the verdict is a hit or a miss is unpredictable, so
+    /// no `match` separates the two.
     #[inline(always)]
     pub(crate) fn is_hit_or_else(self, general: impl FnOnce() -> bool) -> bool {
         if matches!(self, Self::Unsure) { general() } else { matches!(self, Self::Hit(())) }

@@ -226,7 +226,7 @@ pub(crate) fn corner_number(shape: &Convex<'_>, index: usize) -> u64 {
     if let &[a, b, c, d] = shape.points() {
         let point = shape.points()[index];
         for (other, corner) in [(3, d), (2, c), (1, b), (0, a)] {
-            // Selected without a branch, because the corner is unpredictable.
+            // The corner is selected without a branch, because the corner is unpredictable.
             first = if (corner.x == point.x) & (corner.y == point.y) { other } else { first };
         }
     }

@@ -1,8 +1,9 @@
 //! Computes the area of the overlap of two boxes: the smaller box is clipped by the sides of the larger one,
 //! in the frame of the larger one.
 //!
-//! Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each step decides once for each corner on which
-//! side it lies, on arrays of a fixed size and without branches, because the sides are unpredictable.
+//! The method is that of Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each step decides once for
+//! each corner on which side it lies, on arrays of a fixed size and without branches, because the sides are
+//! unpredictable.
 
 use crate::math::tolerance::{AREA_ACCURACY, AREA_ROUNDING, BOXES_APART, SAFE_DIFFERENCE};
 use crate::math::{Vec2, larger, smaller};

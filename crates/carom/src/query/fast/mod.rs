@@ -1,5 +1,5 @@
-//! Filters that run before the queries about convex shapes: for some kinds of shapes they decide all pairs
-//! except close calls, in less time and with equal bits.
+//! Filters that run before the queries about convex shapes: for some kinds of shapes the filters decide all
+//! pairs except close calls, in less time and with equal bits.
 
 pub(crate) mod area;
 pub(crate) mod cast;

@@ -193,8 +193,8 @@ fn most_depth(a: &Aabb, b: &Aabb) -> f64 {
 
 /// Returns the box around a shape without the layer that is sunk by `depth` in the ground over which the
 /// shape glides. Parts that end below this box cannot be hit (see [`glides_over`]). The box stays as it is
-/// for shapes of several parts, for thin shapes, and if the ground is neither level nor upright. `margin` is
-/// the tolerance of both shapes as a whole.
+/// for shapes of several parts, for thin shapes, and if the ground is neither level nor upright. The number
+/// `margin` is the tolerance of both shapes as a whole.
 fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin: f64) -> Aabb {
     // Only a layer along an axis can be cut off a box.
     if normal.max_abs() < 1.0 || normal.x * normal.y != 0.0 {
@@ -205,8 +205,8 @@ fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin
         let convex = part.convex;
         if convex.inner_radius() > CROSSED_THICKNESS * margin {
             let lowest = convex.support(-normal).dot(normal) - convex.radius();
-            // [`glides_over`] lets a part rise higher by twice the last term. Half of this depth is used
-            // here; the other half is larger than any rounding error.
+            // The function [`glides_over`] lets a part rise higher by twice the last term. Half of this depth
+            // is used here; the other half is larger than any rounding error.
             ground = Some(lowest + depth + 0.25 * CONTACT_TOLERANCE * convex.extent());
         }
         count += 1;

@@ -22,8 +22,8 @@ pub(crate) struct PartPair<'p> {
 }
 
 /// Returns whether two parts can stop each other in some motion. Two parts can stop each other if their
-/// filters match, and if one of them is one-way, only if they overlap by at most a margin. [`blocks_with`]
-/// tests the place where a motion reaches the part.
+/// filters match, and if one of them is one-way, only if they overlap by at most a margin. The function
+/// [`blocks_with`] tests the place where a motion reaches the part.
 pub(crate) fn may_stop(a: &Part<'_>, b: &Part<'_>, margin: f64) -> bool {
     let are_apart = || GrownSum::new(&a.convex, &b.convex, [0, 0]).signed_distance(Vec2::ZERO) >= -margin;
     a.filter.meets(b.filter) && ((a.side.is_none() && b.side.is_none()) || are_apart())

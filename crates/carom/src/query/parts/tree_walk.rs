@@ -10,7 +10,7 @@ use crate::shape::{Aabb, BorderNode, BorderPiece, ShapeRef};
 
 /// Visits the pairs of leaves of two trees. `gap` returns a lower bound of the searched value, given a box of
 /// each tree, and infinity if nothing can be found in these boxes; `visit` returns the limit above which no
-/// pair matters. `limit` is the limit at the start.
+/// pair matters. The number `limit` is the limit at the start of the walk.
 pub(crate) fn walk_trees(
     a: (&ShapeRef<'_>, BorderNode),
     b: (&ShapeRef<'_>, BorderNode),

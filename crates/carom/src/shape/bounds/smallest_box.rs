@@ -1,9 +1,9 @@
 //! The box of least area around points.
 //!
-//! One of its sides lies along an edge of the hull (Freeman and Shapira, 1975), also if the hull is grown by
-//! a radius. Between two edge directions, the width and the height are concave functions, so their product is
-//! least at one of these directions. The rotating calipers turn once around the hull (Toussaint, Solving
-//! Geometric Problems with the Rotating Calipers, 1983).
+//! One side of the smallest box lies along an edge of the hull (Freeman and Shapira, 1975), also if the hull
+//! is grown by a radius. Between two edge directions, the width and the height are concave functions, so
+//! their product is least at one of these directions. The rotating calipers turn once around the hull
+//! (Toussaint, Solving Geometric Problems with the Rotating Calipers, 1983).
 
 use alloc::vec::Vec;
 

@@ -1,7 +1,7 @@
 //! Convex rings: their parts in a half-plane and in a disc, and their areas.
 //!
-//! Sutherland and Hodgman, Reentrant polygon clipping, 1974. The side of a line on which a corner
-//! lies is computed once, so that nearly equal edges cannot contradict one another.
+//! The method is that of Sutherland and Hodgman, Reentrant polygon clipping, 1974. The side of a line on
+//! which a corner lies is computed once, so that nearly equal edges cannot contradict one another.
 
 use smallvec::SmallVec;
 

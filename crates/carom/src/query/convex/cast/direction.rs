@@ -19,8 +19,8 @@ impl Direction {
 
     /// Returns the fraction of the motion at which it enters a circle, and the vector from the centre to that point.
     ///
-    /// `center` is relative to the start of the motion. If `certain` is true, the line is known to meet the
-    /// circle. A line that seems to miss it does so only by rounding, and counts as a tangent.
+    /// The point `center` is relative to the start of the motion. If `certain` is true, the line is known to
+    /// meet the circle. A line that seems to miss it does so only by rounding, and counts as a tangent.
     #[inline]
     pub(crate) fn enter_circle(&self, center: Vec2, radius: f64, certain: bool) -> Option<(f64, Vec2)> {
         let aside = self.unit.cross(center).abs();

@@ -18,7 +18,7 @@ pub(crate) struct SumRay<'a> {
     pub(crate) motion: Vec2,
     /// The fraction of `motion` at which the real motion ends: 1, or the inverse of the scale factor.
     pub(crate) end: f64,
-    /// Distances up to this may be rounding.
+    /// Distances up to this limit may be rounding.
     pub(crate) rounding: f64,
     pub(crate) direction: Direction,
 }

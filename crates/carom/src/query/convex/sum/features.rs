@@ -1,6 +1,7 @@
 //! The features of two shapes that come closest, or through which the shortest way out leads.
 //!
-//! The Voronoi region of the Minkowski sum in which the origin lies decides. Outside, the nearest edge or corner of the sum:
+//! The Voronoi region of the Minkowski sum in which the origin lies decides. Outside of the sum, the nearest
+//! edge or corner of the sum:
 //!
 //! ```text
 //!    corner   |  edge    |  corner

@@ -27,7 +27,7 @@ pub(super) fn least_deep_at_origin(a: &Convex<'_>, b: &Convex<'_>, most: &SumEdg
 
 /// Returns one of the edges that are tied with the edge of least depth, `most`. The chosen edge is the edge
 /// whose normal has the largest dot product with centre(a) - centre(b), then the largest y, then the largest
-/// x. `second` is the distance of the runner-up.
+/// x. The number `second` is the distance of the runner-up.
 pub(super) fn least_deep(a: &Convex<'_>, b: &Convex<'_>, most: SumEdge, second: f64) -> SumEdge {
     let rounding = rounding(a, b);
     let tie = TIE * rounding;

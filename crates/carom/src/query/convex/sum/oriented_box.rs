@@ -14,7 +14,7 @@ pub(crate) struct OrientedBox {
     /// The unit vector of the x axis; its `perp()` is the y axis.
     pub(crate) x_axis: Vec2,
     /// The corners, counter-clockwise; the first one is the lower left corner before the rotation.
-    /// Edge `i` leads from corner `i` to the next.
+    /// The edge `i` leads from the corner `i` to the next corner.
     pub(crate) corners: [Vec2; 4],
     /// The largest magnitudes of the corners' coordinates.
     pub(crate) extent: Vec2,

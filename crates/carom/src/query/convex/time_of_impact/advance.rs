@@ -1,5 +1,5 @@
-//! Conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996). The search goes from fraction
-//! to fraction by steps in which the shapes certainly get no deeper than allowed.
+//! The method is conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996). The search goes
+//! from fraction to fraction by steps in which the shapes certainly get no deeper than allowed.
 //!
 //! The benchmark measures this search with pairs of boxes that both turn by up to half a radian. As long as
 //! one axis separates the shapes, the steps follow only the separation function of this axis (Catto,
@@ -77,8 +77,8 @@ impl<'a> ImpactSearch<'a> {
     fn record_touch(&mut self, fraction: f64, separation: f64) {
         if self.thickness - separation <= self.tolerance {
             self.touch = Some(fraction);
-            // A thin shape that starts on a line has the depth of a crossing at the start. Once it
-            // is off the line, no depth is allowed.
+            // A thin shape that starts on a line has the depth of a crossing at the start. Once the shape is
+            // off the line, no depth is allowed.
             self.allowed = if self.thickness > 0.0 { 0.0 } else { self.allowed };
         }
     }

@@ -49,7 +49,7 @@ impl<'a> EdgeRing<'a> {
     ///
     /// A ray that keeps a distance of 2^-28 of the extent from the end of the arc enters the circle about the
     /// corner at the far end of an edge later, by 2^-28 of the edge's length, times the extent divided by the
-    /// radius. Rounding is less than 2^-43 of the extent.
+    /// radius. The rounding error is less than 2^-43 of the extent.
     #[inline(always)]
     pub(super) fn stands_apart(&self, corner: usize, radius: f64) -> bool {
         let length = |other: usize| (self.points[other] - self.points[corner]).max_abs();

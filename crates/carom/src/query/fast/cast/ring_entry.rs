@@ -1,8 +1,8 @@
 //! The feature of a grown ring that a ray enters first, unless the answer is a close call.
 //!
 //! The answer is certain if the ends of all edges keep well away from the ray's line, the ray is steep, and its entry lies
-//! well within the half-planes of all other edges, as it does in a well-shaped ring. Margins are far above rounding and above
-//! the tolerance of motions.
+//! well within the half-planes of all other edges, as it does in a well-shaped ring. The margins are far
+//! above rounding and above the tolerance of motions.
 
 use crate::math::larger;
 use crate::query::answers::verdict::Verdict;

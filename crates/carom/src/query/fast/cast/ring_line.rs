@@ -83,7 +83,7 @@ impl RayLine {
         let ends = positive_mask(&ends);
         // The line enters an edge if the start of the edge lies to the left and its end to the right. The
         // line enters a corner if the edge before the corner ends to the left and the edge after it starts to
-        // the right. Padding repeats the last corner, so it adds no change of sign.
+        // the right. The padding repeats the last corner, so it adds no change of sign.
         let faces = starts.rotate_left(1) & !ends;
         let corners = ends & !starts;
         if faces != 0 {
@@ -103,7 +103,7 @@ impl RayLine {
         let mut shifted = shift(ring.normals[last]);
         let mut start = self.side(ring.points[last]) + shifted;
         let (mut face_end, mut corner, mut least) = (usize::MAX, usize::MAX, f64::INFINITY);
-        // Branchless: the selects below compile to conditional moves.
+        // The code has no branch: the selects below compile to conditional moves.
         for (at, (&point, &normal)) in ring.points.iter().zip(ring.normals).enumerate() {
             let side = self.side(point);
             let next_shifted = shift(normal);

@@ -168,7 +168,7 @@ fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<VoronoiRe
         let is_clear = margin > SAFE_LENGTH && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
         return is_clear.then(|| VoronoiRegion::Corner(corner_towards(offset)));
     }
-    // Beside an edge, the centre is outside of only one side. Inside, the nearest side has to be
+    // Beside an edge of the box, the centre is outside of only one side. Inside, the nearest side has to be
     // clearly nearer than the sides of the other axis, `less`, and than the opposite side.
     let along = if is_x { offset.x } else { offset.y };
     let is_beside = most > margin && less < -margin;

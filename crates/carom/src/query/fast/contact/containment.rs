@@ -1,4 +1,4 @@
-//! Containment of one simple shape in another.
+//! The containment of one simple shape in another.
 
 use crate::math::larger;
 use crate::math::tolerance::CLEAR;

@@ -109,7 +109,7 @@ impl EdgePair {
         let surface = if limit == far { far_height } else { between };
         // The id combines an edge of one box with a corner of the other. At the far end, these are the
         // reference edge and a corner of the incident edge; otherwise they are a corner of the reference edge
-        // and the incident edge. Edges have odd numbers, corners even ones.
+        // and the incident edge. Edges have odd numbers, and corners have even numbers.
         let own_corner = select_unpredictable(limit == 0.0, edge, (edge + 1) % 4);
         let own = select_unpredictable(is_far_end, 2 * edge + 1, 2 * own_corner);
         let other = select_unpredictable(is_far_end, 2 * incident.far, 2 * incident.edge + 1);

@@ -1,8 +1,8 @@
 //! The area that some lists of parts have in common, by halving a window until few parts are left in each.
 //!
 //! If a part contains the whole window, the other parts of its list no longer matter. So only the border of a
-//! union needs small windows, however many parts overlap inside. (Warnock, A Hidden Surface Algorithm for
-//! Computer Generated Halftone Pictures, 1969.)
+//! union needs small windows, however many parts overlap inside. The method is that of Warnock, A Hidden
+//! Surface Algorithm for Computer Generated Halftone Pictures, 1969.
 
 use alloc::vec::Vec;
 

@@ -72,7 +72,8 @@ impl FaceStretch {
 type FaceStretches = SmallVec<[FaceStretch; 4]>;
 
 impl Face {
-    /// Creates the face that an edge of a pair's sum is made of. `extent` is the largest coordinate of the two shapes.
+    /// Creates the face that an edge of a pair's sum is made of. The number `extent` is the largest
+    /// coordinate of the two shapes.
     pub(crate) fn new(pair: &PartPair<'_>, source: EdgeSource, depth: f64, extent: f64) -> Self {
         let EdgeSource { of_a, edge, .. } = source;
         let owner = if of_a { pair.a } else { pair.b };
@@ -141,8 +142,8 @@ impl Face {
         let ends = || joined.iter().flat_map(|stretch| stretch.ends).filter(|end| end.point.depth >= 0.0);
         let most = ends().map(|end| end.point.depth).reduce(larger)?;
         let deepest = || ends().filter(|end| most - self.gap <= end.point.depth);
-        // One point is a deepest end of a stretch, as far out as possible; the other point is the end that is
-        // furthest from it. Of the two choices, the pair with the longer span is taken.
+        // One contact point is a deepest end of a stretch, as far out as possible; the other point is the end
+        // that is furthest from it. Of the two choices, the pair with the longer span is taken.
         let from_first = [self.outermost(ends(), -1.0)?, self.outermost(deepest(), 1.0)?];
         let to_last = [self.outermost(deepest(), -1.0)?, self.outermost(ends(), 1.0)?];
         let span = |[first, last]: [FaceEnd; 2]| last.along - first.along;
@@ -159,8 +160,8 @@ impl Face {
         })
     }
 
-    /// Returns the stretches in which a pair of parts overlaps or touches along the face. There is one
-    /// stretch, or several if a part has a corner within its edge on the face.
+    /// Returns the stretches in which a pair of parts overlaps or touches along the face. The face has one
+    /// stretch, or several stretches if a part has a corner within its edge on the face.
     fn stretches<'p>(&'p self, pair: &'p PartPair<'p>) -> impl Iterator<Item = FaceStretch> + 'p {
         let (owner, other) = if self.of_a { (pair.a, pair.b) } else { (pair.b, pair.a) };
         self.edges_of(owner).filter_map(move |edge| {

@@ -219,7 +219,7 @@ fn most_sums(a: &ShapeRef<'_>, b: &ShapeRef<'_>, mut reach: f64) -> Option<Liste
     most
 }
 
-/// Returns the face at the end of the way out, if the boundary there is an edge. `extent` is the
+/// Returns the face at the end of the way out, if the boundary there is an edge. The number `extent` is the
 /// largest coordinate of the two shapes.
 fn face_at(a: &ShapeRef<'_>, b: &ShapeRef<'_>, exit: &Exit, extent: f64) -> Option<Face> {
     let BoundarySource::Edge(source) = exit.source else { return None };

@@ -68,8 +68,8 @@ type Cuts = SmallVec<[End; 16]>;
 
 impl GrownSum {
     /// Removes the stretches of an arc that this sum covers. The covered stretches are stretches that are
-    /// inside by more than the rounding error, and stretches that lie opposite an edge across a gap. `index`
-    /// is the index of this sum.
+    /// inside by more than the rounding error, and stretches that lie opposite an edge across a gap. The
+    /// number `index` is the index of this sum.
     pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, index: usize, scale: Scale) {
         // No point of the circle is nearer to the sum, or less deep in it.
         let distance = self.signed_distance(arc.center);

@@ -67,8 +67,8 @@ fn edge_distance(own: &Convex<'_>, edge: usize, other: &Convex<'_>, scale: Scale
 /// Returns a lower bound of the distance from the origin to the pieces of boundary that a corner makes and
 /// that face away from the origin.
 ///
-/// `before` is the normal of the border before the corner, if it is known; in the directions beyond that
-/// normal, the part before the corner makes the pieces.
+/// The vector `before` is the normal of the border before the corner, if it is known; in the directions
+/// beyond that normal, the part before the corner makes the pieces.
 fn corner_distance(
     own: &Convex<'_>,
     (corner, before): (usize, Option<Vec2>),

@@ -63,7 +63,7 @@ impl<'p> OpenStretch<'p> {
     }
 
     /// Returns whether the boundary runs on from the end of this stretch into `next`, straight or around a corner that sticks
-    /// out. `onward` is the boundary that starts where this stretch ends.
+    /// out. The list `onward` is the boundary that starts where this stretch ends.
     fn runs_into(&self, next: &Self, onward: Option<&Continuation>, scale: Scale) -> bool {
         let end = &self.ends[1];
         let Some(tangent) = next.tangent_at(end.point, scale) else { return false };

@@ -1,5 +1,5 @@
 //! Finds the shortest way out if it clearly leads straight through an edge of the deepest sum, as it does out
-//! of a row of flush tiles. No list of pieces of boundary is needed.
+//! of a row of flush tiles. The function needs no list of pieces of boundary.
 //!
 //! A point of the union's boundary lies in no sum by more than the rounding error `r`, so it lies in front of
 //! an edge of the deepest sum. Let one edge, at the distance `d`, be nearer to the origin than all others of

@@ -57,8 +57,8 @@ impl GrownSum {
         })
     }
 
-    /// Returns the signed distance of a point from the boundary: negative inside. Inside, the absolute value is a
-    /// lower bound of the depth.
+    /// Returns the signed distance of a point from the boundary: negative inside. Inside of the sum, the
+    /// absolute value is a lower bound of the depth.
     pub(crate) fn signed_distance(&self, point: Vec2) -> f64 {
         self.distance(point, f64::INFINITY) - self.radius()
     }
@@ -81,7 +81,7 @@ impl GrownSum {
         }
         let noise = ROUNDING * self.extent();
         let is_behind_all = height <= 0.0 && self.corners().len() > 2;
-        // Clearly inside, the nearest edge is the one with the greatest height.
+        // Clearly inside of the sum, the nearest edge is the edge with the greatest height.
         if is_behind_all && height < -noise {
             return height;
         }

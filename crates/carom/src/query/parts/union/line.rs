@@ -53,8 +53,8 @@ pub(super) fn are_opposite(normal: Vec2, other: Vec2) -> bool {
 
 impl GrownSum {
     /// Returns the stretch of the infinite line of an edge that this sum covers, which is the part that is
-    /// inside by more than the rounding error. Opposite a face it is the part beyond a seam, or deeper than
-    /// the tolerance beyond a passage.
+    /// inside by more than the rounding error. Opposite a face, this part is the part beyond a seam, or
+    /// deeper than the tolerance beyond a passage.
     pub(crate) fn covered_stretch(&self, line: &Line, scale: Scale) -> Option<Stretch> {
         let margin = |edge: usize| match are_opposite(self.normals()[edge], line.normal) {
             true if self.is_passage(edge, line, scale) => -scale.gap,

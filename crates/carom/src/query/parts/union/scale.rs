@@ -7,7 +7,7 @@ use crate::math::tolerance::{BEND, CONTACT_TOLERANCE, REACH_OF_GAPS, ROUNDING};
 pub(crate) struct Scale {
     /// The rounding error of a distance: a point that is deeper inside a sum than this is covered.
     pub(crate) rounding: f64,
-    /// Gaps narrower than this count as solid.
+    /// Gaps narrower than this width count as solid.
     pub(crate) gap: f64,
     /// If a line crosses a boundary at a smaller sine than this, its exact crossing is not used.
     pub(crate) least_sine: f64,

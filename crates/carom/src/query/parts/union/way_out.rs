@@ -29,7 +29,8 @@ pub(crate) struct WayOut {
 /// The sums of the pairs of parts that may matter for the shortest way out; there are usually few of them.
 pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 
-/// Up to this number of sums near the origin are stored. If there are more, the border is searched instead.
+/// Up to this number of sums near the origin are kept in memory. If there are more, the border is searched
+/// instead.
 pub(crate) const MAX_NEAR_SUMS: usize = 16;
 
 /// Among up to this number of sums, all pieces of their boundaries are searched. The time of that grows with the number of their
@@ -65,7 +66,8 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource,
         if !is_few {
             return of_many(all, sums, source, reach);
         }
-        // All sums are known, and no boundary is uncovered, so the search continues along straight ways.
+        // The search knows all sums, and no boundary is uncovered, so the search continues along straight
+        // ways.
         let is_all = sums.iter().all(|sum| sum.is_within(reach)) && sums.len() == known;
         if is_all || !reach.is_finite() {
             return straight_way(all, sums, reach);
@@ -122,7 +124,7 @@ pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
 }
 
 /// Returns the locally shortest ways out of the union within a distance, sorted by length, without the shortest of
-/// all, `known`. `sums` has to contain all sums within the distance.
+/// all, `known`. The list `sums` has to contain all sums within the distance.
 pub(crate) fn local_ways_out(sums: &[GrownSum], reach: f64, known: &Known) -> Vec<Exit> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
     local_exits(&BoundarySearch::new(sums, scale), certain_reach(reach, scale), known)

@@ -1,7 +1,7 @@
 //! Converts an axis, which is the index of an edge, to the edge of the sum, by finding the corner of the
 //! other shape to which the walk around the sum comes.
 //!
-//! Axes below [`MOST_CORNERS`] are the edges of `a`, those from there on the edges of `b`.
+//! Axes below [`MOST_CORNERS`] are the edges of `a`, and axes from there on are the edges of `b`.
 
 use core::hint::select_unpredictable;
 

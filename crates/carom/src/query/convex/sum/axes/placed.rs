@@ -66,7 +66,7 @@ fn overlap_of_padded(a: &PosedForm<'_>, b: &PosedForm<'_>) -> Verdict<()> {
 #[inline]
 fn overlap_of_eight(a: &PosedForm<'_>, of_a: Eight<'_>, b: &PosedForm<'_>, of_b: Eight<'_>) -> Verdict<()> {
     let extent = a.extent() + b.extent();
-    // Larger coordinates may be clamped in the world.
+    // Larger coordinates may be clamped to the range of shapes in the world.
     if extent >= UNCLAMPED {
         return Verdict::Unsure;
     }
