@@ -6,7 +6,7 @@ use crate::clock;
 
 /// The work of a library: a form without its answers for timing, and a form with them for checking.
 pub(crate) trait Contestant<A> {
-    /// Prepares the next frame; this is not timed.
+    /// Prepares the next frame; this preparation is not timed.
     fn prepare(&mut self) {}
     /// Does the whole work that a benchmark gives to a library, once.
     fn play(&mut self);

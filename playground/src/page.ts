@@ -145,7 +145,7 @@ export class Page {
     this.touch();
   }
 
-  /** Restores the state at which the scene was opened; this can be undone. */
+  /** Restores the state at which the scene was opened; the user can undo this step. */
   private startOver(): void {
     this.edits.begin();
     this.restore(this.origin);

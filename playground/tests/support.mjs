@@ -73,8 +73,8 @@ export function pages(browser, address) {
   const unused = new Map();
 
   /**
-   * Returns an empty page. `script` runs in it before the scripts of the address. With `hasClock`, `page.clock` can
-   * stop the time of the page, or let it pass faster.
+   * Returns an empty page. The function `script` runs in the page before the scripts of the address. With `hasClock`,
+   * `page.clock` can stop the time of the page, or let it pass faster.
    */
   async function blank(t, { script, hasClock = false, ...options } = {}) {
     const wanted = { ...USUAL, ...options };

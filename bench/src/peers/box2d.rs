@@ -1,4 +1,4 @@
-//! Box2D: polygons in world coordinates, so that its time includes no transform.
+//! Box2D with polygons in world coordinates, so that its time includes no transform.
 
 use std::ffi::{c_char, c_int, c_void};
 use std::ptr::null_mut;

@@ -32,7 +32,7 @@ pub(crate) struct Placed<S> {
 }
 
 impl<S> Placed<S> {
-    /// Returns the other shape's pose relative to this one.
+    /// Returns the pose of the other shape relative to this shape.
     pub(crate) fn relative_pose<T>(&self, other: &Placed<T>) -> Pose {
         self.pose.inv_mul(&other.pose)
     }

@@ -82,7 +82,7 @@ pub type Segments = List<Segment>;
 /// ```
 pub type ConvexPolygons = List<ConvexPolygon>;
 
-/// A list of polygons, concave ones too.
+/// A list of polygons, which may be concave.
 ///
 /// ```
 /// use carom_batch::Polygons;

@@ -1,4 +1,5 @@
-//! Placement of labels: they avoid each other and the outlines. Carom's own queries measure the overlaps.
+//! The placement of labels, which avoid each other and the outlines. Carom's own queries measure the
+//! overlaps.
 
 use carom::{Aabb, Shape, Vec2, contains_shape, overlap};
 

@@ -18,8 +18,8 @@ pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
 }
 
 /// Returns the obstacle grown by the moving shape about its centre: the positions of that centre in contact with the
-/// obstacle. It is the Minkowski sum of the obstacle and the mirrored shape. Returns `None` if the area is
-/// out of range.
+/// obstacle. This region is the Minkowski sum of the obstacle and the mirrored shape. Returns `None` if
+/// the area is out of range.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Vec2};

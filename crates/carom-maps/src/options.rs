@@ -7,7 +7,7 @@ pub struct MapOptions {
     /// classes of tiles, objects and layers. Upper and lower case are the same, and so are spaces, hyphens
     /// and underscores.
     pub passable: Vec<String>,
-    /// Whether a shape that the library refuses, such as a ring that crosses itself, is left out with a note. Without this option
-    /// it is an error.
+    /// Whether a shape that the library refuses, such as a ring that crosses itself, is left out with a note.
+    /// Without this option, such a shape is an error.
     pub skip_invalid: bool,
 }

@@ -1,5 +1,5 @@
 //! Natural numbers as limbs of 64 bits, the lowest first; short numbers need no heap memory.
-//! [`crate::Dyadic`] is built on them.
+//! The type [`crate::Dyadic`] is built on these numbers.
 
 use core::cmp::Ordering;
 use smallvec::{SmallVec, smallvec};

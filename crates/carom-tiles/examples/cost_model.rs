@@ -2,7 +2,7 @@
 //! work on a part of the rows, and each row stands for many. Prints the table of
 //! `docs/beyond-one-machine.md`.
 //!
-//! Run it with `cargo run --release -p carom-tiles --example cost_model`.
+//! The command is `cargo run --release -p carom-tiles --example cost_model`.
 
 #![expect(clippy::print_stdout, reason = "the table is the output")]
 

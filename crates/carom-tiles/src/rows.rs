@@ -5,7 +5,7 @@ use core::fmt;
 
 use carom::{Aabb, AsShape};
 
-/// Shapes with their ids.
+/// The shapes of the rows with their ids.
 #[derive(Debug)]
 pub struct Rows<'a, S> {
     pub(crate) ids: &'a [u64],

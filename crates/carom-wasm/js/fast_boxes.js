@@ -69,7 +69,7 @@ function cornerFacing(box, outX, outY, ownIsA) {
 function through(owner, edge, other, ownIsA, width, noise) {
   const outX = normalX(owner, edge), outY = normalY(owner, edge), corner = cornerFacing(other, outX, outY, ownIsA);
   const depth = depthAt(owner, edge, other, corner, outX, outY) + 0;
-  // One box may contain the other box. The containment of boxes is rare, so the module decides it.
+  // One of the two boxes may contain the other box. The containment of boxes is rare, so the module decides it.
   if (width <= depth + CLEAR * noise) return undefined;
   const opposite = steepest(other, outX, outY), far = corner ^ (opposite & 1 ? 3 : 1);
   const points = clipped(owner, edge, (edge + 1) & 3, other, corner, far, opposite, ownIsA, outX, outY, depth, noise);

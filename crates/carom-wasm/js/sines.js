@@ -22,7 +22,7 @@ export function writeSines(angle, isInDegrees, into, at) {
   return write((turn - quarters * 90) * (Math.PI / 180), quarters, into, at);
 }
 
-/** Does so for an angle in radians and a number of right angles. */
+/** Computes the sine and the cosine for an angle in radians and a number of right angles. */
 function write(angle, quarters, into, at) {
   BITS[0] = angle;
   // The upper half of the number orders angles as the angles themselves.

@@ -5,7 +5,7 @@ use crate::Shape;
 use crate::input::{Answer, Input};
 use crate::output::{push, push_cast_hit, push_closest_points, push_contact, push_flag, push_ray_hit};
 
-/// Reads shapes `a`, `b`; returns whether they overlap.
+/// Reads the shapes `a` and `b`; returns whether the shapes overlap.
 pub fn overlap(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, _| Some(carom::overlap(a, b)))
 }
@@ -79,7 +79,7 @@ pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(hit.is_some_and(|hit| push_ray_hit(output, &hit)))
 }
 
-/// Reads shape `a`, its motion and shape `b`; writes the hit, see `push_cast_hit`.
+/// Reads the shape `a`, its motion and the shape `b`; writes the hit, see `push_cast_hit`.
 pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let hit = carom::cast(&input.shape()?, input.point()?, &input.shape()?);
     Some(hit.is_some_and(|hit| push_cast_hit(output, &hit)))

@@ -1,16 +1,18 @@
 /**
  * 2D collision detection: overlap, contact, distance, ray casts and shape casts of two shapes.
  *
- * Shapes are plain objects, and every result is a new plain object. All coordinates are world coordinates, and lengths are
- * in the unit of the coordinates. Positive angles turn from the x axis towards the y axis: counter-clockwise where y points
- * up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a result.
+ * Shapes are plain objects, and every result is a new plain object. All coordinates are world coordinates, and lengths
+ * are in the unit of the coordinates. Positive angles turn from the x axis towards the y axis: counter-clockwise where
+ * y points up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a
+ * result.
  *
- * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `PlacedPolygon`, `Rot2`, `Space`,
- * `Walker`, `aabb`, `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`, `corners`, `coveredArea`,
- * `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `interiorsOverlap`, `intersectSegments`, `iou`, `translated`, `packedContacts`,
- * `packedContactsBetween`, `pairs`, `pairsBetween`, `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their
- * results: `import { ... } from "carom"`. Only that entry has
- * shapes of several parts: polygons that are not convex, chains, compounds and grids of tiles. Here they throw an error.
+ * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `PlacedPolygon`, `Rot2`,
+ * `Space`, `Walker`, `aabb`, `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`,
+ * `corners`, `coveredArea`, `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `interiorsOverlap`, `intersectSegments`,
+ * `iou`, `translated`, `packedContacts`, `packedContactsBetween`, `pairs`, `pairsBetween`, `transformed`, `shape`,
+ * `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`. Only that entry has shapes
+ * of several parts: polygons that are not convex, chains, compounds and grids of tiles. In this entry, such shapes
+ * throw an error.
  */
 
 export * from "./core_questions.js";
@@ -65,9 +67,9 @@ export interface Capsule {
 type Without<Fields extends string> = { readonly [Field in Fields]?: undefined };
 
 /**
- * A solid axis-aligned box, given by its least and its greatest coordinates, by its lower corner and size, by its centre and
- * half the size, or by two opposite corners in any order, such as the ends of a mouse drag. Two positions, such as `min` and
- * `center`, are an error.
+ * A solid axis-aligned box, given by its least and its greatest coordinates, by its lower corner and size, by its
+ * centre and half the size, or by two opposite corners in any order, such as the ends of a mouse drag. Two positions,
+ * such as `min` and `center`, are an error.
  *
  * ```js
  * const marquee = { type: "aabb", corners: [[5, 1], [2, 3]] };
@@ -99,9 +101,10 @@ export interface ConvexPolygon {
 }
 
 /**
- * A solid polygon with its vertices in order, either way round, grown by a rounding `radius` of 0 or more (default 0). A convex
- * one is stored as a {@link ConvexPolygon}. The entries `carom/core` and `carom/batch` take only convex ones; with `carom` it
- * may be concave and have holes. Rings may touch, but neither cross nor have a part of a side in common.
+ * A solid polygon with its vertices in order, either way round, grown by a rounding `radius` of 0 or more (default 0).
+ * A convex one is stored as a {@link ConvexPolygon}. The entries `carom/core` and `carom/batch` take only convex ones;
+ * with `carom` it may be concave and have holes. Rings may touch, but neither cross nor have a part of a side in
+ * common.
  */
 export interface Polygon {
   type: "polygon";
@@ -118,8 +121,9 @@ export interface ShapesOfEntries {
 }
 
 /**
- * Any shape. Additional fields are allowed and ignored, so a sprite object can be a shape. Errors are only a second position
- * of a box, and a field with nearly the name of an optional field that is left out, such as `radus` in a polygon.
+ * Any shape. Additional fields are allowed and ignored, so a sprite object can be a shape. Errors are only a second
+ * position of a box, and a field with nearly the name of an optional field that is left out, such as `radus` in a
+ * polygon.
  */
 export type Shape = ShapesOfEntries[keyof ShapesOfEntries];
 
@@ -155,8 +159,8 @@ export class CaromError extends Error {
 export type Part = number | [column: number, row: number];
 
 /**
- * Returns the minimum translation vector of two overlapping shapes, or null for separate shapes. Moving `a` by it leaves the
- * shapes touching. It is `[0, 0]` for touching shapes.
+ * Returns the minimum translation vector of two overlapping shapes, or null for separate shapes. Moving `a` by it
+ * leaves the shapes touching. It is `[0, 0]` for touching shapes.
  *
  * ```js
  * const wall = { type: "aabb", min: [0, 0], max: [2, 5] };

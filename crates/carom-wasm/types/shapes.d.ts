@@ -103,10 +103,10 @@ export const HalfPlane: {
 };
 
 /**
- * Checks a shape and returns it in canonical form: a box at an angle by its centre, half size and rotation; a polygon with
- * counter-clockwise vertices, without repeated and collinear ones, a convex one as a convex polygon. A shape of several parts is also divided into its parts,
- * and kept in the memory of the module: see {@link Prepared}. A convex polygon is prepared, too: it is frozen, and `overlap` and
- * `contact` with it take a fraction of the time.
+ * Checks a shape and returns it in canonical form: a box at an angle by its centre, half size and rotation; a polygon
+ * with counter-clockwise vertices, without repeated and collinear ones, a convex one as a convex polygon. A shape of
+ * several parts is also divided into its parts, and kept in the memory of the module: see {@link Prepared}. A convex
+ * polygon is prepared, too: it is frozen, and `overlap` and `contact` with it take a fraction of the time.
  *
  * ```js
  * equal(shape({ type: "aabb", corner: { x: 1, y: 2 }, size: [3, 4] }), { type: "aabb", min: [1, 2], max: [4, 6] });
@@ -129,15 +129,15 @@ export function shape<S extends Shape>(description: S): Stored<S>;
 export function translated<S extends Shape>(shape: S, by: Point): Stored<S>;
 
 /**
- * A rotation about the local origin followed by a translation. It places a local shape in the world. A pose without a
+ * A rotation about the local origin followed by a translation. A pose places a local shape in the world. A pose without a
  * rotation has the angle 0, and no further fields: otherwise a typing error such as `{translation, degrees: 90}` would mean
  * that angle, too.
  */
 export type Pose = { translation: Point } & (Turn | { rotation?: undefined; angle?: undefined; angleDegrees?: undefined });
 
 /**
- * Returns a local shape transformed by a pose into world coordinates. An axis-aligned box becomes a box at an angle when the
- * pose rotates it.
+ * Returns a local shape transformed by a pose into world coordinates. An axis-aligned box becomes a box at an angle
+ * when the pose rotates it.
  *
  * ```js
  * const oar = { type: "segment", a: [0, 0], b: [2, 0] };
@@ -147,9 +147,9 @@ export type Pose = { translation: Point } & (Turn | { rotation?: undefined; angl
 export function transformed(shape: Shape, pose: Pose): StoredShape;
 
 /**
- * A convex polygon that moves: a change of its pose takes a fraction of the time of {@link transformed}. It is a shape for every
- * function, with the corners of `transformed(polygon, pose)`, to the last bit. Without a pose it is at the local origin. A pose with
- * a `rotation` is the fastest.
+ * A convex polygon that moves: a change of its pose takes a fraction of the time of {@link transformed}. It is a shape
+ * for every function, with the corners of `transformed(polygon, pose)`, to the last bit. Without a pose it is at the
+ * local origin. A pose with a `rotation` is the fastest.
  *
  * ```js
  * const blade = new PlacedPolygon({ type: "polygon", vertices: [[0, 0], [4, 0], [4, 1], [0, 1]] });
@@ -162,7 +162,8 @@ export function transformed(shape: Shape, pose: Pose): StoredShape;
  */
 export class PlacedPolygon {
   /**
-   * Creates it from a convex polygon in local coordinates. Throws with the code `not_convex_shape` for another shape.
+   * Creates the placed polygon from a convex polygon in local coordinates. Throws with the code `not_convex_shape`
+   * for another shape.
    */
   constructor(polygon: ConvexPolygon | Polygon, pose?: Pose);
   readonly type: "convex_polygon";
@@ -179,8 +180,8 @@ export class PlacedPolygon {
 }
 
 /**
- * Returns the centre of a circle, a box or a grid, the midpoint of a segment or a capsule, the centroid of a polygon or a chain,
- * or the mean of the centres of a compound's shapes, weighted by their areas.
+ * Returns the centre of a circle, a box or a grid, the midpoint of a segment or a capsule, the centroid of a polygon or
+ * a chain, or the mean of the centres of a compound's shapes, weighted by their areas.
  *
  * ```js
  * equal(center({ type: "capsule", a: [0, 0], b: [4, 2], radius: 1 }), [2, 1]);

@@ -61,8 +61,8 @@ export interface Pair<T> {
 }
 
 /**
- * A change of a pair of colliders between two updates. `begin`: they touch now and did not before. `end`: they touched before
- * and no longer do, for any reason: separation, removal, or a change of a filter.
+ * A change of a pair of colliders between two updates. `begin`: the colliders touch now and did not before. `end`: they
+ * touched before and no longer do, for any reason: separation, removal, or a change of a filter.
  */
 export interface SpaceEvent<T> extends Pair<T> {
   kind: "begin" | "end";
@@ -134,7 +134,7 @@ export interface SearchOptions<T> {
 }
 
 /**
- * Queries on a space. They use the current state and need no update. A search object can be reused for any number of
+ * Queries on a space. The queries use the current state and need no update. A search object can be reused for any number of
  * queries.
  */
 export interface Search<T> {
@@ -165,9 +165,9 @@ export interface Search<T> {
 }
 
 /**
- * A set of colliders that is kept from frame to frame. It reports touching pairs, contacts, events and hits. A space does not
- * move colliders by itself: the program sets poses and calls `update`. Release a space with `using` or `dispose`; an unused
- * space is also released by garbage collection.
+ * A set of colliders that is kept from frame to frame. A space reports touching pairs, contacts, events and hits. A
+ * space does not move colliders by itself: the program sets poses and calls `update`. Release a space with `using` or
+ * `dispose`; an unused space is also released by garbage collection.
  *
  * ```js
  * const space = new Space();
@@ -185,8 +185,9 @@ export class Space<T = any> implements Disposable {
   constructor();
 
   /**
-   * Inserts a collider and returns its id. The shape is copied. All results about the collider include `data`. For a shape
-   * in local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders that it passes.
+   * Inserts a collider and returns its id. The shape is copied. All results about the collider include `data`. For a
+   * shape in local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders that it
+   * passes.
    *
    * ```js
    * const space = new Space();
@@ -200,7 +201,7 @@ export class Space<T = any> implements Disposable {
   /** Inserts a collider without data, if the type of the data allows `undefined`. */
   insert(shape: Shape, ...data: undefined extends T ? [] : [data: T]): ColliderId;
 
-  /** Removes a collider. Its pairs end with the next update. Returns false if no collider has that id. */
+  /** Removes a collider. The pairs of the collider end with the next update. Returns false if no collider has that id. */
   remove(id: ColliderId): boolean;
 
   /**
@@ -210,8 +211,8 @@ export class Space<T = any> implements Disposable {
   setPose(id: ColliderId, pose: Pose): boolean;
 
   /**
-   * Sets the poses of many colliders, from three numbers `x, y, angle` for each id, and returns how many of the ids exist. If
-   * a number is invalid, it throws and changes no pose.
+   * Sets the poses of many colliders, from three numbers `x, y, angle` for each id, and returns how many of the ids
+   * exist. If a number is invalid, it throws and changes no pose.
    *
    * ```js
    * const space = new Space();
@@ -223,8 +224,8 @@ export class Space<T = any> implements Disposable {
   setPoses(ids: readonly ColliderId[] | Float64Array, poses: PackedPoses): number;
 
   /**
-   * Translates a collider by a displacement, such as that of a {@link Mover} step. The coordinates of the pose are clamped to
-   * magnitude 2^250. Returns false if no collider has that id.
+   * Translates a collider by a displacement, such as that of a {@link Mover} step. The coordinates of the pose are
+   * clamped to magnitude 2^250. Returns false if no collider has that id.
    *
    * ```js
    * const space = new Space();
@@ -242,8 +243,8 @@ export class Space<T = any> implements Disposable {
   setShape(id: ColliderId, shape: Shape): boolean;
 
   /**
-   * Sets the kind of a cell of a collider's grid of tiles, without a copy of the grid. Returns false if no collider with a grid
-   * has that id.
+   * Sets the kind of a cell of a collider's grid of tiles, without a copy of the grid. Returns false if no collider
+   * with a grid has that id.
    *
    * ```js
    * const space = new Space();
@@ -337,8 +338,9 @@ export class Space<T = any> implements Disposable {
   search(options?: SearchOptions<T>): Search<T>;
 
   /**
-   * Returns the state of the space as bytes: all that later answers depend on, without the data. A space that is restored from
-   * them gives the answers, events and ids of this one from then on, to the last bit, on any machine and in any language.
+   * Returns the state of the space as bytes: all that later answers depend on, without the data. A space that is
+   * restored from them gives the answers, events and ids of this one from then on, to the last bit, on any machine and
+   * in any language.
    *
    * ```js
    * const space = new Space();
@@ -356,15 +358,15 @@ export class Space<T = any> implements Disposable {
   hash(): bigint;
 
   /**
-   * Puts the space into the state of a snapshot. The data stay with the ids that the snapshot has too; those of other ids are
-   * returned, by id. The data of a collider that only the snapshot has are `undefined`. If the bytes are not those of a snapshot,
-   * it throws, and the space does not change.
+   * Puts the space into the state of a snapshot. The data stay with the ids that the snapshot has too; those of other
+   * ids are returned, by id. The data of a collider that only the snapshot has are `undefined`. If the bytes are not
+   * those of a snapshot, it throws, and the space does not change.
    */
   restore(snapshot: Uint8Array): Map<ColliderId, T>;
 
   /**
-   * Starts a recording: a snapshot, then each call that changes the space, and its hash after each update. A recording that has
-   * not ended is given up.
+   * Starts a recording: a snapshot, then each call that changes the space, and its hash after each update. A recording
+   * that has not ended is given up.
    *
    * ```js
    * const space = new Space();
@@ -381,9 +383,9 @@ export class Space<T = any> implements Disposable {
   endRecording(): Uint8Array | null;
 
   /**
-   * Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of updates, and
-   * the number of the first one, from 0, after which the hash was not the recorded one, or `null`. The data of ids that the space
-   * does not have at its end are given up.
+   * Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of
+   * updates, and the number of the first one, from 0, after which the hash was not the recorded one, or `null`. The
+   * data of ids that the space does not have at its end are given up.
    */
   replay(recording: Uint8Array): { updates: number; firstDifference: number | null };
 

@@ -44,7 +44,7 @@ pub struct ColliderGizmos {
     pub solids: Option<Color>,
     /// The colour of sensors.
     pub sensors: Option<Color>,
-    /// The colour of contact points and of the normals there.
+    /// The colour of contact points and of their normals.
     pub contacts: Option<Color>,
     /// The length of a normal, in units of the world.
     pub normal_length: f32,

@@ -1,8 +1,8 @@
 //! Drones, which is a small game seen from above. Bullets bounce and never fly through a wall; the hero
 //! slides along walls.
 //!
-//! `cargo run --release` plays it. `cargo run --release -- --picture FILE SECONDS` lets the game play itself
-//! for that time, saves a picture and ends.
+//! The command `cargo run --release` starts the game. `cargo run --release -- --picture FILE SECONDS` lets
+//! the game play itself for that time, saves a picture and ends.
 
 mod draw;
 mod game;
@@ -23,7 +23,7 @@ fn window() -> Conf {
     Conf { window_title: "Drones".into(), window_width: width, window_height: height, ..Conf::default() }
 }
 
-/// The name of a picture, and the seconds until then.
+/// The name of a picture, and the seconds until it is taken.
 struct Shot {
     file: String,
     seconds: f64,

@@ -27,7 +27,7 @@ pub struct Brick {
 }
 
 impl Brick {
-    /// Returns whether the brick is still there.
+    /// Returns whether the brick still exists.
     pub const fn stands(&self) -> bool {
         !matches!(self.strength, Strength::Hits(0))
     }

@@ -115,7 +115,7 @@ export class TilesPage {
     if (!goesOn) this.tiles.free();
   }
 
-  /** Loads the edits of a link, or else those kept in the browser. */
+  /** Loads the edits of a link, or else the edits that the browser keeps. */
   private begin(link: PageLink): void {
     this.beginMap(link);
     if (!link.hero) return;

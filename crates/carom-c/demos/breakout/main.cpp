@@ -2,7 +2,7 @@
 //
 // The mouse or the arrow keys move the paddle; the space bar or a click serves the ball.
 //
-// breakout [--picture FILE.png TICKS]   The paddle then follows the ball.
+// breakout [--picture FILE.png TICKS] With this option, the paddle follows the ball.
 
 #include <SFML/Graphics.hpp>
 #include <algorithm>

@@ -1,5 +1,5 @@
 // Prints the content of a map, a line for each item; names after the file are passable, and leave out invalid
-// shapes. After that, the program finds pairs from frame to frame.
+// shapes. Then the program finds pairs from frame to frame.
 
 #include <cstdio>
 #include <cstdlib>

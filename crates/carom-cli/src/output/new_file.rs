@@ -89,7 +89,7 @@ pub(super) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Creates the error of a file that is there and is not replaced.
+/// Creates the error of a file that exists and is not replaced.
 pub(super) fn exists(path: &Path) -> CliError {
     CliError::new(format_args!(
         "{} exists; give the name of a new file, or --force to replace it",

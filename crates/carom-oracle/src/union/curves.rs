@@ -20,7 +20,7 @@ pub(super) struct Curves<'a> {
     sums: &'a [Enlarged],
     pub(super) all: Vec<BoundaryCurve>,
     scale: f64,
-    /// A point that is deeper inside a sum than this is covered.
+    /// A point that is deeper inside a sum than this depth is covered.
     margin: f64,
     /// The index of the sum that covered the last point; this sum is likely to cover the next point, too.
     last: Cell<usize>,

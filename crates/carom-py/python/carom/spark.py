@@ -211,7 +211,8 @@ class _Run:
 
 
 def _write(pairs: Any, folder: str | None) -> None:
-    """Computes pairs and writes them. The error about workers that died says what usually helps."""
+    """Computes pairs, and writes the pairs to files. The error about workers that died says what
+    usually helps."""
     try:
         pairs.write.mode("append").parquet(folder)
     except Exception as error:

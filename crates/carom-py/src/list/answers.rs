@@ -81,8 +81,8 @@ fn flat<'py, Q: Question<Answer: Element + Copy>>(
     written(py, all, &lists.shape, out)
 }
 
-/// Returns results in their dimensions, written into `out` if that is given. As in `NumPy`, an answer without
-/// dimensions is a scalar.
+/// Returns results in their dimensions, written into `out` if `out` is given. As in `NumPy`, an answer
+/// without dimensions is a scalar.
 fn written<'py, T: Element>(py: Python<'py>, all: Vec<T>, shape: &[usize], out: Out<'_, 'py>) -> Answer<'py> {
     let answer = all.into_pyarray(py).reshape(shape)?.into_any();
     match out {

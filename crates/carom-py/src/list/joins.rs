@@ -49,7 +49,7 @@ pub(crate) fn pairs<'py>(
 
 /// Returns the sorted pairs of two lists. The pairs are found in the order of the second list: its shapes
 /// have many corners, and each of them is then read once, together with its neighbours. In the order of the
-/// first list, this takes twice the time.
+/// first list, the work takes twice the time.
 fn pairs_from_second(a: &PyShapeList, b: &PyShapeList) -> Vec<i64> {
     let mut found = Vec::new();
     let _ = pairs_between_each(&b.views(), &a.views(), |j, i| {

@@ -169,8 +169,8 @@ fn touches(shapes: &[Shape]) -> Vec<Touch> {
     touching(shapes).into_iter().filter_map(contact).collect()
 }
 
-/// Finds the overlapping pairs, as [`carom::pairs`] does, using the same search as a simulation. A
-/// WebAssembly module then contains one search algorithm only.
+/// Finds the overlapping pairs, as [`carom::pairs`] does, using the same search as a simulation. So a
+/// WebAssembly module contains one search algorithm only.
 pub fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
     carom::pairs(shapes)
 }

@@ -199,7 +199,7 @@ export class Space {
     const ids = new Set(this.ids());
     this.#size = ids.size;
     this.#removed = [...this.#data.keys()].filter((id) => !ids.has(id));
-    // The results of an update before are those of another state.
+    // The results of an earlier update belong to another state.
     this.#updates += 1;
     return left;
   }

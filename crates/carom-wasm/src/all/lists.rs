@@ -69,7 +69,7 @@ pub fn bounds(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_bounds(output, &BoundingVolumes::of_shape(&input.shape()?)))
 }
 
-/// Reads points; writes their bounding volumes, see `push_bounds`.
+/// Reads points, and writes their bounding volumes, see `push_bounds`.
 pub fn bounds_of_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let points = input.points();
     Some(push_bounds(output, &input.whole_argument(BoundingVolumes::of_points(&points))?))

@@ -82,7 +82,7 @@ impl Box32 {
         self.0.iter().all(|side| side.is_finite())
     }
 
-    /// Returns whether it contains an exact box.
+    /// Returns whether this box contains an exact box.
     #[inline]
     pub(crate) fn holds(&self, exact: &Aabb) -> bool {
         let [min_x, min_y, max_x, max_y] = self.0.map(f64::from);

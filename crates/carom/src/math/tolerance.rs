@@ -51,14 +51,16 @@ pub const CLOSE: f64 = 4.0 * CLEAR;
 /// may have lost digits.
 pub const CLOSE_TINY: f64 = two_to(-800);
 
-/// The relative tolerance of casts, 2^-40: a motion that never gets deeper than this part of the largest coordinate has no hit.
+/// The relative tolerance of casts, 2^-40: a motion that never gets deeper than this part of the largest
+/// coordinate has no hit.
 pub const CONTACT_TOLERANCE: f64 = 128.0 * ROUNDING;
 
 /// Faces that meet a motion at an angle with a smaller sine count as parallel to it, because a motion as long
 /// as the largest coordinate then leads into the shape by less than the tolerance.
 pub(crate) const PARALLEL: f64 = CONTACT_TOLERANCE;
 
-/// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance of motions.
+/// Distances above this part of the largest coordinate, 2^-28, are far above rounding and above the tolerance
+/// of motions.
 pub const MOTION_MARGIN: f64 = 4096.0 * CONTACT_TOLERANCE;
 
 /// An upper bound of the ratio of the rounding error to [`MOTION_MARGIN`]: 2^-14.
@@ -102,7 +104,7 @@ pub const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 
 /// [`GAP_ROUNDING`] for a disc, where `S` leaves out the centre of the box. The distance of that centre from
 /// the origin is at most the sum of the disc's distance from the origin, its distance from the box, and the
-/// box's diagonal. If the two nearly touch, this is less than 2.5 times `S`.
+/// box's diagonal. If the two shapes nearly touch, this sum is less than 2.5 times `S`.
 ///
 /// The general path counts as beside an edge a point that is past its end by up to `ROUNDING`, which is 64
 /// units. Together with the ties and the other errors, this is 2.5 times 96 plus 60, which is less than 300
@@ -153,7 +155,8 @@ pub(crate) const ROUNDOFF32: f64 = two_to(-23);
 /// A difference of products is accurate enough if it is more than this share of the largest of them.
 pub(crate) const ACCURATE_SHARE: f64 = 1.0 / 32.0;
 
-/// The relative error of an orientation in floating point (Shewchuk, Adaptive Precision Floating-Point Arithmetic, 1997).
+/// The relative error of an orientation in floating point (Shewchuk, Adaptive Precision Floating-Point
+/// Arithmetic, 1997).
 pub(crate) const ORIENTATION_ROUNDING: f64 = (3.0 + 16.0 * UNIT_ROUNDOFF) * UNIT_ROUNDOFF;
 
 /// A given corner of a box may be off by this part of the diagonal.
@@ -172,8 +175,8 @@ pub const SAFE_SQUARE: f64 = two_to(-900);
 
 // Shapes.
 
-/// A bound on four times the rounding error of a placed corner, as a part of the sum of the local and the placed extent. With
-/// less, a placed polygon keeps a corner that rounding has bent inwards.
+/// A bound on four times the rounding error of a placed corner, as a part of the sum of the local and the
+/// placed extent. With less, a placed polygon keeps a corner that rounding has bent inwards.
 pub(crate) const PLACE_ROUNDING: f64 = 8.0 * ROUNDING;
 
 /// The least ratio of the inner disc of a polygon, or the short side of a box, to its size for the filters of
@@ -184,22 +187,22 @@ pub(crate) const LEAST_ASPECT: f64 = two_to(-6);
 /// to 1, rounding decides which of two edges is hit.
 pub(crate) const STRAIGHT_CORNER: f64 = 1.0 - two_to(-17);
 
-/// Twice the area, relative to the squared size, below which a hull is thin. With less, rounding may exceed
-/// [`SAME_DIRECTION`] of the height of a box, and the smallest box may not be found.
+/// Twice the area, relative to the squared size, below which a hull is thin. With a smaller value, rounding
+/// may exceed [`SAME_DIRECTION`] of the height of a box, and the smallest box may not be found.
 pub(crate) const THIN_AREA: f64 = 0.25;
 
 /// The largest position in cells for which the walk through a grid is used: 2^28. With larger coordinates,
 /// the rounding error, which is a few times 2^-52 of the coordinate, comes near [`GRID_ROUNDING`].
 pub(crate) const GRID_RANGE: f64 = two_to(28);
 
-/// The ranges of cells on a walk through a grid are enlarged by this, 2^-20. With less, a walk may leave out a cell that the box
-/// touches.
+/// The ranges of cells on a walk through a grid are enlarged by this, 2^-20. With a smaller value, a walk may
+/// leave out a cell that the box touches.
 pub(crate) const GRID_ROUNDING: f64 = 16.0 * GRID_RANGE * 2.0 * UNIT_ROUNDOFF;
 
 // Filters, and the search for impacts.
 
-/// Distances to the surface of a disc below this part of the square of the radius, about 2^-10 of the radius, are close calls.
-/// With less, the root of the filter has too few digits.
+/// Distances to the surface of a disc below this part of the square of the radius, about 2^-10 of the radius,
+/// are close calls. With a smaller value, the root of the filter has too few digits.
 pub(crate) const DISC_CLOSE: f64 = two_to(-9);
 
 /// No coordinate is larger than this multiple of the radius in a filter of discs. This multiple is 2^26, so
@@ -207,8 +210,8 @@ pub(crate) const DISC_CLOSE: f64 = two_to(-9);
 /// of motions.
 pub(crate) const DISC_RANGE: f64 = two_to(26);
 
-/// Two boxes are clearly apart if the squared distance of their centres is more than this multiple of the sum of their squared
-/// half diagonals. The factor 2 would leave no room for rounding.
+/// Two boxes are clearly apart if the squared distance of their centres is more than this multiple of the sum
+/// of their squared half diagonals. The factor 2 would leave no room for rounding.
 pub(crate) const BOXES_APART: f64 = 2.0625;
 
 /// The least separation of shapes that the exact test knows to be apart, in parts of the largest coordinate:
@@ -216,32 +219,35 @@ pub(crate) const BOXES_APART: f64 = 2.0625;
 /// the true answer.
 pub(crate) const UNMEASURED: f64 = UNIT_ROUNDOFF * UNIT_ROUNDOFF;
 
-/// The depth, in tolerances of motions, that a step of the search for an impact may reach. With 1 or less, ever shorter steps
-/// approach a hit without end; a hit twice as deep as the tolerance must not be passed.
+/// The depth, in tolerances of motions, that a step of the search for an impact may reach. With a value of 1
+/// or less, ever shorter steps approach a hit without end; a hit twice as deep as the tolerance must not be
+/// passed.
 pub(crate) const STEP_AIM: f64 = 1.75;
 
 /// The longest step, relative to the extent, whose cube is below the tolerance of motions: 2^-15.
 pub(crate) const SHORT_STEP: f64 = two_to(-15);
 
 /// Shapes that overlap at the start and are apart for less than 2^-12 of the motions count as never apart.
-/// With less, the search goes back in more steps.
+/// With a smaller value, the search goes back in more steps.
 pub(crate) const BRIEF: f64 = two_to(-12);
 
-/// The separation, in tolerances of motions, below which shapes nearly touch. With less, an impact is not reported at its last
-/// touch.
+/// The separation, in tolerances of motions, below which shapes nearly touch. With a smaller value, an impact
+/// is not reported at its last touch.
 pub(crate) const NEAR_TOUCH: f64 = 1.0 / 16.0;
 
-/// A turn in radians whose square vanishes beside 1: 2^-28. With more, the placement after a small turn is off by more than
-/// rounding.
+/// A turn in radians whose square vanishes beside 1: 2^-28. With a larger value, the placement after a small
+/// turn is off by more than rounding.
 pub(crate) const SMALL_TURN: f64 = two_to(-28);
 
-/// A motion shorter than 2^-100 of the extent counts as no motion. With less, its square may leave the range.
+/// A motion shorter than 2^-100 of the extent counts as no motion. With a smaller value, its square may leave
+/// the range.
 pub(crate) const NO_MOTION: f64 = two_to(-100);
 
 /// An axis with a smaller part of a motion is ignored in `f32`, which has no smaller numbers with all digits.
 pub(crate) const SLOW_AXIS: f64 = NO_MOTION;
 
-/// A little more than one revolution, in radians. With less than 2 pi, a search may end before the first contact.
+/// A little more than one revolution, in radians. With a value below 2 pi, a search may end before the first
+/// contact.
 pub(crate) const FULL_TURN: f64 = 6.3;
 
 /// Surfaces face in the same direction if the cosine between their normals is larger than this. Two edges on
@@ -256,11 +262,12 @@ pub(crate) const FACING: f64 = 0.5;
 /// the one-way part that it stands on.
 pub(crate) const MARGIN_OF_SIDE: f64 = 8.0 * ROUNDOFF32;
 
-/// The margin of motions in parts of the largest coordinate: 2^-22, twice the rounding of a coordinate to `f32`.
+/// The margin of motions in parts of the largest coordinate: 2^-22, twice the rounding of a coordinate to
+/// `f32`.
 pub(crate) const MARGIN_OF_PLACE: f64 = 2.0 * ROUNDOFF32;
 
-/// The largest margin of motions in parts of a shape's shortest side. With more, a shape far from the origin could enter a wall
-/// by a visible part of itself.
+/// The largest margin of motions in parts of a shape's shortest side. With a larger value, a shape far from
+/// the origin could enter a wall by a visible part of itself.
 pub(crate) const LARGEST_SHARE_OF_SIDE: f64 = 1.0 / 16.0;
 
 /// The cosine of 60 degrees, which is the largest angle to a blocking side at which a surface without a
@@ -268,18 +275,18 @@ pub(crate) const LARGEST_SHARE_OF_SIDE: f64 = 1.0 / 16.0;
 /// edge of a platform.
 pub(crate) const SIDE_END: f64 = 0.5;
 
-/// Cosines between normals and blocking sides that differ by less are equal: angles then differ by less than 2^-20, or by
-/// rounding. With a smaller value, a normal at the end of a side lets shapes pass.
+/// Cosines between normals and blocking sides that differ by less are equal: angles then differ by less than
+/// 2^-20, or by rounding. With a smaller value, a normal at the end of a side lets shapes pass.
 pub(crate) const SAME_COSINE: f64 = BEND * BEND;
 
 /// The distance between two parts up to which they meet in a seam, in tolerances of motions; a point in a gap
-/// is at most as far from both parts as the gap is wide. With less, a point slips between tiles whose corners
-/// are rounded.
+/// is at most as far from both parts as the gap is wide. With a smaller value, a point slips between tiles
+/// whose corners are rounded.
 pub(crate) const SEAM: f64 = 2.0;
 
 /// The error of the distance between two parts that face each other at an angle, as a fraction of the largest
-/// coordinate times the sine of the angle. With less, a crack between long edges that are not quite parallel
-/// counts as a passage.
+/// coordinate times the sine of the angle. With a smaller value, a crack between long edges that are not
+/// quite parallel counts as a passage.
 pub(crate) const TILTED_SEAM: f64 = 4.0;
 
 /// The outer distance of a ring of border around a shape, in which ways out are searched for, as a multiple
@@ -290,13 +297,13 @@ pub(crate) const GROWTH_OF_RINGS: f64 = 2.0;
 /// parallel lines gets an interior from rounding, and loses one of its sides.
 pub(crate) const FLAT_SUM: f64 = 4.0;
 
-/// The distance that other boundaries keep from the end of a clear way out, in tolerances of motions: 2^-18 of the largest
-/// coordinate. With a smaller distance, the filter accepts ways out that end in a notch, where gaps and
-/// cracks count.
+/// The distance that other boundaries keep from the end of a clear way out, in tolerances of motions: 2^-18
+/// of the largest coordinate. With a smaller distance, the filter accepts ways out that end in a notch, where
+/// gaps and cracks count.
 pub(crate) const CLEAR_WAY: f64 = 1024.0 * MOTION_MARGIN / CONTACT_TOLERANCE;
 
 /// A stretch of a union's border clearly leads into a shape if it gets deeper than this, in tolerances of
-/// motions. With less, the place beside the border that shows free space is not inside the shape.
+/// motions. With a smaller value, the place beside the border that shows free space is not inside the shape.
 pub(crate) const CLEAR_INSIDE: f64 = 128.0;
 
 /// A place in free space is clearly free if no part is nearer than this, in tolerances of motions. With a
@@ -304,24 +311,25 @@ pub(crate) const CLEAR_INSIDE: f64 = 128.0;
 /// [`CLEAR_INSIDE`], the tested place may be outside of the shape.
 pub(crate) const CLEAR_OUTSIDE: f64 = 32.0;
 
-/// The boundaries of a notch are almost parallel if the cosine between their normals is less. Closer to -1, notches whose
-/// place is off by more than [`SAME_WAY`] are listed twice.
+/// The boundaries of a notch are almost parallel if the cosine between their normals is less. Closer to -1,
+/// notches whose place is off by more than [`SAME_WAY`] are listed twice.
 pub(crate) const CUSP: f64 = -0.999;
 
 /// The error of the place of such a notch, in tolerances of motions. With a smaller value, one notch is
 /// listed as two ways out.
 pub(crate) const CUSP_ERROR: f64 = two_to(21);
 
-/// Ways out that end within this distance of each other count as one, in tolerances of motions. With less, a way is listed
-/// twice where two sums share a border.
+/// Ways out that end within this distance of each other count as one, in tolerances of motions. With a
+/// smaller value, a way is listed twice where two sums share a border.
 pub(crate) const SAME_WAY: f64 = 4.0;
 
 /// The least distance from a corner, in tolerances of motions, at which the foot of the origin on an edge is
-/// a separate way out. With less, a way is listed that is shorter than that at the corner by rounding alone.
+/// a separate way out. With a smaller value, a way out is listed that is shorter than the way out at the
+/// corner by rounding alone.
 pub(crate) const BESIDE_CORNER: f64 = 2.0 * SAME_WAY;
 
-/// The length, in tolerances of motions, up to which a stretch of boundary may lead across a crack at an angle, from one side
-/// to the other. With a smaller value, the end of a crack is a way out.
+/// The length, in tolerances of motions, up to which a stretch of boundary may lead across a crack at an
+/// angle, from one side to the other. With a smaller value, the end of a crack is a way out.
 pub(crate) const ACROSS_CRACK: f64 = 16.0;
 
 /// A sum this far beyond the end of a way may still close the gap in which the way ends, in tolerances of
@@ -333,26 +341,27 @@ pub(crate) const REACH_OF_GAPS: f64 = 2.0;
 /// searches are larger.
 pub(crate) const FIRST_REACH: f64 = 1.5;
 
-/// Directions that differ by less than this angle are tried once. With less, equal parts at an angle cost a
-/// ray for each.
+/// Directions that differ by less than this angle are tried once. With a smaller value, equal parts at an
+/// angle cost a ray for each.
 pub(crate) const SAME_RAY: f64 = BEND;
 
 /// Two normals of the same face differ by less than this, because the normal of a round corner depends on
-/// where it is hit, within the tolerance of motions. With less, a seam of two round parts counts as a corner.
+/// where it is hit, within the tolerance of motions. With a smaller value, a seam of two round parts counts
+/// as a corner.
 pub(crate) const SAME_FACE: f64 = 1e-6;
 
 /// A shape in another one has a contact at least as deep as this many inner radii. This number of inner radii
 /// is less than 2, because containment allows for rounding.
 pub(crate) const SHALLOW: f64 = 1.9;
 
-/// The separation of two shapes at an impact is below this, in tolerances of motions. With less, a neighbour of the part that is
-/// hit is not seen, and a seam may give the normal.
+/// The separation of two shapes at an impact is below this, in tolerances of motions. With a smaller value, a
+/// neighbour of the part that is hit is not seen, and a seam may give the normal.
 pub(crate) const IMPACT_GAP: f64 = 8.0;
 
 // Movers and walkers.
 
-/// A shape that a correction would move further than this, in tolerances of motions, stays where it is. With more, a mover
-/// between two almost parallel walls jumps.
+/// A shape that a correction would move further than this, in tolerances of motions, stays where it is. With
+/// a larger value, a mover between two almost parallel walls jumps.
 pub(crate) const LARGEST_CORRECTION: f64 = 16.0;
 
 /// The distance from a thin obstacle, in parts of its growth, above which rounding does not decide the side.
@@ -368,33 +377,37 @@ pub(crate) const GROWTH_OF_THIN: f64 = 0.5;
 /// smaller value, a seam beside the place would give a normal.
 pub(crate) const SURFACE: f64 = 4.0;
 
-/// The distance, in slacks of motions, up to which obstacles around a way are collected. With less than [`SURFACE`] and
-/// [`GROWTH_OF_THIN`], some are left out that it touches.
+/// The distance, in slacks of motions, up to which obstacles around a way are collected. With a value below
+/// [`SURFACE`] and [`GROWTH_OF_THIN`], some obstacles that the shape touches are left out.
 pub(crate) const TOUCHING: f64 = 32.0;
 
-/// The largest sine at which a velocity that points into a surface counts as parallel to it: 2^-30. With less, a walker that falls
-/// along a wall is stopped by rounding.
+/// The largest sine at which a velocity that points into a surface counts as parallel to it: 2^-30. With a
+/// smaller value, a walker that falls along a wall is stopped by rounding.
 pub(crate) const ALONG_SURFACE: f64 = two_to(-30);
 
-/// The least cosine between `up` and the normal of a round corner on which a walker can stand. With less, walkers hang on the
-/// sides of ledges.
+/// The least cosine between `up` and the normal of a round corner on which a walker can stand. With a smaller
+/// value, walkers hang on the sides of ledges.
 pub(crate) const LEAST_PERCH: f64 = 0.125;
 
-/// The part of the slack within which a walker above the ground stays where it is. With less, a walker at rest sinks by rounding.
+/// The part of the slack within which a walker above the ground stays where it is. With a smaller value, a
+/// walker at rest sinks by rounding.
 pub(crate) const STANDING: f64 = 1.0 / 64.0;
 
-/// The part of the speed below which a motion into a surface counts as rounding. With less, a walker in a trough slides forever.
+/// The part of the speed below which a motion into a surface counts as rounding. With a smaller value, a
+/// walker in a trough slides forever.
 pub(crate) const STOPPED: f64 = BEND;
 
-/// The slack of a walker: the depth up to which a motion may end in an obstacle, in tolerances of motions. A start deeper than
-/// half of it is an overlap that has to be recovered first. With less, the start of each step is such an overlap.
+/// The slack of a walker: the depth up to which a motion may end in an obstacle, in tolerances of motions. A
+/// start deeper than half of it is an overlap that has to be recovered first. With a smaller value, the start
+/// of each step is such an overlap.
 pub(crate) const WALK_SLACK: f64 = 4.0;
 
-/// The width, in slacks, below which a walker would pass between flush tiles; a narrower walker is grown by this width.
+/// The width, in slacks, below which a walker would pass between flush tiles; a narrower walker is grown by
+/// this width.
 pub(crate) const THIN_WALKER: f64 = 4.0;
 
 /// If the part of a way that is left is at most 2^-52 of the way, it counts as rounding, and the walk is
-/// complete. With less, a walk may need a piece that is too short to move.
+/// complete. With a smaller value, a walk may need a piece that is too short to move.
 pub(crate) const WALK_DONE: f64 = 2.0 * UNIT_ROUNDOFF;
 
 // Checks the order of the constants on which the proofs above and in the filters rely, so that a change which

@@ -13,7 +13,7 @@ pub(super) struct Hit {
     pub(super) part: usize,
     /// The distance along the motion.
     pub(super) at: f64,
-    /// The tangent that the motion crosses there.
+    /// The tangent that the motion crosses at the hit.
     pub(super) tangent: Tangent,
     pub(super) normal: Vec2,
     pub(super) corner: EnteredCorner,

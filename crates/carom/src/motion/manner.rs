@@ -55,7 +55,7 @@ impl Manner {
         if self.is_exact() { 0.0 } else { COARSE_ROUNDING * extent }
     }
 
-    /// Returns the rule for entries into a sum that get deeper than this.
+    /// Returns the rule for entries into a sum that get deeper than this manner allows.
     pub(super) fn entry_rule(self, slack: f64) -> EntryRule {
         let looks_past_end = self.is_exact();
         let least_sine = if looks_past_end { PARALLEL } else { CLEAR_SINE };

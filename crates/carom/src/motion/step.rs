@@ -116,7 +116,8 @@ impl<'w> Step<'w> {
     }
 
     /// Returns a hit of each obstacle that the shape overlaps by more than a step corrects, in order, and
-    /// whether the motion gets deeper into the obstacle. If any of its parts is entered, that part counts.
+    /// whether the motion gets deeper into the obstacle. If a motion enters any part of an obstacle, that
+    /// part counts.
     fn deep_overlaps(&mut self, motion: Vec2) -> Vec<(Hit, bool)> {
         let along = motion.normalized().unwrap_or(Vec2::X);
         let (start, normal, length) = (Vec2::ZERO, along.perp(), motion.length());

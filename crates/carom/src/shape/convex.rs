@@ -152,7 +152,7 @@ impl<'a> Convex<'a> {
         self.extent
     }
 
-    /// Returns its width along a unit direction, radius included.
+    /// Returns the width of the shape along a unit direction, radius included.
     #[inline(never)]
     pub(crate) fn width(&self, direction: Vec2) -> f64 {
         let corners = self.eight.map_or(self.points, |eight| eight.points);

@@ -12,7 +12,7 @@ fn a_box_walks_up_a_one_sided_hill() {
     let hill = ground(&[[9.0, 4.5], [0.0, 0.0], [-9.0, 0.0]]);
     let hero = Walker::new(Aabb::from_corner([-1.01, 0.0], [1.0, 1.0]).unwrap());
     let walk = hero.walk([1.0, -0.3], 0.1, std::slice::from_ref(&hill));
-    // The corner reaches the foot after 0.01, then it climbs.
+    // The corner reaches the foot after 0.01, and then climbs.
     assert!((walk.displacement - Vec2::new(0.1, 0.045)).length() < 1e-9, "{walk:?}");
     let mut shape = hero.shape().clone();
     for _ in 0..240 {

@@ -111,8 +111,8 @@ fn tiles_keep_their_kind_and_their_identity() {
     }
 }
 
-/// defold#4829, rapier.js PR#324: one tile is removed and set again. A shape on the tile falls and
-/// then stands again.
+/// defold#4829, rapier.js PR#324: one tile is removed and set again. The shape on the tile falls and then
+/// stands again.
 #[test]
 fn one_tile_changes_alone() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];

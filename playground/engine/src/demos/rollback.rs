@@ -94,7 +94,7 @@ fn blocks(stage: &Stage) -> Vec<Shape> {
     (0..stage.scene().shapes.len()).filter_map(|index| stage.shape(index)).collect()
 }
 
-/// Writes a hash as the other languages can, too.
+/// Writes a hash in the form in which the other languages write it.
 fn hex(hash: u64) -> String {
     (0..16)
         .rev()

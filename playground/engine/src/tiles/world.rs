@@ -64,7 +64,7 @@ pub(super) struct Step {
 
 /// The state of the demo.
 pub(super) struct World {
-    /// The map, then the lifts.
+    /// The obstacles: the map, and then the lifts.
     pub(super) grids: Vec<TileGrid>,
     built_in: Level,
     pub(super) is_naive: bool,

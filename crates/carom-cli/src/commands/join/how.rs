@@ -7,9 +7,9 @@ use clap::ValueEnum;
 pub(super) enum How {
     /// The pairs
     Inner,
-    /// The pairs, then the rows of A without one
+    /// The pairs, and then the rows of A without a pair
     Left,
-    /// The pairs, then the rows of A and of B without one
+    /// The pairs, and then the rows of A and of B without a pair
     Outer,
     /// The rows of A that have a pair, once each
     Semi,

@@ -16,7 +16,7 @@ pub(super) struct Pairs {
     writer: Writer,
     answers: Answers,
     how: How,
-    /// The rows of `a` that have a pair, and those of `b`.
+    /// The rows of `a` that have a pair, and the rows of `b` that have a pair.
     matched: [Matched; 2],
     /// Whether both rows of a pair belong to one list, and their order does not matter.
     is_symmetric: bool,

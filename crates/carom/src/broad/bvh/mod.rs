@@ -254,7 +254,7 @@ impl<T> Bvh<T> {
     }
 
     /// Rebuilds the tree if most boxes were inserted one by one since the last rebuild, or else a
-    /// part of it if it has changed much. Call it between many changes and many queries.
+    /// part of it if it has changed much. Call this function between many changes and many queries.
     pub(crate) fn tidy(&mut self) {
         self.tree.tidy_after_insertions();
     }

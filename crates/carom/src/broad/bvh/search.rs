@@ -172,7 +172,7 @@ impl Tree {
             } else {
                 let node = &self.arena.nodes[link.index()];
                 let children = node.prefetched_children();
-                // All children are tested at once; those beyond the limit are never pushed.
+                // All children are tested at once; children beyond the limit are never pushed.
                 let keys = key.least(&node.boxes);
                 let mut hits = lanes.bits(|lane| keys[lane] <= wide_limit) & node.on_layers(mask);
                 if hits != 0 {

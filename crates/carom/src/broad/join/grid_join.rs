@@ -39,7 +39,7 @@ impl GridJoin {
         self.compare(firsts.is_none(), note, keep, limit)
     }
 
-    /// Sorts `count` boxes into the grids; this is the first half of [`find`](Self::find).
+    /// Sorts `count` boxes into the grids; this function is the first half of [`find`](Self::find).
     ///
     /// # Panics
     /// Panics with more than 2^28 boxes.
@@ -62,7 +62,7 @@ impl GridJoin {
         }
     }
 
-    /// Compares the boxes in the grids; this is the second half of [`find`](Self::find).
+    /// Compares the boxes in the grids; this function is the second half of [`find`](Self::find).
     pub(crate) fn compare(
         &mut self,
         is_one_set: bool,

@@ -29,7 +29,7 @@ struct Span {
 }
 
 impl Span {
-    /// Returns whether the other span starts inside this one.
+    /// Returns whether the other span starts inside this span.
     const fn contains_start(self, other: Self) -> bool {
         self.start < other.start && other.start < self.end
     }

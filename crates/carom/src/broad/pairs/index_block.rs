@@ -1,6 +1,6 @@
 //! Some of 64 consecutive indices, as bits.
 
-/// Some of 64 consecutive indices, in order; their bits are set.
+/// Some of 64 consecutive indices, in order, as a bit for each index.
 pub(super) struct IndexBlock {
     pub(super) start: usize,
     pub(super) bits: u64,
@@ -12,8 +12,8 @@ impl IndexBlock {
         Self { start: index, bits: 1 }
     }
 
-    /// Returns those of the indices for which `is_hit` is true. All candidates are tested before the first
-    /// pair is visited, so that numbers that the visitor adds up can stay in registers.
+    /// Returns the indices for which `is_hit` is true. All candidates are tested before the first pair is
+    /// visited, so that numbers that the visitor adds up can stay in registers.
     #[inline]
     pub(super) fn those(self, is_hit: impl Fn(usize) -> bool) -> Self {
         let Self { start, .. } = self;

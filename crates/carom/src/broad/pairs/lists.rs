@@ -28,7 +28,7 @@ pub(super) trait Lists {
     /// Removes the pairs after the first `kept` pairs that do not overlap.
     fn keep_overlapping(&self, pairs: &mut PairList, kept: usize);
 
-    /// Returns those of the pairs that overlap.
+    /// Returns the pairs that overlap.
     fn overlapping(&self, pairs: &[[u32; 2]]) -> Vec<(usize, usize)>;
 
     /// Returns the candidates of a shape that overlap it.

@@ -47,8 +47,8 @@ fn contact_at(features: &Features<'_>) -> Contact {
     Contact::new(normal, depth, points, [a_in_b, b_in_a])
 }
 
-/// Returns whether `inner` is no wider along the normal than the depth. This cheap condition holds if `inner`
-/// lies in the other shape.
+/// Returns whether `inner` is no wider along the normal than the depth. The condition holds if `inner` lies
+/// in the other shape, and it is cheap to test.
 #[inline]
 fn may_be_within(inner: &Convex<'_>, normal: Vec2, depth: f64) -> bool {
     2.0 * (inner.least_reach(normal) + inner.radius()) <= depth && inner.width(normal) <= depth

@@ -16,7 +16,7 @@ pub(crate) fn contains_convex(shape: &Convex<'_>, point: Vec2) -> bool {
 /// Returns whether `outer` contains `inner`.
 ///
 /// A hull of points grown by a radius lies in another shape if each point lies in the other's core, grown by
-/// the difference of the radii, or shrunk if the difference is negative. In both cases this is a condition on
+/// the difference of the radii, or shrunk if the difference is negative. In both cases the condition is about
 /// the signed distance.
 pub(crate) fn contains_shape_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let are_large = outer.points().len().min(inner.points().len()) >= MANY;

@@ -68,7 +68,7 @@ impl Place {
             }
             false
         });
-        // Two lines that end at a point go on there.
+        // Two lines that end at a point go on beyond that point.
         is_on_line && (!self.is_point() || ends % 2 == 0)
     }
 

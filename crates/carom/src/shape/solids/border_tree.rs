@@ -103,7 +103,7 @@ impl<'a> BorderPiece<'a> {
         let points = convex.points();
         match self.edges.only {
             Some(edge) => Some([points[edge], points[convex.next(edge)]]),
-            // The corners of a segment lead there and back.
+            // The corners of a segment lead to its end and back.
             None if convex.is_flat() => Some([points[0], points[points.len() / 2]]),
             None => None,
         }

@@ -122,7 +122,7 @@ fn along_border(links: &[BorderLink]) -> Vec<BorderLink> {
         }
     }
     let (mut order, mut place) = (Vec::with_capacity(links.len()), alloc::vec![None; links.len()]);
-    // First what begins where several edges meet, then whole rings.
+    // Returns first the rings that begin where several edges meet, then the other rings.
     let heads = (0..links.len()).filter(|&index| links[index].before.is_none());
     for head in heads.chain(0..links.len()) {
         let mut next = Some(head);

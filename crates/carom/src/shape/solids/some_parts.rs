@@ -22,7 +22,8 @@ pub(crate) struct SomeParts<'s> {
 /// Which parts of the union are left.
 #[derive(Clone, Copy)]
 enum Choice {
-    /// The parts that block from all sides. The other parts count neither for the depth nor for the ways out.
+    /// The parts that block from all sides. The other parts of the shape count neither for the depth nor for
+    /// the ways out.
     Solid,
     /// The parts whose filters match this one.
     Matching(Filter),

@@ -40,7 +40,7 @@ pub(crate) fn flags_of(pose: Pose, filter: Filter, swept: bool) -> u8 {
         | flag_if(swept, SWEPT)
 }
 
-/// Returns whether the flags are those of a swept collider.
+/// Returns whether the flags are the flags of a swept collider.
 pub(crate) const fn is_swept(flags: u8) -> bool {
     flags & SWEPT != 0
 }

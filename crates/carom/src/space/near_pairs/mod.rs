@@ -109,9 +109,9 @@ impl NearPairs {
         has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
     }
 
-    /// Replaces the list and the fat boxes by those of the incremental. Colliders with changes that the
-    /// list does not include, or that have left their new fat boxes, become dirty, and keep their
-    /// old fat boxes.
+    /// Replaces the list and the fat boxes by the list and the fat boxes of the incremental rebuild.
+    /// Colliders with changes that the list does not include, or that have left their new fat boxes, become
+    /// dirty, and keep their old fat boxes.
     fn adopt(&mut self, storage: &mut Storage) {
         let Self { list, boxes, kinds, incremental, .. } = self;
         list.replace(&mut incremental.list);

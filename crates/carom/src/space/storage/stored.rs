@@ -28,7 +28,8 @@ impl Storage {
         self.slots.iter().chain(removed.iter().chain(removed_last).copied())
     }
 
-    /// Adds the next slot, with a collider. `world` is its shape in world coordinates, if that is known already.
+    /// Adds the next slot, with a collider. The shape `world` is the collider's shape in world coordinates,
+    /// if that is known already.
     pub(crate) fn push_live(
         &mut self,
         generation: u32,

@@ -86,8 +86,8 @@ impl Storage {
         self.waiting = waiting;
     }
 
-    /// Visits the indices of colliders whose boxes in the trees touch a box. This type is not generic, so
-    /// that its code is compiled only once.
+    /// Visits the indices of colliders whose boxes in the trees touch a box. The type of this tree is not
+    /// generic, so that its code is compiled only once.
     pub(crate) fn each_touching(&self, bounds: &Aabb, mask: u64, visit: &mut dyn FnMut(u32)) {
         for tree in self.trees() {
             tree.visit_overlapping(bounds, mask, |_, &index| {
@@ -98,8 +98,8 @@ impl Storage {
     }
 
     /// Fills an empty list with the indices of the colliders whose tight boxes touch a box, in ascending
-    /// order, and perhaps of some colliders that are on no layer of the mask. This type is not generic, so
-    /// that its code is compiled only once.
+    /// order, and perhaps of some colliders that are on no layer of the mask. The type of this tree is not
+    /// generic, so that its code is compiled only once.
     pub(crate) fn find_near(&self, bounds: &Aabb, mask: u64, near: &mut Indices) {
         let wide = Box32::around(bounds);
         let mut visit = |&index: &u32| {

@@ -10,8 +10,8 @@ use super::rounding::rounding;
 /// Returns the edge of the sum that is beside a place, on the line of a given edge; returns the given edge if
 /// there is no other.
 ///
-/// A part may have a corner within an edge, off the line by rounding. The boundary of a sum names only one of the two edges
-/// there.
+/// A part may have a corner within an edge, off the line by rounding. The boundary of a sum names only one of
+/// the two edges of a corner.
 pub(crate) fn edge_beside(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource, place: Vec2) -> EdgeSource {
     let reach = rounding(a, b);
     let edge = SumEdge::of(a, b, source);

@@ -120,7 +120,7 @@ impl<'a> SeparationFunction<'a> {
         }
     }
 
-    /// Returns whether it is along this axis, the normal of an edge.
+    /// Returns whether the separation is along this axis, the normal of an edge.
     pub(crate) fn is_along(&self, axis: &SeparatingAxis) -> bool {
         self.other == usize::from(axis.of_a) && self.edge == axis.edge && self.edge.is_some()
     }

@@ -149,7 +149,7 @@ struct DeepestBoxes {
     edge: usize,
     /// The height of the origin over the side; negative inside.
     height: f64,
-    /// The height over the next side, the larger of the other three.
+    /// The height over the next side, which is the larger of the other three heights.
     second: f64,
     /// The unit outward normal of the side.
     normal: Vec2,

@@ -126,7 +126,7 @@ impl GrownSum {
         let count = self.normals().len();
         let outward = |normal: Vec2| if shape == 0 { -normal } else { normal };
         let before = edges.before.map(|normal| outward(normal - normal.perp() * BEND));
-        // The border before that one is inside of the sum with that.
+        // The border before that corner is inside of the sum with that shape.
         let is_after = |line: usize| before.is_none_or(|before| before.cross(self.normals()[line]) >= 0.0);
         let has_edge = |line: usize| {
             let (is_of_a, edge, corner) = self.features_of(line);

@@ -355,7 +355,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     }
 }
 
-/// The sums that a search has made, after those that were made before.
+/// The sums that a search has made, after the sums that were made before.
 struct KnownSums<'s> {
     first: &'s [GrownSum],
     found: Vec<GrownSum>,

@@ -33,9 +33,9 @@ pub(crate) struct Tangent {
 pub(crate) struct SumEntry {
     /// The distance along the line, 0 or more.
     pub(crate) at: f64,
-    /// The tangent that the line crosses there.
+    /// The tangent that the line crosses at the entry.
     pub(crate) tangent: Tangent,
-    /// The unit outward normal of the boundary there.
+    /// The unit outward normal of the boundary at the entry.
     pub(crate) normal: Vec2,
     pub(crate) corner: EnteredCorner,
 }
@@ -183,7 +183,7 @@ impl GrownSum {
         (rule.least_sine < sine || gets_deep).then_some(entry)
     }
 
-    /// Returns the boundary nearest to a point as an entry there.
+    /// Returns the boundary nearest to a point, as an entry at that point.
     pub(crate) fn feature_at(&self, point: Vec2) -> SumEntry {
         let (normal, corner) = self.feature_near(point);
         SumEntry { at: 0.0, tangent: Tangent { normal, height: 0.0 }, normal, corner }

@@ -106,7 +106,7 @@ struct Candidate {
     point: Vec2,
     /// Whether the way from the origin meets an edge at a right angle at this point.
     is_foot: bool,
-    /// The unit outward normal of the piece there.
+    /// The unit outward normal of the piece at its nearest point.
     normal: Vec2,
     /// If the point is an end of the stretch, tells whether it is the start, and the index of the sum that
     /// covers the boundary beyond.

@@ -47,8 +47,8 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
 }
 
 /// Returns the shortest way from the origin out of the union of all sums. `sums` are the sums within `reach`
-/// of the origin along both axes. If they are more than [`MAX_NEAR_SUMS`], the border is searched, nearest
-/// first.
+/// of the origin along both axes. If there are more sums than [`MAX_NEAR_SUMS`], the border is searched,
+/// nearest first.
 pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource, mut reach: f64) -> WayOut {
     let mut known = 0;
     loop {

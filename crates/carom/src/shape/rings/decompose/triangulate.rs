@@ -127,8 +127,8 @@ impl Triangulation<'_> {
         self.frontiers[edge as usize] = Frontier { bottom, top: new, rightmost: new };
     }
 
-    /// Moves the lower end of a frontier to the end of its lower edge. If the upper edge ends there too, the stretch
-    /// is complete.
+    /// Moves the lower end of a frontier to the end of its lower edge. If the upper edge ends at the same
+    /// point, the stretch is complete.
     fn extend_bottom(&mut self, edge: u32, point: u32) {
         let Frontier { bottom, top, .. } = self.frontiers[edge as usize];
         let new = self.link(point, [NONE, bottom]);
