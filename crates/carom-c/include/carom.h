@@ -4,15 +4,16 @@
  * Carom 0.1.0: exact 2D collision detection.
  *
  * Shapes. A CaromShape is a plain value that a constructor returns, such as carom_circle. Points, circles, segments, capsules and
- * boxes own nothing. A polygon, chain, compound or grid of tiles is held by the library, and the value has its handle: free it
- * with carom_free when you no longer need it. Copies of the value are the same shape; a copy that is used after the free is found.
+ * boxes own nothing. A polygon, chain, compound or grid of tiles is held by the library, and the value has the shape's handle: free
+ * such a shape with carom_free when you no longer need it. Copies of the value are the same shape; the library finds and refuses a
+ * copy that is used after the shape was freed.
  *
- * Answers. A question that is answered by yes or no returns a bool. One whose answer has numbers writes them to `answer`, which may
- * be NULL, and returns whether there is an answer. An answer of any length is written to a list of yours with room for `capacity`
- * items; `count` is the number of all items, which may be greater than `capacity`: ask again with more room.
+ * Answers. A query that is answered by yes or no returns a bool. A query whose answer has numbers writes these numbers to `answer`,
+ * which may be NULL, and returns whether there is an answer. An answer of any length is written to a list of yours with room for
+ * `capacity` items; `count` is the number of all items, which may be greater than `capacity`: then call again with more room.
  *
  * Errors. A call with a wrong argument returns false, NaN, 0 or no shape, and carom_last_error says which argument is wrong, its
- * value and the cure. A constructor checks all numbers; a question checks them again, so nothing that you write into a value leads
+ * value and the cure. A constructor checks all numbers; a query checks the numbers again, so nothing that you write into a value leads
  * to a wrong answer.
  *
  * Threads. All calls may be made from several threads at once. A shape may be used by several threads; free it after all other
@@ -63,15 +64,15 @@ extern "C" {
 
 /* ---- Errors ---- */
 
-/** Returns what is wrong with the last call of this thread that failed: the argument, its value and the cure. NULL if none failed
- * since the start or since carom_clear_error. The text stays until the next error of this thread. */
+/** Returns what is wrong with the last call of this thread that failed: the argument, its value and the cure. Returns NULL if none
+ * failed since the start or since carom_clear_error. The text stays until the next error of this thread. */
 CAROM_API const char *carom_last_error(void);
 
-/** Returns the kind of the last error of this thread, such as `not_convex`; the names are the same in all languages. NULL if there
- * is none. */
+/** Returns the kind of the last error of this thread, such as `not_convex`; the names are the same in all languages. Returns NULL
+ * if there is none. */
 CAROM_API const char *carom_last_error_code(void);
 
-/** Returns the argument of the last error of this thread, such as `vertices[3]`. NULL if there is none. */
+/** Returns the argument of the last error of this thread, such as `vertices[3]`. Returns NULL if there is none. */
 CAROM_API const char *carom_last_error_argument(void);
 
 /** Forgets the last error of this thread. */
@@ -225,7 +226,7 @@ typedef struct CaromObb {
 
 /** A shape of any kind. Its numbers may be read; to change a shape, call a constructor. */
 typedef struct CaromShape {
-    /** The kind: CAROM_CIRCLE and so on. */
+    /** The kind, which is a constant such as CAROM_CIRCLE. */
     uint32_t kind;
     /** Always 0. */
     uint32_t unused;
@@ -372,12 +373,12 @@ typedef struct CaromRing {
     size_t count;
 } CaromRing;
 
-/** Creates a polygon of any simple ring, with holes inside of it. Free it with carom_free. */
+/** Creates a polygon of any simple ring, with holes inside of it. Free the shape with carom_free. */
 CAROM_API CaromShape carom_polygon_with_holes(const CaromVec2 *vertices, size_t count, const CaromRing *holes, size_t hole_count, double radius);
 
 /** Creates a chain from its vertices in order. If it is `closed`, a last segment leads from the last vertex to the first; if it is
  * `one_sided`, it blocks only motions from its right-hand side, in the order of the vertices; `radius` is that of its segments.
- * Free it with carom_free. */
+ * Free the shape with carom_free. */
 CAROM_API CaromShape carom_chain(const CaromVec2 *vertices, size_t count, bool closed, bool one_sided, double radius);
 
 /**
@@ -387,7 +388,7 @@ CAROM_API CaromShape carom_chain(const CaromVec2 *vertices, size_t count, bool c
  */
 CAROM_API CaromShape carom_compound(const CaromShape *shapes, size_t count);
 
-/** Creates a compound with a filter for each shape. Free it with carom_free. */
+/** Creates a compound with a filter for each shape. Free the shape with carom_free. */
 CAROM_API CaromShape carom_compound_with_filters(const CaromShape *shapes, const CaromFilter *filters, size_t count);
 
 /** Returns a shape of a compound, as a copy to be freed with carom_free. */
@@ -407,7 +408,7 @@ enum {
 
 /** A kind of tile: empty, full, a convex shape in the cell, or a shape that blocks from one side only. */
 typedef struct CaromTileKind {
-    /** CAROM_TILE_EMPTY and so on. */
+    /** The kind of the tile, which is a constant such as CAROM_TILE_EMPTY. */
     uint32_t form;
     /** The shape in the cell from [0, 0] to [1, 1], for the last two forms. */
     CaromShape shape;
@@ -417,7 +418,7 @@ typedef struct CaromTileKind {
 
 /** Creates a grid of tiles from its lower left corner, the size of its cells, its numbers of columns and rows, the index of the
  * kind of each cell, row by row from the lowest y, and the table of kinds. The kinds keep their shapes, which may be freed. Turn a
- * grid with carom_transformed. Free it with carom_free. */
+ * grid with carom_transformed. Free the shape with carom_free. */
 CAROM_API CaromShape carom_tilegrid(CaromVec2 origin, CaromVec2 cell, size_t columns, size_t rows, const uint16_t *cells, const CaromTileKind *kinds, size_t kind_count);
 
 /** Returns the index of the kind of a cell; -1 with an error. */
@@ -436,13 +437,13 @@ CAROM_API bool carom_tilegrid_cell_at(const CaromShape *grid, CaromVec2 point, C
 /** Returns the box around a cell, whatever its kind; returns no answer for a cell outside of the grid. */
 CAROM_API bool carom_tilegrid_cell_aabb(const CaromShape *grid, size_t column, size_t row, CaromAabb *aabb);
 
-/** Returns a copy of a shape at a pose. Free it with carom_free if it is of a kind that is held. */
+/** Returns a copy of a shape at a pose. Free the copy with carom_free if the shape is of a kind that is held. */
 CAROM_API CaromShape carom_transformed(const CaromShape *shape, CaromPose pose);
 
-/** Returns a copy of a shape that is moved by a vector. Free it with carom_free if it is of a kind that is held. */
+/** Returns a copy of a shape that is moved by a vector. Free the copy with carom_free if the shape is of a kind that is held. */
 CAROM_API CaromShape carom_translated(const CaromShape *shape, CaromVec2 by);
 
-/** Returns a copy of a shape that is freed on its own. It shares the memory of its corners. */
+/** Returns a copy of a shape that is freed on its own. The copy shares the memory of the corners. */
 CAROM_API CaromShape carom_clone(const CaromShape *shape);
 
 /** Frees a shape, and makes the value no shape; NULL, no shape and shapes that own nothing are accepted. A shape that was freed
@@ -486,7 +487,7 @@ enum {
 
 /** The response to a hit: its effect on the shape's motion. */
 typedef struct CaromResponse {
-    /** CAROM_TOUCH and so on. */
+    /** One of CAROM_TOUCH, CAROM_CROSS, CAROM_SLIDE and CAROM_BOUNCE. */
     uint32_t kind;
     /** The part of the speed into the surface that a bounce keeps, from 0 to 1. */
     double restitution;
@@ -1104,11 +1105,11 @@ typedef struct CaromCollider {
     CaromShape shape;
     /** The pose of the shape. */
     CaromPose pose;
-    /** Which colliders it meets. */
+    /** Which colliders the collider meets. */
     CaromFilter filter;
     /** A number of yours, which all results about the collider have. */
     uint64_t data;
-    /** Whether updates also report the colliders that it passes. */
+    /** Whether updates also report the colliders that the collider passes. */
     bool is_swept;
 } CaromCollider;
 
@@ -1119,18 +1120,18 @@ CAROM_API CaromCollider carom_collider(CaromShape shape, uint64_t data);
 typedef struct CaromColliderInfo {
     /** The pose. */
     CaromPose pose;
-    /** Which colliders it meets. */
+    /** Which colliders the collider meets. */
     CaromFilter filter;
     /** Your number. */
     uint64_t data;
-    /** Whether updates also report the colliders that it passes. */
+    /** Whether updates also report the colliders that the collider passes. */
     bool is_swept;
 } CaromColliderInfo;
 
-/** Creates a space, to be freed with carom_space_free. NULL with an error. */
+/** Creates a space, to be freed with carom_space_free. Returns NULL with an error. */
 CAROM_API CaromSpace *carom_space_new(void);
 
-/** Returns a copy of a space, with the same ids, to be freed with carom_space_free. NULL with an error. */
+/** Returns a copy of a space, with the same ids, to be freed with carom_space_free. Returns NULL with an error. */
 CAROM_API CaromSpace *carom_space_clone(const CaromSpace *space);
 
 /** Frees a space; NULL is accepted. A space that was freed before, or that a call uses which has not returned, is an error. */
@@ -1212,7 +1213,7 @@ CAROM_API bool carom_space_touching(const CaromSpace *space, uint64_t id, uint64
 
 /** A change between two updates, with the ids of the pair, the smaller one first. */
 typedef struct CaromEvent {
-    /** Whether the pair begins to touch; else it ends. */
+    /** True if the pair begins to touch, and false if it ends. */
     bool is_begin;
     /** The collider with the smaller id. */
     uint64_t a;
@@ -1261,7 +1262,7 @@ typedef struct CaromSweptHit {
     CaromCastHit hit;
 } CaromSweptHit;
 
-/** The result of an update. The lists stay until the next update of the space, or until it is freed. */
+/** The result of an update. The lists stay until the next update of the space, or until the space is freed. */
 typedef struct CaromUpdate {
     /** The pairs that began or ended to touch since the last update, sorted. */
     const CaromEvent *events;
@@ -1311,8 +1312,8 @@ typedef struct CaromLeft {
 /** Writes your numbers of the colliders that the space lost in the last carom_space_restore or carom_space_replay, by id. */
 CAROM_API bool carom_space_left(const CaromSpace *space, CaromLeft *left, size_t capacity, size_t *count);
 
-/** Starts a recording of a space: a snapshot, then each call that changes the space, and its hash after each update. A recording that
- * has not ended is given up. It grows with each call, without a limit. */
+/** Starts a recording of a space: a snapshot, then each call that changes the space, and its hash after each update. A recording
+ * that has not ended is given up. The recording grows with each call, without a limit. */
 CAROM_API bool carom_space_record(CaromSpace *space);
 
 /** Ends the recording of a space, and writes its bytes; returns false without an error if there is none. If there is too little room,
@@ -1333,8 +1334,8 @@ CAROM_API bool carom_space_replay(CaromSpace *space, const uint8_t *recording, s
 
 /* ---- Searches ---- */
 
-/** A function that says whether a search looks at a collider. It must not free or change the space, which is found and refused, and
- * must return: it must not jump or throw out of the search. */
+/** A function that says whether a search looks at a collider. The function must not free or change the space, which is found and
+ * refused, and must return: it must not jump or throw out of the search. */
 typedef bool (*CaromPredicate)(void *user, uint64_t id, uint64_t data);
 
 /** A space to search, and the colliders that count: a plain value, without anything to free. Searches see the space as it is, and
@@ -1471,9 +1472,9 @@ typedef struct CaromMover {
 /** Returns a mover with the default margin, which ends a step after 64 hits. */
 CAROM_API CaromMover carom_mover(CaromShape shape);
 
-/** A function that chooses the response to a hit, which is CAROM_SLIDE at first. `obstacle` is the index of the shape, or your number of
- * the collider. It must not free or change the space, which is found and refused, and must return: it must not jump or throw out of
- * the step. */
+/** A function that chooses the response to a hit, which is CAROM_SLIDE at first. `obstacle` is the index of the shape, or your
+ * number of the collider. The function must not free or change the space, which is found and refused, and must return: it must not
+ * jump or throw out of the step. */
 typedef void (*CaromRespond)(void *user, uint64_t obstacle, const CaromCastHit *hit, CaromResponse *response);
 
 /**
@@ -1506,7 +1507,7 @@ typedef struct CaromWalker {
     double snap;
     /** The depth up to which overlaps count as touching; a negative number for the default. */
     double margin;
-    /** Whether it drops through one-way parts. */
+    /** Whether the walker drops through one-way parts. */
     bool is_dropping;
 } CaromWalker;
 
@@ -1533,10 +1534,11 @@ CAROM_API bool carom_walker_carry(const CaromWalker *walker, CaromPose before, C
  * is held by the library until carom_pair_finder_free; the pointer is a handle, and leads to nothing that could be read. */
 typedef struct CaromPairFinder CaromPairFinder;
 
-/** A function that says whether a pair counts. It must return: it must not jump or throw out of the search. */
+/** A function that says whether a pair counts. The function must return: it must not jump or throw out of the search. */
 typedef bool (*CaromAcceptPair)(void *user, size_t a, size_t b);
 
-/** The pairs that a finder has found, sorted, each once. They stay until the next call with the finder, or until it is freed. */
+/** The pairs that a finder has found, sorted, each once. The pairs stay until the next call with the finder, or until it is freed.
+ * */
 typedef struct CaromPairs {
     /** The first of the pairs. */
     const CaromIndexPair *pairs;
@@ -1544,7 +1546,7 @@ typedef struct CaromPairs {
     size_t pair_count;
 } CaromPairs;
 
-/** Creates a finder, to be freed with carom_pair_finder_free. NULL with an error. */
+/** Creates a finder, to be freed with carom_pair_finder_free. Returns NULL with an error. */
 CAROM_API CaromPairFinder *carom_pair_finder_new(void);
 
 /** Frees a finder; NULL is accepted. A finder that was freed before, or that a call uses which has not returned, is an error. */
@@ -1554,15 +1556,15 @@ CAROM_API bool carom_pair_finder_free(CaromPairFinder *finder);
  * pair in order, and NULL accepts all. Give the shapes in the same order each frame: what is kept belongs to their indices. */
 CAROM_API bool carom_pair_finder_pairs(CaromPairFinder *finder, const CaromShape *shapes, size_t shape_count, CaromAcceptPair accept, void *user, CaromPairs *answer);
 
-/** Finds the pairs of a shape of `a` and one of `b` that overlap, as carom_pairs_between does, and for which `accept` returns true. It
- * keeps no near pairs, but its memory. */
+/** Finds the pairs of a shape of `a` and one of `b` that overlap, as carom_pairs_between does, and for which `accept` returns true.
+ * The finder keeps no near pairs, but keeps its memory. */
 CAROM_API bool carom_pair_finder_pairs_between(CaromPairFinder *finder, const CaromShape *a, size_t a_count, const CaromShape *b, size_t b_count, CaromAcceptPair accept, void *user, CaromPairs *answer);
 
 /* ---- Maps ---- */
 
-/** A map of the editors Tiled or LDtk: layers of shapes, in pixels with y up. It is held by the library until carom_map_free; the
- * pointer is a handle, and leads to nothing that could be read: carom_map_content has what the map has. Several threads may use a map;
- * free it after all other calls with it have returned. */
+/** A map of the editors Tiled or LDtk: layers of shapes, in pixels with y up. The map is held by the library until carom_map_free;
+ * the pointer is a handle, and leads to nothing that could be read: carom_map_content has what the map has. Several threads may use
+ * a map; free it after all other calls with it have returned. */
 typedef struct CaromMap CaromMap;
 
 /** The editors. */
@@ -1612,7 +1614,7 @@ typedef struct CaromMapShape {
     const CaromProperty *properties;
     /** The number of `properties`. */
     size_t property_count;
-    /** The shape. It is freed with the map; a copy by carom_clone stays. */
+    /** The shape, which is freed with the map; a copy by carom_clone stays. */
     CaromShape shape;
     /** For a grid of an IntGrid layer, the name of each kind of tile in its table: that of the value, or its number if it has no name;
      * for the kind of empty cells an empty text. */
@@ -1665,21 +1667,21 @@ typedef struct CaromMapContent {
     size_t note_count;
 } CaromMapContent;
 
-/** Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk) from a file, with its tile sets, templates and levels; `options` may be NULL. A
- * map may refer to files in its folder and below; if the folder is in the working directory, to all files of that. The path is UTF-8.
- * Free the map with carom_map_free. NULL with an error, which names the file, the line, the layer and the object. */
+/** Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk) from a file, with its tile sets, templates and levels; `options` may be NULL.
+ * A map may refer to files in its folder and below; if the folder is in the working directory, to all files of that. The path is
+ * UTF-8. Free the map with carom_map_free. Returns NULL with an error, which names the file, the line, the layer and the object. */
 CAROM_API CaromMap *carom_read_map(const char *path, const CaromMapOptions *options);
 
 /** The text of a file. */
 typedef struct CaromText {
-    /** The bytes, in UTF-8. They must stay until the call that asked for them has returned. */
+    /** The bytes, in UTF-8. The bytes must stay until the call that asked for the text has returned. */
     const char *text;
     /** The number of bytes. */
     size_t length;
 } CaromText;
 
-/** A function that writes the text of a file to `answer`, by its path from the folder of the map; false if there is none. It must
- * return: it must not jump or throw out of the call. */
+/** A function that writes the text of a file to `answer`, by its path from the folder of the map; false if there is none. The
+ * function must return: it must not jump or throw out of the call. */
 typedef bool (*CaromLoadFile)(void *user, const char *file, CaromText *answer);
 
 /** Reads a map from its text, as carom_read_map does. `name` stands in errors; `load`, which may be NULL, reads the files that the map
@@ -1693,7 +1695,8 @@ CAROM_API bool carom_map_free(CaromMap *map);
 /** Writes the content of a map. */
 CAROM_API bool carom_map_content(const CaromMap *map, CaromMapContent *answer);
 
-/** Returns the layer with a name, which stays until the map is freed. NULL with an error, which names the layers that there are. */
+/** Returns the layer with a name, which stays until the map is freed. Returns NULL with an error, which names the layers that there
+ * are. */
 CAROM_API const CaromMapLayer *carom_map_layer(const CaromMap *map, const char *name);
 
 /** Returns a point of the editor, where y points down, in the coordinates of the shapes. */

@@ -48,7 +48,8 @@ impl TileGrid {
         self.visit_cell(&self.cell(column, row), kind, None, &mut RingBuffer::default(), visit_tile)
     }
 
-    /// Returns the edges of a tile that may be border: those of a full tile at which the next cell is not full.
+    /// Returns the edges of a tile that may be border, which are the edges of a full tile at which the next
+    /// cell is not full.
     pub(super) fn border_of(&self, index: usize, part: &Part<'_>) -> BorderEdges {
         let is_full = |column: usize, row: usize| {
             self.get(column, row).is_some_and(|kind| matches!(self.kinds[kind].tile(), Tile::Full))
