@@ -54,7 +54,7 @@ struct Arguments {
     /// Measure growth instead: time and memory from 1,000 to 1,000,000 shapes, drawn into this file
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "smoke"])]
     plot: Option<PathBuf>,
-    /// Measure questions about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
+    /// Measure queries about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "smoke", "plot"])]
     unions: bool,
 }

@@ -289,7 +289,7 @@ export class Sketch {
     this.putCross(this.crossing);
   }
 
-  /** Removes the chosen corner, or else the last one. */
+  /** Removes the chosen corner, or else the last corner. */
   private remove(): void {
     this.points.splice(this.chosen ?? this.points.length - 1, 1);
     this.chosen = undefined;

@@ -22,7 +22,7 @@ function ownKey(id: string, key: string): string {
 
 let topic = "";
 
-/** Sets the texts of a demo, which override the common ones. */
+/** Sets the texts of a demo, which override the common texts. */
 export function setTopic(id: string): void {
   topic = id;
 }

@@ -16,7 +16,7 @@ const MORE = ["d2?k=by-corners:1", "d5?k=positions:1.checks:3", "d6?scene=d6-ine
 /** The maximum distance of a text from its place in pixels, including one pixel for rounding. */
 const NEAR = 48 + 1;
 
-/** Returns random numbers from 0 to 1, the same ones in each run. */
+/** Returns random numbers from 0 to 1, the same numbers in each run. */
 function random(seed) {
   let state = seed;
   return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 4294967296;

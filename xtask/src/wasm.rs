@@ -47,7 +47,7 @@ impl Make {
     /// A build of the reader of maps.
     pub(crate) const MAPS: Self =
         Self { features: &["--no-default-features", "--features=maps"], ..Self::SILENT };
-    /// A build of the questions about lists.
+    /// A build of the queries about lists.
     pub(crate) const BATCH: Self =
         Self { features: &["--no-default-features", "--features=batch"], has_vectors: true, ..Self::CORE };
 }

@@ -56,7 +56,7 @@ impl Space {
         Self { space, ids }
     }
 
-    /// Replaces some bodies by equal ones elsewhere and reports the frame.
+    /// Replaces some bodies by equal bodies elsewhere and reports the frame.
     pub(crate) fn replace_some(&mut self, moves: &Moves, frame: &mut Frame) {
         for &(body, center) in moves {
             let id = &mut self.ids[body as usize];

@@ -97,7 +97,7 @@ impl World {
         self.colliders.len()
     }
 
-    /// Replaces some bodies by equal ones elsewhere and reports the frame.
+    /// Replaces some bodies by equal bodies elsewhere and reports the frame.
     pub(crate) fn replace_some(&mut self, moves: &Moves, frame: &mut Frame) {
         for &(body, center) in moves {
             let handle = &mut self.handles[body as usize];

@@ -1,4 +1,4 @@
-//! Pairs of shapes from two lists, and the questions about them.
+//! The pairs of shapes from two lists, and the queries about the pairs.
 
 use carom::{CastHit, ClosestPoints, Contact, Motion, TimeOfImpact, Vec2};
 use fearless_simd::Level;

@@ -1554,8 +1554,8 @@ function Space:replay(recording)
   return updates, first < answer.updates and tonumber(first) or nil
 end
 
--- Keeps the data of the ids that the space has, and of removed ones that events may still name; returns the
--- other data.
+-- Keeps the data of the ids that the space has, and of removed colliders that events may still name; returns
+-- the other data.
 function Space:keep()
   local left = {}
   for _, item in ipairs(counted("Left", function(...) return C.carom_space_left(self.handle, ...) end)) do

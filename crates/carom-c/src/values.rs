@@ -164,7 +164,7 @@ pub(crate) fn body(argument: &str, body: In<'_, CaromBody>) -> Result<Body, Faul
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromIndexPair {
-    /// The smaller index, or the one of the first list.
+    /// The smaller index, or the index of the first list.
     pub a: usize,
     /// The other index.
     pub b: usize,

@@ -42,7 +42,7 @@ fn main() {
     std::process::exit(i32::from(!report.is_clean()));
 }
 
-/// Checks pairs of shapes of several parts, from the index `first` on: random and arranged ones in turn.
+/// Checks pairs of shapes of several parts, from the index `first` on: random and arranged pairs in turn.
 fn composites(first: u64, cases: u64, threads: usize, progress: &(dyn Fn(u64, u64) + Sync)) -> Report {
     let pair = |index: u64| match (first + index) % 2 {
         0 => CompositePair::new((first + index) / 2),

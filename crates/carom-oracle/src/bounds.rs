@@ -121,9 +121,9 @@ fn extent(corners: &[&Point], direction: &Point) -> Dyadic {
     heights.iter().max().expect("a corner") - low
 }
 
-/// Returns an error text for a wrong hull, `None` for a right one. A hull must be strictly convex
-/// and counter-clockwise, made of the given points, and contain them all. `hull` may start at the
-/// point with the lowest x (of several, the lowest y) or at any corner.
+/// Returns an error text for a wrong hull, and `None` for a right hull. A hull must be strictly convex and
+/// counter-clockwise, made of the given points, and contain them all. `hull` may start at the point with the
+/// lowest x (of several, the lowest y) or at any corner.
 #[must_use]
 pub fn hull_fault(points: &[Vec2], hull: &[Vec2]) -> Option<String> {
     let mut corners: Vec<Point> = hull.iter().map(|&point| point.into()).collect();

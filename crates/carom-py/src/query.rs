@@ -1,4 +1,5 @@
-//! The questions about shapes. If an argument is no single shape, `list` answers, about all pairs of two arrays.
+//! The queries about shapes. If an argument is no single shape, `list` answers, about all pairs of two
+//! arrays.
 
 use carom::{BoundingVolumes, ErrorValue, HalfPlane, Motion, Segment, Shape, Vec2};
 use pyo3::exceptions::PyTypeError;

@@ -18,7 +18,7 @@ SOURCE = (Path(__file__).parents[2] / "carom/tests/digest/main.rs").read_text()
 ROWS = re.findall(r'\("(\w+)", \w+::\w+, \[(0x[0-9a-f_]+), (0x[0-9a-f_]+)\]\)', SOURCE)
 COUNTS = {name: int(re.search(rf"const {name}: u64 = (\d+);", SOURCE)[1]) for name in ["FEW", "CASES"]}
 
-# All inputs take a minute; a run without the variable uses the first ones.
+# All inputs take a minute; a run without the variable uses the first inputs.
 IS_WHOLE = "CAROM_WHOLE_DIGEST" in os.environ
 CASES = COUNTS["CASES" if IS_WHOLE else "FEW"]
 GOLDEN = [(name, everything if IS_WHOLE else few) for name, few, everything in ROWS]

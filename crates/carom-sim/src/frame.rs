@@ -120,7 +120,7 @@ impl Simulation {
         }
     }
 
-    /// Orders a pair: the moving body first, or else the one that is earlier in the scene.
+    /// Orders a pair: the moving body first, or else the body that is earlier in the scene.
     pub(super) fn ordered(&self, one: usize, other: usize) -> (usize, usize) {
         let (low, high) = (one.min(other), one.max(other));
         if self.bodies[low].is_fixed() { (high, low) } else { (low, high) }

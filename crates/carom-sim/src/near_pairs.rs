@@ -67,7 +67,7 @@ impl Clone for NearPairs {
 mod tests {
     use super::*;
 
-    /// Creates boxes in rows; the boxes of each `round` are displaced from the previous ones.
+    /// Creates boxes in rows; the boxes of each `round` are displaced from the boxes of the previous round.
     fn row(count: usize, round: usize) -> Vec<Aabb> {
         let place = |index: usize| [(index * 37 % 101 + index % 7 * round) as f64, (index * 53 % 97) as f64];
         (0..count).map(|index| Aabb::from_corner(place(index), [3.0, 2.0]).unwrap()).collect()

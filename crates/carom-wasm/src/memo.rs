@@ -31,7 +31,8 @@ impl Memo {
         Self { slots: RefCell::new(Vec::new()) }
     }
 
-    /// Returns the polygon with these numbers: the cached one with equal bits, or the one that `make` creates.
+    /// Returns the polygon with these numbers: the cached polygon with equal bits, or the polygon that `make`
+    /// creates.
     pub(crate) fn polygon(
         &self,
         numbers: &[f64],

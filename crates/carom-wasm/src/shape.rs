@@ -1,5 +1,5 @@
-//! The shapes of the entry `carom/core`, which are the convex ones. With all shapes, its module
-//! would be half as large again.
+//! The shapes of the entry `carom/core`, which are the convex shapes. With all shapes, its module would be
+//! half as large again.
 
 use std::sync::Arc;
 

@@ -6,7 +6,8 @@ use carom::Contact;
 
 /// Two colliders touch, and did not touch at the update before.
 ///
-/// `a` is the one whose id in the space is smaller. Touching is overlap, and sensors touch as solids do.
+/// The entity `a` is the entity whose id in the space is smaller. Touching is overlap, and sensors touch as
+/// solids do.
 ///
 /// ```
 /// use bevy_app::{App, Update};

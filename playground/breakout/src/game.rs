@@ -24,7 +24,7 @@ pub enum Phase {
     Serve,
     /// Balls fly.
     Play,
-    /// The level is cleared; [`Input::launch`] starts the next one.
+    /// The level is cleared; [`Input::launch`] starts the next level.
     Cleared,
     /// The last life is gone.
     GameOver,

@@ -9,7 +9,7 @@ use crate::raster::{Ink, Raster};
 pub(crate) const WIDTH: f64 = 960.0;
 pub(crate) const HEIGHT: f64 = 760.0;
 
-/// A member of the crowd: boxes have even numbers, circles odd ones.
+/// A member of the crowd: boxes have even numbers, and circles have odd numbers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Member {
     is_circle: bool,

@@ -103,7 +103,7 @@ fn simplified_once(ring: &[Vec2], tolerance: f64) -> Vec<Vec2> {
     kept
 }
 
-/// Adds the corners of a line except its first one.
+/// Adds the corners of a line except its first corner.
 fn keep(line: &[Vec2], tolerance: f64, kept: &mut Vec<Vec2>) {
     let [from, between @ .., to] = line else { return };
     let chord = Segment::new(*from, *to).ok();

@@ -1,4 +1,5 @@
-//! Asks questions about the items of a list. The compiler knows neither the items nor that nobody reads the answers.
+//! Runs queries about the items of a list. The compiler knows neither the items nor that nobody reads the
+//! answers.
 
 use std::hint::black_box;
 

@@ -37,7 +37,7 @@ pub(crate) struct Options {
     /// Measure growth instead, from 1,000 to 1,000,000 shapes, and draw docs/pictures/growth.svg
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write"])]
     plot: bool,
-    /// Measure questions about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
+    /// Measure queries about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "plot"])]
     unions: bool,
     /// Measure cold builds instead, and count dependencies, and write the table into docs/benchmarks.md

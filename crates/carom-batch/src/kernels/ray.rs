@@ -65,7 +65,7 @@ fn at_rectangle(
     let furthest = larger(larger(ahead[0], ahead[1]), larger(ahead[2], ahead[3]));
     let leads_away = furthest < -margin * length;
 
-    // The entered face is the one whose start lies to the left of the line and whose end lies to the right.
+    // The entered face is the face whose start lies to the left of the line and whose end lies to the right.
     let normals = [[sin, -cos], [cos, sin], [-sin, cos], [-cos, -sin]];
     let [mut way_x, mut way_y] = ways[3];
     let [mut corner_x, mut corner_y] = corners[3];

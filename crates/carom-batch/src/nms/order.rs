@@ -2,7 +2,8 @@
 
 use carom::Aabb;
 
-/// Returns the indices in the order of falling scores, equal ones in the order of the list, NaN last.
+/// Returns the indices in the order of falling scores; equal scores stay in the order of the list, and NaN is
+/// last.
 pub(super) fn by_falling_scores(scores: &[f64]) -> Vec<usize> {
     // The key and the index form one number, which is compared without branches.
     let number = |(index, &score): (usize, &f64)| u128::from(falling_key(score)) << 64 | index as u128;

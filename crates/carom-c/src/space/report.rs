@@ -68,7 +68,7 @@ pub struct CaromUpdate {
     pub swept_hit_count: usize,
 }
 
-/// The lists of the last update in the form of C, which stay until the next one.
+/// The lists of the last update in the form of C, which stay until the next update.
 #[derive(Default)]
 pub(super) struct Report {
     events: Vec<CaromEvent>,

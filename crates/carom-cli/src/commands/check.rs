@@ -179,7 +179,7 @@ fn remark(report: &Report<'_>, touch: &Touch) -> String {
     [inside].into_iter().chain(parts).chain([more]).flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the line about shapes without contact, or about the closest ones if no shapes touch.
+/// Returns the line about shapes without contact, or about the closest shapes if no shapes touch.
 fn remark_line(report: &Report<'_>) -> Option<String> {
     if let Some(nearest) = &report.closest {
         let (a, b) = (plain(report.name(nearest.a)), plain(report.name(nearest.b)));

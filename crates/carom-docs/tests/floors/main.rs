@@ -1,6 +1,6 @@
-//! The library's modules form layers, called floors: a file imports from its own floor or from
-//! lower ones. In the whole repository no files import each other in a cycle. Each tolerance is defined in
-//! one table, and each type name has one meaning. Each public function has an example.
+//! The library's modules form layers, called floors: a file imports from its own floor or from lower floors.
+//! In the whole repository no files import each other in a cycle. Each tolerance is defined in one table, and
+//! each type name has one meaning. Each public function has an example.
 
 mod constants;
 mod examples;

@@ -41,7 +41,7 @@ pub fn composite(pair: &CompositePair, faults: &mut Faults) {
     one_sided_ring(pair, faults);
 }
 
-/// Checks the questions about two shapes at rest. Returns how clear the case is.
+/// Checks the queries about two shapes at rest. Returns how clear the case is.
 pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
     check_pair(pair, BuiltPair::new(pair).as_ref(), faults)
 }

@@ -10,7 +10,7 @@ use carom::Shape;
 pub(super) struct BuiltPair {
     pub(super) shapes: [Shape; 2],
     pub(super) parts: [Vec<ExactPart>; 2],
-    /// The sum of each part of the second shape with each part of the first one.
+    /// The sum of each part of the second shape with each part of the first shape.
     pub(super) gaps: Vec<Gap>,
 }
 

@@ -37,7 +37,7 @@ pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
 }
 
 /// Checks that the normal is, within rounding, the normal of a face or a round corner that the
-/// track enters at the exact or the reported fraction. At an exact sharp corner it is the normal of
+/// track enters at the exact or the reported fraction. At an exact sharp corner, the normal is the normal of
 /// the face that the motion opposes more. The vector `face_normal` is the normal of a face.
 pub(super) fn check_face_normal(
     scene: &Scene,

@@ -1,4 +1,4 @@
-//! Compares the library's answers with the exact ones, one file per query.
+//! Compares the library's answers with the exact answers, in one file for each query.
 //!
 //! A check does not stop at a fault: it records the fault with the expected answer and continues.
 

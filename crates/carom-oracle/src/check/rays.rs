@@ -157,7 +157,7 @@ fn check_entry(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
     }
 }
 
-/// Checks the fraction and the normal against the exact ones, unless the ray grazes the shape.
+/// Checks the fraction and the normal against the exact values, unless the ray grazes the shape.
 fn check_exactly(ray: &Ray<'_>, hit: &RayHit, entry: &Dyadic, faults: &mut Faults) {
     let details = || ray.describe(Some(hit));
     let ways = ways_at(ray, entry);

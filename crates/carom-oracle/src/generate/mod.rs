@@ -1,4 +1,4 @@
-//! Seeded shapes, pairs and point sets: ordinary ones and many that are hard for collision code.
+//! Seeded shapes, pairs and point sets: ordinary inputs, and many inputs that are hard for collision code.
 
 mod arrangements;
 mod composite_pair;

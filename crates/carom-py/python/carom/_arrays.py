@@ -126,7 +126,8 @@ class Bvh:
         return self._tree.containing(_input.as_rows(points, 2, "points", "x, y").reshape(-1, 2))
 
     def nearest(self, shapes: Any) -> Nearest:
-        """Returns for each of `shapes` the nearest shape in the tree, the one of least separation."""
+        """Returns, for each of `shapes`, the nearest shape in the tree, which is the shape of least
+        separation."""
         array = prepared(shapes, "shapes")
         index, separation = self._tree.nearest(array._list)
         return Nearest(index.reshape(array.shape), separation.reshape(array.shape))

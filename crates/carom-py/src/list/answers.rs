@@ -65,7 +65,7 @@ fn shaped<'py, T: Element>(py: Python<'py>, numbers: Vec<T>, shape: &[usize]) ->
 
 const NOWHERE: Vec2 = Vec2::new(f64::NAN, f64::NAN);
 
-/// Answers a question with a number or a flag for each pair.
+/// Answers a query with a number or a flag for each pair.
 fn flat<'py, Q: Question<Answer: Element + Copy>>(
     py: Python<'py>,
     question: &Q,

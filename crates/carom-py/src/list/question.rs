@@ -8,7 +8,7 @@ use super::chunk::Chunk;
 
 type Pairs<'a> = Pairing<'a, ConvexPart<'a>, ConvexPart<'a>>;
 
-/// A question about two shapes.
+/// A query about two shapes.
 pub(super) trait Question: Sync {
     type Answer: Clone + Send + Sync;
 

@@ -89,8 +89,8 @@ class!(
 );
 
 class!(
-    /// A solid convex polygon with its vertices in order, either way round, grown by a rounding radius of 0 or more. The vertices
-    /// are stored counter-clockwise, without repeated and collinear ones.
+    /// A solid convex polygon with its vertices in order, either way round, grown by a rounding radius of 0
+    /// or more. The vertices are stored counter-clockwise, without repeated and collinear vertices.
     ///
     /// >>> carom.contains(carom.ConvexPolygon([(0, 0), (3, 0), (0, 3)]), (1.5, 1.5))
     /// True

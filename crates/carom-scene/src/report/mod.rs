@@ -44,7 +44,8 @@ pub struct Touch {
     pub b: usize,
     /// The contact points, the depth, and the minimum translation of `a`.
     pub contact: Contact,
-    /// The other ways out that are locally shortest, the shorter ones first; two convex shapes have none.
+    /// The other ways out that are locally shortest, the shorter ways first; two convex shapes have no such
+    /// ways.
     pub other_ways: Vec<Contact>,
 }
 

@@ -18,7 +18,7 @@ export function numbersOf(pose) {
   return CHECKED;
 }
 
-/** Writes the numbers of a pose. Returns false for one that the module has to check. */
+/** Writes the numbers of a pose. Returns false for a pose that the module has to check. */
 function fill(pose) {
   if (pose === null || typeof pose !== "object") return false;
   const { translation } = pose;

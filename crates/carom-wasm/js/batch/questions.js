@@ -33,7 +33,7 @@ function writePairs(at, pairs, [first, second], [countA, countB]) {
 const NAMES = ["a", "b"];
 const LENGTHS = NAMES.map((name) => `${name}.length`);
 
-/** Asks a question about the pairs of two lists. `writeMore` writes the further arguments of the query. */
+/** Computes a query about the pairs of two lists. `writeMore` writes the further arguments of the query. */
 function ask(question, a, b, pairs, read, names, writeMore) {
   const at = beginWith([a, b], NAMES), { count, next } = writePairs(at, pairs, LENGTHS, [a.length, b.length]);
   writeMore?.(next, count);

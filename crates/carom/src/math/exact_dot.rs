@@ -36,14 +36,14 @@ fn exact([p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
     exact_dot_of_sums([-p, q], &[-a, b])
 }
 
-/// Returns the dot product of two vectors that are given as sums of finite ones, with an exact sign.
+/// Returns the dot product of two vectors that are given as sums of finite vectors, with an exact sign.
 pub(crate) fn exact_dot_of_sums(first: impl IntoIterator<Item = Vec2>, second: &[Vec2]) -> f64 {
     let mut sum = ExactSum::new();
     add_dot_of_sums(&mut sum, first, second);
     sum.value()
 }
 
-/// Adds the dot product of two vectors that are given as sums of finite ones.
+/// Adds the dot product of two vectors that are given as sums of finite vectors.
 pub(super) fn add_dot_of_sums(sum: &mut ExactSum, first: impl IntoIterator<Item = Vec2>, second: &[Vec2]) {
     for u in first {
         for v in second {

@@ -82,7 +82,7 @@ impl Pose {
         (self.rotation.rotate(point.into()) + self.translation).in_range()
     }
 
-    /// Returns the inverse, which maps world points to local ones, up to rounding.
+    /// Returns the inverse, which maps world points to local points, up to rounding.
     ///
     /// ```
     /// use carom::{Pose, Rot2, Vec2};

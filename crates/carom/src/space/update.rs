@@ -123,7 +123,7 @@ impl<'a, T> Update<'a, T> {
     /// contacts are requested after each update and few colliders change, an update computes the contacts of
     /// all pairs that have changed and keeps the others. Keeping contacts takes about 200 bytes for each
     /// pair, and up to twice as much while the number of pairs grows. With the feature `rayon` and thousands
-    /// of pairs, several threads compute the next ones together, up to 4,096 ahead.
+    /// of pairs, several threads compute the next contacts together, up to 4,096 ahead.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space, Vec2};

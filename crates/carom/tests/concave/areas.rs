@@ -72,7 +72,7 @@ fn known_areas() {
         .unwrap();
     let lens = 2.0 * PI / 3.0 - 0.75_f64.sqrt();
     assert_near(area_of_overlap(&discs, &all), 2.0 * PI - lens, 1e-14);
-    // A square frame of rods with round outer corners and square inner ones.
+    // A square frame of rods with round outer corners and square inner corners.
     let frame = Chain::closed(ring(0.0, 4.0)).unwrap().with_radius(0.5).unwrap();
     assert_near(area_of_overlap(&frame, &all), 16.0 + 8.0 + PI * 0.25 - 9.0, 1e-13);
     let hollow = Polygon::new(ring(0.0, 4.0)).unwrap().with_holes([ring(1.0, 3.0)]).unwrap();

@@ -52,8 +52,8 @@ fn many_dents_within_rounding_are_dropped() {
     assert_eq!(ConvexPolygon::new(far).unwrap().vertices().len(), 4);
 }
 
-/// Removing a dent exposes the next one. An earlier version took one pass around the ring per dent, which
-/// took hours.
+/// The removal of a dent exposes the next dent. An earlier version took one pass around the ring per dent,
+/// which took hours.
 #[test]
 fn dents_exposed_one_by_one_are_dropped_in_one_pass() {
     let count = 1 << 17;

@@ -13,7 +13,7 @@ pub(super) fn is_ball(shape: &SceneShape) -> bool {
 /// Maximum number of random positions tried for a new ball.
 const TRIES: usize = 4000;
 
-/// Sets the number of balls; adds new ones at free positions.
+/// Sets the number of balls; adds new balls at free positions.
 pub(super) fn set_balls(scene: &mut Scene, count: usize, room: &Aabb) {
     let mut kept = 0;
     scene.shapes.retain(|shape| {

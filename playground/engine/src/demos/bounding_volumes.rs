@@ -212,7 +212,7 @@ impl SceneDemo for Volumes {
 /// Maximum number of points of the slider.
 const MOST: usize = 500;
 
-/// Returns the points of the built-in cloud, followed by similar ones.
+/// Returns the points of the built-in cloud, followed by similar points.
 fn all_points() -> Vec<[f64; 2]> {
     let scene = builtin("d7").ok();
     let cloud = scene.and_then(|scene| scene.clouds.into_iter().next());

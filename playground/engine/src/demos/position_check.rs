@@ -37,7 +37,7 @@ impl Checked<'_> {
         !overlap(self.mover, obstacle) && area.is_some_and(|area| overlap(&area, obstacle))
     }
 
-    /// Counts the hits with some obstacles, and the missed ones.
+    /// Counts the hits with some obstacles, and the missed obstacles.
     pub(super) fn missed(&self, obstacles: &[&Shape]) -> Missed {
         let mut missed = Missed::default();
         for obstacle in obstacles.iter().filter(|obstacle| self.is_in_the_way(obstacle)) {

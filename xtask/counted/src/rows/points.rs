@@ -1,4 +1,4 @@
-//! Rows of questions about a shape and a point.
+//! The rows of queries about a shape and a point.
 
 use carom::{Vec2, closest_point, contains};
 

@@ -3,7 +3,7 @@
 use carom::{Contact, Shape, area_of_overlap, contact, interiors_overlap, iou, separation};
 use clap::ValueEnum;
 
-/// A question about a pair.
+/// A query about a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[value(rename_all = "snake_case")]
 pub(super) enum Answer {
@@ -38,7 +38,7 @@ impl Answer {
     }
 }
 
-/// The questions about each pair, each once.
+/// The queries about each pair, each once.
 #[derive(Debug)]
 pub(super) struct Answers(Vec<Answer>);
 

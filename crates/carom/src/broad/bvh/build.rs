@@ -31,7 +31,7 @@ struct Task {
     lane: usize,
 }
 
-/// The memory of a build, kept for the next one.
+/// The memory of a build, kept for the next build.
 #[derive(Clone, Debug)]
 pub(super) struct Builder {
     items: Vec<Item>,

@@ -89,9 +89,9 @@ impl<T> Bvh<T> {
         as_box(point.into()).map(|point| self.overlapping(&point, mask)).unwrap_or_default()
     }
 
-    /// Visits the boxes that a ray meets, roughly the near ones first. `visit` gets the entry, in units of
-    /// `direction`, and returns how much of the ray still matters. The visitor returns infinity for as much
-    /// of the ray as before, and less than 0 to stop.
+    /// Visits the boxes that a ray meets, roughly in the order of distance. `visit` gets the entry, in units
+    /// of `direction`, and returns how much of the ray still matters. The visitor returns infinity for as
+    /// much of the ray as before, and less than 0 to stop.
     ///
     /// The order is not strictly that of the entries, so keep the least of the numbers that you compute, and
     /// decide ties by the id. Touching a box counts, and a ray that starts inside of a box enters it at 0. A
@@ -151,10 +151,10 @@ impl<T> Bvh<T> {
         sorted_by_number(found)
     }
 
-    /// Visits the boxes that a box meets on a straight motion, roughly the near ones first. `visit` gets the
-    /// fraction of the motion until the boxes touch, and returns how much of the motion still matters. The
-    /// visitor returns infinity for as much of the ray as before, and less than 0 to stop. The order and the
-    /// rounding are as in [`Bvh::visit_ray`].
+    /// Visits the boxes that a box meets on a straight motion, roughly in the order of distance. `visit` gets
+    /// the fraction of the motion until the boxes touch, and returns how much of the motion still matters.
+    /// The visitor returns infinity for as much of the ray as before, and less than 0 to stop. The order and
+    /// the rounding are as in [`Bvh::visit_ray`].
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

@@ -119,8 +119,8 @@ impl MotionSlab {
         Self { front, back, inverse, is_backward }
     }
 
-    /// Returns the times at which the motion enters and leaves the slab. On an axis without motion
-    /// they are infinite, or NaN where the boxes touch, which sets no limit.
+    /// Returns the times at which the motion enters and leaves the slab. On an axis without motion these
+    /// times are infinite, or NaN where the boxes touch, which sets no limit.
     #[inline]
     fn times(&self, min: f64, max: f64) -> (f64, f64) {
         let (near, far) = if self.is_backward { (max, min) } else { (min, max) };

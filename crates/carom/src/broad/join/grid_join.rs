@@ -8,7 +8,7 @@ use super::grid::{BoxCandidate, Grid, TooDense};
 use super::pair_list::{Keep, PairList};
 use super::quantized::{QuantizedBox, Quantizer};
 
-/// The memory of a join, kept for the next one.
+/// The memory of a join, kept for the next join.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GridJoin {
     grid: Grid,

@@ -209,7 +209,7 @@ fn class_of(size: i32) -> usize {
 }
 
 /// Returns the sum, over some corners, of the number of corners in the same square, for squares of
-/// one step. A crowded square is divided into smaller ones. The corners are reordered.
+/// one step. A crowded square is divided into smaller squares. The corners are reordered.
 fn density_sum(corners: &mut [[u32; 2]], shift: u32) -> f64 {
     let square = |&[x, y]: &[u32; 2]| (y >> shift) as usize % SIDE * SIDE + (x >> shift) as usize % SIDE;
     let mut counts = [0_u16; SIDE * SIDE];

@@ -106,7 +106,7 @@ impl PairList {
 /// Sorted pairs of indices, perhaps with more numbers each. The pairs with one first index are a row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Rows<T> {
-    /// The start of each row, and the end of the last one.
+    /// The start of each row, and the end of the last row.
     starts: Vec<u32>,
     pairs: Vec<T>,
     sorter: Sorter<T>,
@@ -163,8 +163,8 @@ impl<const N: usize> Rows<[u32; N]> {
 /// The least number of pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// Calls `work` for the rows of consecutive pairs, each with its start and its items; `starts` has the starts of all rows
-/// and the end of the last one.
+/// Calls `work` for the rows of consecutive pairs, each with its start and its items; `starts` has the starts
+/// of all rows and the end of the last row.
 #[inline]
 fn for_each_row<P, T>(
     starts: &[u32],

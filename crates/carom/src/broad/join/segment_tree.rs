@@ -83,8 +83,8 @@ struct SegmentTreeJoin<'a> {
 }
 
 impl SegmentTreeJoin<'_> {
-    /// Visits the pairs that overlap in x and whose second box starts, in y, inside the first one.
-    /// All second boxes start in `range`, which is the y span of this node of the segment tree.
+    /// Visits the pairs that overlap in x and whose second box starts, in y, inside the first box. All second
+    /// boxes start in `range`, which is the y span of this node of the segment tree.
     fn join(&mut self, first: Range<usize>, second: Range<usize>, range: Span) -> ControlFlow<()> {
         if first.is_empty() || second.is_empty() {
             return ControlFlow::Continue(());

@@ -94,7 +94,7 @@ impl RankedPairs {
                     sort_by(row, Ord::cmp);
                 }
                 for &[first, second, position] in &*row {
-                    // Copies of a pair get the rank of the first one.
+                    // Copies of a pair get the rank of the first copy.
                     let rank = if is_long { first_of(row, second) } else { count_less(row, second) };
                     by_rank[rank] = [first, second];
                     ((start + rank) as u32).write(&ranks[position as usize]);

@@ -24,7 +24,7 @@ impl Default for Schedule {
 }
 
 impl Schedule {
-    /// Creates a schedule that skips the first frame, because there may be no second one.
+    /// Creates a schedule that skips the first frame, because there may be no second frame.
     pub(super) const fn new() -> Self {
         Self { uses: 0, wait: 1, pause: 0 }
     }
@@ -41,7 +41,7 @@ impl Schedule {
     }
 
     /// Records that the list of near pairs was dropped. If the list was of little use, the pause before the
-    /// next list is twice as long as the last one.
+    /// next list is twice as long as the last pause.
     pub(super) fn note_drop(&mut self) {
         self.pause = if self.uses < FEW_USES { (2 * self.pause + 1).min(LONGEST_PAUSE) } else { 0 };
         self.wait = self.pause;

@@ -85,7 +85,7 @@ impl Hull {
         Self(ConvexPolygon::from_ring(&ring, radius))
     }
 
-    /// Returns the corners, counter-clockwise, without collinear ones.
+    /// Returns the corners, counter-clockwise, without collinear corners.
     ///
     /// ```
     /// use carom::{Hull, Vec2};

@@ -111,7 +111,7 @@ impl Dop8 {
         self.intervals.iter().zip(&other.intervals).all(|(a, b)| a.overlaps(*b))
     }
 
-    /// Returns the corners, counter-clockwise, without repeated ones.
+    /// Returns the corners, counter-clockwise, without repeated corners.
     ///
     /// ```
     /// use carom::{Dop8, Vec2};

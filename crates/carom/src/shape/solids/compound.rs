@@ -77,11 +77,10 @@ impl Compound {
     /// Returns the compound with these filters, one for each shape in order; shapes after the last
     /// filter get [`Filter::ALL`], which is also the default.
     ///
-    /// In all questions about two shapes, two parts count as a pair only if their filters match.
-    /// Questions about one shape alone ignore the filters. A convex shape has [`Filter::ALL`], so a
-    /// part with the filter [`Filter::NONE`] touches no shape. In a [`Space`](crate::Space), the
-    /// filter of the collider has to match as well, and a search with a filter finds only parts
-    /// whose filters match it.
+    /// In all queries about two shapes, two parts count as a pair only if their filters match. Questions
+    /// about one shape alone ignore the filters. A convex shape has [`Filter::ALL`], so a part with the
+    /// filter [`Filter::NONE`] touches no shape. In a [`Space`](crate::Space), the filter of the collider has
+    /// to match as well, and a search with a filter finds only parts whose filters match it.
     ///
     /// ```
     /// use carom::{Circle, Collider, Compound, Filter, Shape, Space};

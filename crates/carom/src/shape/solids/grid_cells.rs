@@ -1,4 +1,5 @@
-//! The kinds of the cells, and the number of tiles in each block of cells, by which searches skip the empty ones.
+//! The kinds of the cells, and the number of tiles in each block of cells, by which searches skip the empty
+//! blocks.
 
 use alloc::vec;
 use alloc::vec::Vec;

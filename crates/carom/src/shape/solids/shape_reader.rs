@@ -20,7 +20,7 @@ impl<'de> Deserialize<'de> for Shape {
 fn shape_of(node: Node) -> Result<Shape, Error> {
     let (kind, fields) = match node {
         Node::Map(mut fields) => (take_kind(&mut fields)?, Node::Map(fields)),
-        // Compact formats leave out the names of fields, and `type` is the first one.
+        // Compact formats leave out the names of fields, and `type` is the first field.
         Node::List(mut fields) if !fields.is_empty() => (fields.remove(0), Node::List(fields)),
         other => return Err(other.instead_of("the fields of a shape and its type")),
     };

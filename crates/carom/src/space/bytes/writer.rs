@@ -21,7 +21,7 @@ impl Writer {
         self.bytes.push(byte);
     }
 
-    /// Writes a whole number, seven bits a byte, the low ones first (LEB128).
+    /// Writes a whole number, seven bits in each byte, the low bits first (LEB128).
     #[cfg_attr(target_family = "wasm", inline(never))]
     #[cfg_attr(not(target_family = "wasm"), inline)]
     pub(crate) fn whole(&mut self, mut number: u64) {

@@ -117,7 +117,7 @@ fn is_on_path(storage: &Storage, path: &Aabb, index: usize) -> bool {
 /// Returns the first contact of two colliders, unless they touched before.
 fn first_contact(storage: &Storage, before: &[Pair], id: ColliderId, other: ColliderId) -> Option<SweptHit> {
     let (mover, obstacle) = (storage.slots.index(id)?, storage.slots.index(other)?);
-    // If both colliders are swept, the one with the smaller id gets the hit.
+    // If both colliders are swept, the collider with the smaller id gets the hit.
     let is_found_by_other = storage.bodies[obstacle].swept && has_moved(storage, obstacle) && other <= id;
     let touched_before = || before.binary_search(&Pair::new(id, other)).is_ok();
     if id == other || is_found_by_other || !storage.filters_match(mover, obstacle) || touched_before() {

@@ -17,7 +17,7 @@ use crate::space::values::pair::Pair;
 pub(crate) struct TouchingPairs {
     /// The pairs that touched at the last update, sorted.
     pub(crate) pairs: Vec<Pair>,
-    /// The pairs of the update before the last one.
+    /// The pairs of the update before the last update.
     pub(crate) before: Vec<Pair>,
     pub(crate) near: NearPairs,
     /// The pairs of changed colliders, if only these pairs were searched for; otherwise temporary memory for

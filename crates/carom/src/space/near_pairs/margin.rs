@@ -62,7 +62,7 @@ impl MarginPlan {
     }
 
     /// Plans new fat boxes for a number of updates, for the colliders of a list, which has all live
-    /// ones. The fat boxes of colliders that have never moved, or go beyond the range of `f32`, are
+    /// colliders. The fat boxes of colliders that have never moved, or go beyond the range of `f32`, are
     /// empty.
     pub(crate) fn plan(
         &mut self,

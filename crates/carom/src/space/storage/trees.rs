@@ -115,7 +115,8 @@ impl Storage {
         }
     }
 
-    /// Visits the colliders whose boxes a box meets until `max` times `motion`, roughly the near ones of each tree first.
+    /// Visits the colliders whose boxes a box meets until `max` times `motion`, roughly in the order of
+    /// distance in each tree.
     pub(crate) fn visit_motion(
         &self,
         bounds: &Aabb,

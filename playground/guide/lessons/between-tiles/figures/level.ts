@@ -105,7 +105,7 @@ export function drawWay(pen: Pen, look: string, places: Place[]): void {
   pen.line(look, ...thinned(places).map(({ at }) => at));
 }
 
-/** Returns every fifth item of a list, and the last one. */
+/** Returns every fifth item of a list, and the last item. */
 export function thinned<T>(items: T[]): T[] {
   return items.filter((_, index) => index % 5 === 0 || index === items.length - 1);
 }

@@ -9,7 +9,7 @@ const REST = bulletsAt(COUNT, 0).slice(1);
 const bulletsOf = (state: State): Bullet[] => [{ type: "circle", center: [state.x!, state.y!], radius: RADIUS }, ...REST];
 const cellOf = ([x, y]: Point, cell: number): Point => [Math.floor(x / cell), Math.floor(y / cell)];
 
-/** Returns the bullets that are tested against the first one. */
+/** Returns the bullets that are tested against the first bullet. */
 function tested(state: State, bullets: Bullet[]): Bullet[] {
   if (state.method === 0) return bullets.slice(1);
   const [column, row] = cellOf(bullets[0]!.center, state.cell!);

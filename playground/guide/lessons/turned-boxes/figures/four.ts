@@ -7,7 +7,7 @@ import { figure, type State } from "../../../src/figure";
 const SHIFT = { scale: 0.75, up: 2.3 };
 const a = (state: State) => box([state.ax!, state.ay!], [1.6, 0.8], state["turn-a"]!);
 const b = (state: State) => box([state.bx!, state.by!], [1.3, 1], state["turn-b"]!);
-/** The rows of the axes: the place of the first row, and the distance to the next one. */
+/** The rows of the axes: the place of the first row, and the distance to the next row. */
 const [FIRST, DOWN] = [-0.75, 1.08];
 
 interface Row {

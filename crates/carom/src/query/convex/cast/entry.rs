@@ -72,8 +72,8 @@ impl SumRay<'_> {
         let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
         let entry = self.entry_of_corner(face.corners(self.a, self.b, at_end), radius, certain);
         // If the sides of the sum are almost parallel, rounding decides which side is entered last, so the
-        // chosen corner may be wrong, but it is next to the right one. The sum is entered where the first of
-        // all corner circles is entered.
+        // chosen corner may be wrong, but it is next to the right corner. The sum is entered where the first
+        // of all corner circles is entered.
         let first = self.entry_of_first_corner(radius);
         let earlier =
             |one: RayEntry, other: RayEntry| if other.fraction < one.fraction { other } else { one };

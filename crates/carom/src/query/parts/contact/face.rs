@@ -82,7 +82,7 @@ impl Face {
         Self { of_a, start, outward, depth, gap: CONTACT_TOLERANCE * extent, parts: pair.indices }
     }
 
-    /// Creates the face that an edge of a parallel box is on, for a box that touches only parallel ones.
+    /// Creates the face that an edge of a parallel box is on, for a box that touches only parallel boxes.
     /// `gap` is the tolerance of motions, which is the width of gaps that count as closed.
     pub(crate) fn of_box(reference: &ReferenceEdge, depth: f64, gap: f64, part: usize) -> Self {
         let (start, outward) = (reference.start, reference.outward);

@@ -26,7 +26,7 @@ pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<
             return None;
         }
         let depth = Deepest::of(sum)?;
-        // The search takes the sum with the lowest indices among equally deep ones.
+        // The search takes the sum with the lowest indices among equally deep sums.
         let is_deeper = |(best, of_best): &(&GrownSum, Deepest)| {
             depth.height < of_best.height || (depth.height == of_best.height && sum.parts() < best.parts())
         };

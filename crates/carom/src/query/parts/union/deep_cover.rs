@@ -45,7 +45,7 @@ const MOST_COVERS: usize = 4;
 /// The number of pairs that are tried after one of them covers the point.
 const MOST_TRIED: usize = 16;
 
-/// Returns whether an edge separates two bodies after a displacement of the first one.
+/// Returns whether an edge separates two bodies after a displacement of the first body.
 fn are_apart(a: &Convex<'_>, b: &Convex<'_>, by: Vec2) -> bool {
     let radius = a.radius() + b.radius();
     let separates = |one: &Convex<'_>, other: &Convex<'_>, by: Vec2| {

@@ -99,7 +99,7 @@ impl GrownSum {
     }
 
     /// Returns the normal of the boundary within `reach` of a point. If there are several normals, returns
-    /// the last one counter-clockwise if `last` is true, and otherwise the first one.
+    /// the last normal counter-clockwise if `last` is true, and otherwise the first normal.
     fn outermost_normal(&self, point: Vec2, last: bool, reach: f64) -> Option<Vec2> {
         let of_arcs = self.arcs().filter_map(|arc| {
             let out = point - arc.center;

@@ -67,7 +67,7 @@ impl TileGrid {
         })
     }
 
-    /// Returns whether a cell is full between four full ones.
+    /// Returns whether a cell is full between four full cells.
     pub(super) fn is_enclosed(&self, column: usize, row: usize, kind: u16) -> bool {
         let (columns, kinds) = (self.columns(), self.cells.kinds());
         let is_full = |kind: u16| matches!(self.kinds[usize::from(kind)].tile(), Tile::Full);

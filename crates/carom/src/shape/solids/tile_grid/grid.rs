@@ -285,8 +285,8 @@ impl TileGrid {
         self.place(self.local_aabb().center())
     }
 
-    /// Returns the bounding box of all cells, including empty ones; it is rounded outward if a kind has a radius or
-    /// the grid is turned.
+    /// Returns the bounding box of all cells, including empty cells; the box is rounded outward if a kind has
+    /// a radius or the grid is turned.
     ///
     /// ```
     /// use carom::{Aabb, TileGrid, TileKind};

@@ -2,7 +2,7 @@
 //! every edge against every corner.
 //!
 //! Each polygon proposes the edge outside of which the centre of the other polygon lies furthest.
-//! These two edges are measured against all corners, and the one with the larger distance is the guess. The
+//! These two edges are measured against all corners, and the edge with the larger distance is the guess. The
 //! caller checks in which region of that edge the origin lies.
 //!
 //! Without this guess, the closest points of polygons that are apart take 1.27 times as long.
