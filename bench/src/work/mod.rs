@@ -247,26 +247,21 @@ pub(crate) const ALL: [Workload; 94] = [
     workload("W16 casts 1M", "1M bodies of which 1 % move, moving box: the first hit", 0.6, |bench, name| {
         world_searches::run(bench, name, 1_000_000, world_searches::Search::Cast);
     }),
-    workload("W16 points 1k", "1k bodies of which 1 % move, point: all bodies there", 0.6, |bench, name| {
+    workload("W16 points 1k", "1k bodies of which 1 % move, all bodies at a point", 0.6, |bench, name| {
         world_searches::run(bench, name, 1_000, world_searches::Search::Point);
     }),
-    workload(
-        "W16 points 10k",
-        "10k bodies of which 1 % move, point: all bodies there",
-        0.6,
-        |bench, name| {
-            world_searches::run(bench, name, 10_000, world_searches::Search::Point);
-        },
-    ),
+    workload("W16 points 10k", "10k bodies of which 1 % move, all bodies at a point", 0.6, |bench, name| {
+        world_searches::run(bench, name, 10_000, world_searches::Search::Point);
+    }),
     workload(
         "W16 points 100k",
-        "100k bodies of which 1 % move, point: all bodies there",
+        "100k bodies of which 1 % move, all bodies at a point",
         0.6,
         |bench, name| {
             world_searches::run(bench, name, 100_000, world_searches::Search::Point);
         },
     ),
-    workload("W16 points 1M", "1M bodies of which 1 % move, point: all bodies there", 0.6, |bench, name| {
+    workload("W16 points 1M", "1M bodies of which 1 % move, all bodies at a point", 0.6, |bench, name| {
         world_searches::run(bench, name, 1_000_000, world_searches::Search::Point);
     }),
     workload(
