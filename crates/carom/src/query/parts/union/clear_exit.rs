@@ -1,13 +1,13 @@
 //! Finds the shortest way out if it clearly leads straight through an edge of the deepest sum, as it does out
 //! of a row of flush tiles. The function needs no list of pieces of boundary.
 //!
-//! A point of the union's boundary lies in no sum by more than the rounding error `r`, so it lies in front of
-//! an edge of the deepest sum. Let one edge, at the distance `d`, be nearer to the origin than all others of
-//! that sum by more than rounding. Points in front of the other edges are further away than `d`; and a point
-//! `p` in front of this edge whose distance is at most `d + r` is near to the foot `c` of the origin, as `|p
-//! - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of 8 times the rounding error, `|p - c|` is
-//!   below 2^-20 of the largest coordinate. So if no other sum has boundary this near to `c`, apart from an
-//!   edge on the same line, then `c` is the answer, unless another sum covers it.
+//! A point of the union's boundary lies in no sum by more than the rounding error `r`, so it lies in front
+//! of an edge of the deepest sum. Let one edge, at the distance `d`, be nearer to the origin than all
+//! others of that sum by more than rounding. Points in front of the other edges are further away than `d`;
+//! and a point `p` in front of this edge whose distance is at most `d + r` is near to the foot `c` of the
+//! origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of 8 times the rounding error,
+//! `|p - c|` is below 2^-20 of the largest coordinate. So if no other sum has boundary this near to `c`,
+//! apart from an edge on the same line, then `c` is the answer, unless another sum covers it.
 
 use crate::math::tolerance::{CLEAR, CLEAR_WAY};
 use crate::math::{Vec2, larger};
