@@ -2,7 +2,7 @@
 
 /** The answers of the entry `carom/batch`: a typed array for each field of an answer. Flags are 1 or 0. */
 
-/** The closest points of each pair. For overlapping shapes they are the ends of the shortest way out. */
+/** The closest points of each pair. For overlapping shapes, these points are the ends of the shortest way out. */
 export interface ClosestPointsColumns {
   /** The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap. */
   separation: Float64Array;

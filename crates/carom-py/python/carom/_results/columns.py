@@ -25,7 +25,7 @@ class ContactArrays(NamedTuple):
     depth: _Floats
     """The penetration depth along the normal, 0 or more; 0 for touching shapes."""
     points: _Floats
-    """Two points for each pair, with two coordinates each; NaN where there is no second one."""
+    """Two points for each pair, with two coordinates each; NaN where there is no second point."""
     depths: _Floats
     """The depth at each point."""
     ids: _Integers
@@ -47,7 +47,7 @@ class ContactArrays(NamedTuple):
 
 
 class ClosestPointsArrays(NamedTuple):
-    """The closest points of many pairs. For overlapping shapes they are the ends of the shortest way out."""
+    """The closest points of many pairs. For overlapping shapes, these points are the ends of the shortest way out."""
 
     separation: _Floats
     """The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap."""
