@@ -226,17 +226,40 @@ template <class Range> std::vector<CaromShape> shapes(const Range &range) {
 
 // Constructors of shapes: each throws an Error if it refuses an argument.
 
+// The kinds of few numbers, written by `cargo xtask api`: do not edit.
+
+/// A solid disc; of radius 0, a point.
+inline Shape circle(Vec2 center, double radius) {
+    return Shape(carom_circle(center, radius));
+}
+
+/// A straight line between two points, which may coincide: a thin wall.
+inline Shape segment(Vec2 a, Vec2 b) {
+    return Shape(carom_segment(a, b));
+}
+
+/// All points within a radius of a segment: a stadium, the usual body of a character.
+inline Shape capsule(Vec2 a, Vec2 b, double radius) {
+    return Shape(carom_capsule(a, b, radius));
+}
+
+/// A solid box aligned with the axes; a side may be 0.
+inline Shape aabb(Vec2 min, Vec2 max) {
+    return Shape(carom_aabb(min, max));
+}
+
+/// A solid box at any angle; a half extent may be 0.
+inline Shape obb(Vec2 center, Vec2 half, double radians) {
+    return Shape(carom_obb(center, half, radians));
+}
+
+// The end of what `cargo xtask api` writes.
+
 inline Shape point(Vec2 position) { return Shape(carom_point(position)); }
-inline Shape circle(Vec2 center, double radius) { return Shape(carom_circle(center, radius)); }
-inline Shape segment(Vec2 a, Vec2 b) { return Shape(carom_segment(a, b)); }
-inline Shape capsule(Vec2 a, Vec2 b, double radius) { return Shape(carom_capsule(a, b, radius)); }
-/// A box from its lower left and its upper right corner.
-inline Shape aabb(Vec2 min, Vec2 max) { return Shape(carom_aabb(min, max)); }
 inline Shape aabb_from_center(Vec2 center, Vec2 half) { return Shape(carom_aabb_from_center(center, half)); }
 inline Shape aabb_from_corner(Vec2 corner, Vec2 size) { return Shape(carom_aabb_from_corner(corner, size)); }
 /// A box from two opposite corners in any order, such as the ends of a mouse drag.
 inline Shape aabb_from_corners(Vec2 a, Vec2 b) { return Shape(carom_aabb_from_corners(a, b)); }
-inline Shape obb(Vec2 center, Vec2 half, double radians) { return Shape(carom_obb(center, half, radians)); }
 inline Shape obb_degrees(Vec2 center, Vec2 half, double degrees) { return Shape(carom_obb_degrees(center, half, degrees)); }
 inline Shape obb_from_corner(Vec2 corner, Vec2 size, double radians) { return Shape(carom_obb_from_corner(corner, size, radians)); }
 inline Shape obb_from_corner_degrees(Vec2 corner, Vec2 size, double degrees) {

@@ -962,17 +962,30 @@ end
 -- ---- Shapes ----
 
 local new_shape = ffi.typeof("CaromShape")
+-- The names of the kinds, written by `cargo xtask api`: do not edit.
+
 local NAMES = {
-  [1] = "circle", [2] = "segment", [3] = "capsule", [4] = "aabb", [5] = "obb", [6] = "convex_polygon", [7] = "polygon",
-  [8] = "chain", [9] = "compound", [10] = "tilegrid",
+  [1] = "circle",
+  [2] = "segment",
+  [3] = "capsule",
+  [4] = "aabb",
+  [5] = "obb",
+  [6] = "convex_polygon",
+  [7] = "polygon",
+  [8] = "chain",
+  [9] = "compound",
+  [10] = "tilegrid",
 }
+local FIRST_HELD = 6
+
+-- The end of what `cargo xtask api` writes.
 
 local function free(shape) C.carom_free(shape) end
 
 -- Returns a new shape of the library, which Lua frees.
 local function made(shape)
   if shape.kind == 0 then fail() end
-  if 6 <= shape.kind then return ffi.gc(shape, free) end
+  if FIRST_HELD <= shape.kind then return ffi.gc(shape, free) end
   return shape
 end
 
@@ -983,12 +996,13 @@ local function checked(shape)
 end
 
 -- Adding 0 makes a negative zero positive.
-local function fill(shape, kind, ax, ay, bx, by, radius)
+local function fill(shape, kind, ax, ay, bx, by, radius, last)
   shape.kind = kind
   local numbers = shape.of.numbers
   numbers[0], numbers[1], numbers[2] = ax + 0, ay + 0, bx + 0
   if by then numbers[3] = by + 0 end
   if radius then numbers[4] = radius + 0 end
+  if last then numbers[5] = last + 0 end
   return checked(shape)
 end
 
@@ -997,27 +1011,41 @@ function carom.point(position)
   return fill(new_shape(), 1, x, y, 0)
 end
 
+-- The kinds of few numbers, written by `cargo xtask api`: do not edit.
+
+-- A solid disc; of radius 0, a point.
 function carom.circle(center, radius)
-  local x, y = xy(center, "center")
-  return fill(new_shape(), 1, x, y, number(radius, "radius"))
+  local center_x, center_y = xy(center, "center")
+  return fill(new_shape(), 1, center_x, center_y, number(radius, "radius"))
 end
 
+-- A straight line between two points, which may coincide: a thin wall.
 function carom.segment(a, b)
-  local ax, ay = xy(a, "a")
-  return fill(new_shape(), 2, ax, ay, xy(b, "b"))
+  local a_x, a_y = xy(a, "a")
+  local b_x, b_y = xy(b, "b")
+  return fill(new_shape(), 2, a_x, a_y, b_x, b_y)
 end
 
+-- All points within a radius of a segment: a stadium, the usual body of a character.
 function carom.capsule(a, b, radius)
-  local ax, ay = xy(a, "a")
-  local bx, by = xy(b, "b")
-  return fill(new_shape(), 3, ax, ay, bx, by, number(radius, "radius"))
+  local a_x, a_y = xy(a, "a")
+  local b_x, b_y = xy(b, "b")
+  return fill(new_shape(), 3, a_x, a_y, b_x, b_y, number(radius, "radius"))
 end
 
--- A box from its lower left and its upper right corner.
+-- A solid box aligned with the axes; a side may be 0.
 function carom.aabb(min, max)
-  local left, low = xy(min, "min")
-  return fill(new_shape(), 4, left, low, xy(max, "max"))
+  local min_x, min_y = xy(min, "min")
+  local max_x, max_y = xy(max, "max")
+  return fill(new_shape(), 4, min_x, min_y, max_x, max_y)
 end
+
+-- A solid box at any angle; a half extent may be 0.
+function carom.obb(center, half, radians)
+  return made(C.carom_obb(vector(center, "center"), vector(half, "half"), number(radians, "radians")))
+end
+
+-- The end of what `cargo xtask api` writes.
 
 function carom.aabb_from_center(center, half)
   return made(C.carom_aabb_from_center(vector(center, "center"), vector(half, "half")))
@@ -1030,11 +1058,6 @@ end
 -- A box from two opposite corners in any order, such as the ends of a mouse drag.
 function carom.aabb_from_corners(a, b)
   return made(C.carom_aabb_from_corners(vector(a, "a"), vector(b, "b")))
-end
-
--- A box at an angle in radians.
-function carom.obb(center, half, radians)
-  return made(C.carom_obb(vector(center, "center"), vector(half, "half"), number(radians, "radians")))
 end
 
 function carom.obb_degrees(center, half, degrees)

@@ -1,7 +1,7 @@
 //! A shape in exact numbers: the hull of a few points, inflated by a radius.
 
 use crate::{Dyadic, Point, Region};
-use carom::{Obb, Shape, Vec2};
+use carom::{AsShape as _, ConvexBuffer, Obb, Shape, Vec2};
 
 /// The hull of `core`, enlarged by `radius` on all sides.
 #[derive(Clone, Debug)]
@@ -35,8 +35,16 @@ impl Solid {
             }
             Shape::Obb(obb) => Self { stored: false, ..Self::from_core(turned_corners(obb), 0.0) },
             Shape::ConvexPolygon(polygon) => Self::of(polygon.vertices(), polygon.radius()),
-            other => panic!("a shape of several parts is no convex solid: {other:?}"),
+            other => Self::of_form(other),
         }
+    }
+
+    /// Reads a convex shape of another kind through its convex form, whose corners count as computed.
+    fn of_form(shape: &Shape) -> Self {
+        let (view, mut buffer) = (shape.as_shape(), ConvexBuffer::new());
+        let form = view.convex(&mut buffer);
+        let form = form.unwrap_or_else(|| panic!("a shape of several parts is no convex solid: {shape:?}"));
+        Self { stored: false, ..Self::of(form.points(), form.radius()) }
     }
 
     /// Returns the solid of stored points.

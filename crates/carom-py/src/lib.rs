@@ -39,7 +39,6 @@ mod _carom {
     #[pymodule_export]
     use crate::query::{PyHalfPlane, bounds};
     // Written by `cargo xtask api`: do not edit.
-
     #[pymodule_export]
     use crate::questions::{
         area_of_overlap, bounce, cast, cast_ray, closest_point, closest_points, collide, contact, contacts,
@@ -51,7 +50,6 @@ mod _carom {
         PyAabb, PyCapsule, PyChain, PyCircle, PyCompound, PyConvexPolygon, PyObb, PyPolygon, PySegment,
         PyTileGrid,
     };
-
     // The end of what `cargo xtask api` writes.
     #[pymodule_export]
     use crate::shape::{PyShape, PyTileKind};

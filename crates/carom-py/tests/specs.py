@@ -8,7 +8,7 @@ import carom
 
 def shape(spec: dict) -> carom.Shape:
     """Creates the shape that a description of the protocol names. A wrong one raises with the path of the argument."""
-    fields = {name: value for name, value in spec.items() if name != "type"}
+    fields = {NAMES.get(name, name): value for name, value in spec.items() if name != "type"}
     kind = spec["type"]
     return (FORMS.get(kind) or CLASSES[kind.replace("_", "")])(**fields)
 
@@ -20,10 +20,6 @@ def within(path: str, build):
     except carom.ShapeError as error:
         error.argument = f"{path}.{error.argument}".removesuffix(".")
         raise
-
-
-def obb(center, half, angle):
-    return carom.Obb(center, half, radians=angle)
 
 
 def compound(shapes):
@@ -63,10 +59,11 @@ def tilegrid(origin, cell, kinds, rows, pose=None):
     return grid.transformed(carom.Pose(pose.get("translation", (0, 0)), radians=pose.get("angle", 0.0)))
 
 
+# The fields that arguments have other names for.
+NAMES = {"angle": "radians"}
 # The descriptions whose fields are not the arguments of a class.
 FORMS = {
     "point": lambda position: carom.Circle(position, 0.0),
-    "obb": obb,
     "compound": compound,
     "tilegrid": tilegrid,
 }

@@ -26,6 +26,6 @@ pub use scene::{
 #[cfg(feature = "text")]
 pub use spec::read_shape;
 pub use spec::{
-    AabbSpec, Angle, Dialect, FullTile, ObbPlace, ObbSpec, OneWaySpec, PlacedSpec, Placement, PoseSpec,
-    ShapeSpec, TileGridSpec, TileKindSpec, TileShapeSpec, Turn,
+    AabbSpec, Angle, Dialect, FullTile, ObbPlace, ObbSpec, OneWaySpec, PlacedSpec, Placement, PlainSpec,
+    PlainValue, PoseSpec, ShapeSpec, TileGridSpec, TileKindSpec, TileShapeSpec, Turn,
 };

@@ -5,8 +5,14 @@ import { ensureLength, input, refuse } from "./machine.js";
 import { checkSpelling } from "./spelling.js";
 
 // The kinds of shapes and of rotations; `src/input.rs` has equal lists.
-export const CIRCLE = 1, SEGMENT = 2, CAPSULE = 3, AABB = 4, OBB = 7, CONVEX_POLYGON = 10;
-const POINT = 0, AABB_CORNER = 5, AABB_CENTER = 6, OBB_CORNER = 8, OBB_CORNERS = 9, AABB_CORNERS = 11;
+// The numbers of the kinds, written by `cargo xtask api`: do not edit.
+
+export const CIRCLE = 1, SEGMENT = 2, CAPSULE = 3, AABB = 4, OBB = 5;
+const CONVEX_KINDS = "circle, segment, capsule, aabb, obb, convex_polygon";
+
+// The end of what `cargo xtask api` writes.
+const POINT = 0, AABB_CORNER = 16, AABB_CENTER = 17, AABB_CORNERS = 18, OBB_CORNER = 19, OBB_CORNERS = 20;
+export const CONVEX_POLYGON = 21;
 export const COSINE_AND_SINE = 0, RADIANS = 1, DEGREES = 2, DIRECTION = 3;
 
 export function writeNumber(at, value, name) {
@@ -73,25 +79,29 @@ export function writeShape(at, shape, name, index) {
     refuse(code, nameOf(name, index), shape, 'give a shape, such as {type: "circle", center: [0, 0], radius: 1}');
   }
   switch (shape.type) {
-    case "circle":
-      input[at] = CIRCLE;
-      at = pointOf(at + 1, shape.center, "center", name, index);
-      return numberOf(at, shape.radius, "radius", name, index);
     case "aabb":
       return writeAabb(at, shape, name, index);
     case "obb":
       return writeObb(at, shape, name, index);
+    // The kinds of few numbers, written by `cargo xtask api`: do not edit.
+    case "circle":
+      input[at++] = CIRCLE;
+      at = pointOf(at, shape.center, "center", name, index);
+      return numberOf(at, shape.radius, "radius", name, index);
+    case "segment":
+      input[at++] = SEGMENT;
+      at = pointOf(at, shape.a, "a", name, index);
+      return pointOf(at, shape.b, "b", name, index);
+    case "capsule":
+      input[at++] = CAPSULE;
+      at = pointOf(at, shape.a, "a", name, index);
+      at = pointOf(at, shape.b, "b", name, index);
+      return numberOf(at, shape.radius, "radius", name, index);
+    // The end of what `cargo xtask api` writes.
     case "convex_polygon":
       return (composites.write ?? writePolygon)(at, shape, name, index);
     case "polygon":
       return (composites.write ?? writeRing)(at, shape, name, index);
-    case "capsule":
-      input[at] = CAPSULE;
-      at = pointOf(pointOf(at + 1, shape.a, "a", name, index), shape.b, "b", name, index);
-      return numberOf(at, shape.radius, "radius", name, index);
-    case "segment":
-      input[at] = SEGMENT;
-      return pointOf(pointOf(at + 1, shape.a, "a", name, index), shape.b, "b", name, index);
     case "point":
       input[at] = POINT;
       return pointOf(at + 1, shape.position, "position", name, index);
@@ -110,7 +120,7 @@ function unknownType(type, name) {
   const isOfParts = /^(chain|compound|tilegrid)$/.test(type);
   const cure = isOfParts
     ? CONVEX_ONLY
-    : 'give circle, aabb, obb, polygon, convex_polygon, capsule, segment or point, or with "carom" chain, compound or tilegrid';
+    : `give ${CONVEX_KINDS}, polygon or point, or with "carom" chain, compound or tilegrid`;
   return refuse(type === undefined ? "missing_field" : "unknown_type", `${name}.type`, type, cure);
 }
 

@@ -1,6 +1,6 @@
 //! The arguments of a call, as consecutive numbers.
 
-use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, ShapeError, Vec2};
+use carom::{Aabb, Circle, ConvexPolygon, Obb, Rot2, ShapeError, Vec2};
 use std::sync::Arc;
 
 use crate::Shape;
@@ -32,31 +32,27 @@ pub struct Input<'a> {
     fault: Option<Fault>,
 }
 
-/// The first numbers of shapes and rotations, which give their kinds; `js/write.js` has an equal list.
+/// The first numbers of shapes and rotations, which give their kinds; `js/write.js` has an equal list. The kinds that a few
+/// numbers define are in `plain_kinds.rs`.
 pub(crate) mod kind {
     pub(super) const POINT: u32 = 0;
-    pub(super) const CIRCLE: u32 = 1;
-    pub(super) const SEGMENT: u32 = 2;
-    pub(super) const CAPSULE: u32 = 3;
-    pub(super) const AABB: u32 = 4;
-    pub(super) const AABB_CORNER: u32 = 5;
-    pub(super) const AABB_CENTER: u32 = 6;
-    pub(super) const OBB: u32 = 7;
-    pub(super) const OBB_CORNER: u32 = 8;
-    pub(super) const OBB_CORNERS: u32 = 9;
+    pub(super) const AABB_CORNER: u32 = 16;
+    pub(super) const AABB_CENTER: u32 = 17;
+    pub(super) const AABB_CORNERS: u32 = 18;
+    pub(super) const OBB_CORNER: u32 = 19;
+    pub(super) const OBB_CORNERS: u32 = 20;
     #[cfg(feature = "all")]
-    pub(super) const CONVEX_POLYGON: u32 = 10;
-    pub(super) const AABB_CORNERS: u32 = 11;
+    pub(super) const CONVEX_POLYGON: u32 = 21;
     #[cfg(feature = "all")]
-    pub(crate) const KEPT: u32 = 12;
+    pub(crate) const KEPT: u32 = 22;
     #[cfg(feature = "all")]
-    pub(crate) const PLACED: u32 = 13;
+    pub(crate) const PLACED: u32 = 23;
     #[cfg(feature = "all")]
-    pub(crate) const POLYGON: u32 = 14;
+    pub(crate) const POLYGON: u32 = 24;
     #[cfg(feature = "all")]
-    pub(crate) const CHAIN: u32 = 15;
+    pub(crate) const CHAIN: u32 = 25;
     #[cfg(feature = "all")]
-    pub(crate) const COMPOUND: u32 = 16;
+    pub(crate) const COMPOUND: u32 = 26;
 
     pub(super) const COSINE_AND_SINE: u32 = 0;
     pub(super) const RADIANS: u32 = 1;
@@ -156,16 +152,14 @@ impl<'a> Input<'a> {
 
     #[inline]
     fn shape_of(&mut self, kind: u32) -> Result<Shape, ShapeError> {
+        if let Some(shape) = self.plain_shape(kind) {
+            return shape;
+        }
         Ok(match kind {
             kind::POINT => Shape::Circle(Circle::new(self.vector(), 0.0)?),
-            kind::CIRCLE => Shape::Circle(Circle::new(self.vector(), self.number())?),
-            kind::SEGMENT => Shape::Segment(Segment::new(self.vector(), self.vector())?),
-            kind::CAPSULE => Shape::Capsule(Capsule::new(self.vector(), self.vector(), self.number())?),
-            kind::AABB => Shape::Aabb(Aabb::new(self.vector(), self.vector())?),
             kind::AABB_CORNER => Shape::Aabb(Aabb::from_corner(self.vector(), self.vector())?),
             kind::AABB_CENTER => Shape::Aabb(Aabb::from_center(self.vector(), self.vector())?),
             kind::AABB_CORNERS => Shape::Aabb(Aabb::from_corners([(); 2].map(|()| self.vector()))?),
-            kind::OBB => Shape::Obb(Obb::new(self.vector(), self.vector(), self.rotation_of()?)?),
             kind::OBB_CORNER => {
                 Shape::Obb(Obb::from_corner(self.vector(), self.vector(), self.rotation_of()?)?)
             }

@@ -22,6 +22,8 @@ mod memory;
 mod motion;
 mod output;
 mod plain_answers;
+#[rustfmt::skip] // The file is generated.
+mod plain_kinds;
 #[cfg(not(any(feature = "all", feature = "batch")))]
 mod shape;
 #[cfg(any(feature = "all", feature = "batch"))]

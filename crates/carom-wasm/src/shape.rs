@@ -3,29 +3,32 @@
 
 use std::sync::Arc;
 
-use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Segment, ShapeRef};
+use carom::{AsShape, ConvexPolygon, ShapeRef};
 
-/// A convex shape, with the variants of [`carom::Shape`].
-#[derive(Clone, Debug)]
-pub(crate) enum Shape {
-    Circle(Circle),
-    Segment(Segment),
-    Capsule(Capsule),
-    Aabb(Aabb),
-    Obb(Obb),
-    ConvexPolygon(Arc<ConvexPolygon>),
-}
-
-impl AsShape for Shape {
-    #[inline(always)]
-    fn as_shape(&self) -> ShapeRef<'_> {
-        match self {
-            Self::Circle(shape) => shape.as_shape(),
-            Self::Segment(shape) => shape.as_shape(),
-            Self::Capsule(shape) => shape.as_shape(),
-            Self::Aabb(shape) => shape.as_shape(),
-            Self::Obb(shape) => shape.as_shape(),
-            Self::ConvexPolygon(shape) => shape.as_shape(),
+/// Declares the enum of the kinds that a few numbers define, and of convex polygons.
+macro_rules! convex_shapes {
+    ($($kind:ident),*) => {
+        /// A convex shape, with the variants of [`carom::Shape`].
+        #[derive(Clone, Debug)]
+        pub(crate) enum Shape {
+            $($kind(carom::$kind),)*
+            ConvexPolygon(Arc<ConvexPolygon>),
         }
-    }
+
+        impl AsShape for Shape {
+            #[inline(always)]
+            fn as_shape(&self) -> ShapeRef<'_> {
+                match self {
+                    $(Self::$kind(shape) => shape.as_shape(),)*
+                    Self::ConvexPolygon(shape) => shape.as_shape(),
+                }
+            }
+        }
+    };
 }
+
+// The kinds of few numbers, written by `cargo xtask api`: do not edit.
+
+convex_shapes!(Circle, Segment, Capsule, Aabb, Obb);
+
+// The end of what `cargo xtask api` writes.

@@ -7,29 +7,20 @@ import * as all from "carom";
 import * as small from "carom/core";
 import { typesOf } from "./declarations.js";
 
-/** A shape of each kind that contains the origin, in canonical form. */
-const EXAMPLES = {
-  circle: { center: [1, 0], radius: 1 },
-  segment: { a: [-1, 0], b: [1, 0] },
-  capsule: { a: [0, 0], b: [1, 2], radius: 1 },
-  aabb: { min: [0, 0], max: [2, 1] },
-  obb: { center: [0, 0], half: [2, 1], rotation: [0.6, 0.8] },
-  convex_polygon: { vertices: [[-1, -1], [2, 0], [0, 2]], radius: 0.5 },
-  polygon: { vertices: [[-2, -2], [2, -2], [2, 2], [1, 0], [-2, 2]], holes: [[[-1, -1], [-1, -0.5], [-0.5, -1]]], radius: 0.25 },
-  chain: { vertices: [[-1, 0], [1, 0], [1, 1]], closed: false, oneSided: false, radius: 0.5 },
-  compound: { shapes: [{ type: "circle", center: [1, 0], radius: 1 }, { type: "aabb", min: [0, 0], max: [2, 1] }] },
-  tilegrid: {
-    origin: [-1, -1],
-    cell: [1, 1],
-    rows: [[1, 2], [1, 1], [0, 3]],
-    kinds: [null, "full", { type: "aabb", min: [0, 0.5], max: [1, 1] }, { oneWay: [0, 1], shape: { type: "segment", a: [0, 1], b: [1, 1] } }],
-  },
-};
+const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+
+/** Returns a description with the names of the package. */
+const renamed = (text) => text.replaceAll("one_sided", "oneSided").replaceAll("one_way", "oneWay");
+
+/** The examples of the kinds, each in canonical form; it contains the origin. */
+const EXAMPLES = Object.fromEntries(JSON.parse(renamed(read("cases/kinds.json"))).map(({ name, ask }) => {
+  const { type, ...fields } = JSON.parse(JSON.stringify(all.shape(ask.a)));
+  assert.equal(type, name);
+  return [name, fields];
+}));
 
 /** The kinds that only the entry `carom` has. */
 const SEVERAL_PARTS = ["polygon", "chain", "compound", "tilegrid"];
-
-const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 
 /** Returns the kinds in the order of `Shape::KINDS`. */
 function kinds() {

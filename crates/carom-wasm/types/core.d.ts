@@ -41,27 +41,38 @@ export interface PointShape {
   position: Point;
 }
 
-/** A solid disc. `radius` is 0 or more. */
+// The kinds of few numbers, written by `cargo xtask api`: do not edit.
+
+/** A solid disc; of radius 0, a point. */
 export interface Circle {
   type: "circle";
+  /** The centre. */
   center: Point;
+  /** The radius, 0 or more, in the unit of the coordinates. */
   radius: number;
 }
 
-/** A straight line segment between two points, which may be equal. */
+/** A straight line between two points, which may coincide: a thin wall. */
 export interface Segment {
   type: "segment";
+  /** The first end. */
   a: Point;
+  /** The second end. */
   b: Point;
 }
 
-/** A solid capsule: all points within `radius` of the segment from `a` to `b`. `radius` is 0 or more. */
+/** All points within a radius of a segment: a stadium, the usual body of a character. */
 export interface Capsule {
   type: "capsule";
+  /** The first end of the axis. */
   a: Point;
+  /** The second end of the axis. */
   b: Point;
+  /** The radius, 0 or more, in the unit of the coordinates. */
   radius: number;
 }
+
+// The end of what `cargo xtask api` writes.
 
 /** Fields that must be absent. */
 type Without<Fields extends string> = { readonly [Field in Fields]?: undefined };
@@ -112,8 +123,12 @@ export interface Polygon {
   radius?: number | undefined;
 }
 
+// The convex shapes, written by `cargo xtask api`: do not edit.
+
 /** Any convex shape; a polygon among them has to be convex. */
 export type ConvexShape = PointShape | Circle | Segment | Capsule | Aabb | Obb | ConvexPolygon | Polygon;
+
+// The end of what `cargo xtask api` writes.
 
 /** The shapes of the entries that a program imports. The entry `carom` adds shapes of several parts. */
 export interface ShapesOfEntries {

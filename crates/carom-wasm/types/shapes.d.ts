@@ -7,42 +7,58 @@ import type { Interval } from "./carom_questions.js";
 /** A rotation as cosine and sine. */
 export type Rotation = Vec2;
 
-/** An axis-aligned box in a result. */
+// The kinds of few numbers, written by `cargo xtask api`: do not edit.
+
+/** A solid disc; of radius 0, a point. */
+export interface StoredCircle {
+  type: "circle";
+  /** The centre. */
+  center: Vec2;
+  /** The radius, 0 or more, in the unit of the coordinates. */
+  radius: number;
+}
+
+/** A straight line between two points, which may coincide: a thin wall. */
+export interface StoredSegment {
+  type: "segment";
+  /** The first end. */
+  a: Vec2;
+  /** The second end. */
+  b: Vec2;
+}
+
+/** All points within a radius of a segment: a stadium, the usual body of a character. */
+export interface StoredCapsule {
+  type: "capsule";
+  /** The first end of the axis. */
+  a: Vec2;
+  /** The second end of the axis. */
+  b: Vec2;
+  /** The radius, 0 or more, in the unit of the coordinates. */
+  radius: number;
+}
+
+/** A solid box aligned with the axes; a side may be 0. */
 export interface StoredAabb {
   type: "aabb";
+  /** The lower left corner. */
   min: Vec2;
+  /** The upper right corner. */
   max: Vec2;
 }
 
-/** A box at an angle in a result. `rotation` is exact; {@link Rot2.radians} returns its angle. */
+/** A solid box at any angle; a half extent may be 0. */
 export interface StoredObb {
   type: "obb";
+  /** The centre. */
   center: Vec2;
+  /** The half extents along the box's own axes, each 0 or more. */
   half: Vec2;
+  /** The rotation of the box's own axes, counter-clockwise from the world's. */
   rotation: Rotation;
 }
 
-/** A circle in a result. A point is a circle of radius 0. */
-export interface StoredCircle {
-  type: "circle";
-  center: Vec2;
-  radius: number;
-}
-
-/** A segment in a result. */
-export interface StoredSegment {
-  type: "segment";
-  a: Vec2;
-  b: Vec2;
-}
-
-/** A capsule in a result. */
-export interface StoredCapsule {
-  type: "capsule";
-  a: Vec2;
-  b: Vec2;
-  radius: number;
-}
+// The end of what `cargo xtask api` writes.
 
 /**
  * A convex polygon in a result: prepared and frozen, with its vertices counter-clockwise. The module keeps the one that
@@ -54,11 +70,15 @@ export interface StoredConvexPolygon extends Release {
   readonly radius: number;
 }
 
+// The shapes in results, written by `cargo xtask api`: do not edit.
+
 /**
  * A shape in a result, in canonical form. It is a valid argument, except when a coordinate is out of range or when rounding
  * far from the origin makes vertices of a polygon equal. A shape of several parts is {@link Prepared}.
  */
 export type StoredShape = StoredCircle | StoredSegment | StoredCapsule | StoredAabb | StoredObb | StoredConvexPolygon | Prepared;
+
+// The end of what `cargo xtask api` writes.
 
 /** The canonical form of a type of shape. */
 export type Stored<S extends { type: string }> = Extract<StoredShape, { type: StoredType<S["type"]> }>;

@@ -1,6 +1,9 @@
 //! The code that computes the displayed numbers, in Rust, JavaScript and Python.
 
-use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, PlacedSpec, ShapeSpec, TileGridSpec, TileKindSpec};
+use carom_scene::{
+    AabbSpec, Angle, ObbPlace, ObbSpec, PlacedSpec, PlainSpec, PlainValue, ShapeSpec, TileGridSpec,
+    TileKindSpec,
+};
 
 use crate::python;
 use crate::text::{exact, exact_point, list, plain, plain_point};
@@ -182,11 +185,17 @@ fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
         let arguments: Vec<String> = points.chain(number.map(exact)).collect();
         [name, "(", &arguments.join(", "), ")"].concat()
     };
+    if let Some(PlainSpec { class, fields, .. }) = spec.plain() {
+        let value = |(_, value): &(&str, PlainValue)| match *value {
+            PlainValue::Number(number) => exact(number),
+            PlainValue::Point(point) => exact_point(point),
+            PlainValue::Angle(angle) => rotation(angle),
+        };
+        let arguments: Vec<String> = fields.iter().map(value).collect();
+        return (class, ["new(", &arguments.join(", "), ")"].concat());
+    }
     match *spec {
         ShapeSpec::Point { position } => ("Circle", call("new", &[position], Some(0.0))),
-        ShapeSpec::Circle { center, radius } => ("Circle", call("new", &[center], Some(radius))),
-        ShapeSpec::Segment { a, b } => ("Segment", call("new", &[a, b], None)),
-        ShapeSpec::Capsule { a, b, radius } => ("Capsule", call("new", &[a, b], Some(radius))),
         ShapeSpec::Aabb(AabbSpec::MinMax { min, max }) => ("Aabb", call("new", &[min, max], None)),
         ShapeSpec::Aabb(AabbSpec::Corner { corner, size }) => {
             ("Aabb", call("from_corner", &[corner, size], None))
@@ -237,6 +246,7 @@ fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
             ("Compound", format!("new([{}])", shapes.join(", ")))
         }
         ShapeSpec::TileGrid(ref grid) => ("TileGrid", tile_grid(grid)),
+        _ => unreachable!("a shape that a few numbers define"),
     }
 }
 
@@ -292,16 +302,10 @@ fn literal(spec: &ShapeSpec) -> String {
     let of = |name, number| (name, plain(number));
     let fields = match *spec {
         ShapeSpec::Point { position } => vec![at("position", position)],
-        ShapeSpec::Circle { center, radius } => vec![at("center", center), of("radius", radius)],
-        ShapeSpec::Segment { a, b } => vec![at("a", a), at("b", b)],
-        ShapeSpec::Capsule { a, b, radius } => vec![at("a", a), at("b", b), of("radius", radius)],
         ShapeSpec::Aabb(AabbSpec::MinMax { min, max }) => vec![at("min", min), at("max", max)],
         ShapeSpec::Aabb(AabbSpec::Corner { corner, size }) => vec![at("corner", corner), at("size", size)],
         ShapeSpec::Obb(ObbSpec { place, angle }) => {
-            let angle = match angle {
-                Angle::Radians(angle) => of("angle", angle),
-                Angle::Degrees(angle) => of("angleDegrees", angle),
-            };
+            let angle = turn(angle);
             match place {
                 ObbPlace::Center { center, half } => vec![at("center", center), at("half", half), angle],
                 ObbPlace::Corner { corner, size } => vec![at("corner", corner), at("size", size), angle],
@@ -334,6 +338,7 @@ fn literal(spec: &ShapeSpec) -> String {
             let kinds = ("kinds", format!("[{}]", kinds.join(", ")));
             vec![at("origin", grid.origin), at("cell", grid.cell), rows, kinds]
         }
+        _ => plain_fields(spec),
     };
     let mut text = ["{ type: \"", spec.kind(), "\""].concat();
     for (name, value) in &fields {
@@ -342,15 +347,30 @@ fn literal(spec: &ShapeSpec) -> String {
     text + " }"
 }
 
+/// Returns the fields of a shape that a few numbers define.
+fn plain_fields(spec: &ShapeSpec) -> Vec<(&'static str, String)> {
+    let fields = spec.plain().map(|spec| spec.fields).unwrap_or_default();
+    let field = |(name, value)| match value {
+        PlainValue::Number(number) => (name, plain(number)),
+        PlainValue::Point(point) => (name, plain_point(point)),
+        PlainValue::Angle(angle) => turn(angle),
+    };
+    fields.into_iter().map(field).collect()
+}
+
+/// Returns the field of an angle.
+fn turn(angle: Angle) -> (&'static str, String) {
+    match angle {
+        Angle::Radians(angle) => ("angle", plain(angle)),
+        Angle::Degrees(angle) => ("angleDegrees", plain(angle)),
+    }
+}
+
 /// Returns a shape of a compound as a plain object.
 fn placed_literal(shape: &PlacedSpec) -> String {
     let own = literal(&shape.shape);
     let Some(pose) = shape.pose else { return own };
-    let angle = match pose.angle {
-        Some(Angle::Radians(angle)) => format!(", angle: {}", plain(angle)),
-        Some(Angle::Degrees(angle)) => format!(", angleDegrees: {}", plain(angle)),
-        None => String::new(),
-    };
+    let angle = pose.angle.map(turn).map(|(name, angle)| format!(", {name}: {angle}")).unwrap_or_default();
     let pose = format!("pose: {{ translation: {}{angle} }}", plain_point(pose.translation));
     format!("{{ {pose}, {}", own.trim_start_matches("{ "))
 }

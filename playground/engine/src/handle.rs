@@ -112,8 +112,11 @@ pub(crate) fn positions(spec: &ShapeSpec, pixel: f64) -> Vec<(HandleKind, Vec2)>
             let middle = spec.shape().map_or(Vec2::ZERO, |shape| anchor(&shape));
             [(HandleKind::Move, middle)].into_iter().chain(rings.enumerate().map(corner)).collect()
         }
-        // Other shapes of several parts have no handles.
-        _ => Vec::new(),
+        // Other shapes of several parts have no handles, and other kinds of few numbers only the one that moves them.
+        _ => {
+            let shape = spec.plain().and_then(|_| spec.shape().ok());
+            shape.map(|shape| (HandleKind::Move, shape.center())).into_iter().collect()
+        }
     }
 }
 
@@ -188,6 +191,10 @@ pub(crate) fn pulled(
             let corners = [vertices].into_iter().chain(holes).flatten().enumerate();
             let is_pulled = |index: usize| kind == HandleKind::Move || kind == HandleKind::Corner(index);
             corners.filter(|&(index, _)| is_pulled(index)).for_each(|(_, corner)| shift(corner, way));
+        }
+        (other, HandleKind::Move) => {
+            let moved = other.shape().ok().and_then(|shape| ShapeSpec::of(&shape.translated(way)));
+            return moved.unwrap_or(spec);
         }
         _ => {}
     }

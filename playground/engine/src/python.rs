@@ -1,6 +1,9 @@
 //! Shapes as expressions in Python.
 
-use carom_scene::{AabbSpec, Angle, ObbPlace, ObbSpec, PlacedSpec, ShapeSpec, TileGridSpec, TileKindSpec};
+use carom_scene::{
+    AabbSpec, Angle, ObbPlace, ObbSpec, PlacedSpec, PlainSpec, PlainValue, ShapeSpec, TileGridSpec,
+    TileKindSpec,
+};
 
 use crate::text::{list, plain, tuple_point};
 
@@ -10,11 +13,16 @@ pub(crate) fn constructor(spec: &ShapeSpec) -> String {
     let call = |name: &str, arguments: &[String]| ["carom.", name, "(", &arguments.join(", "), ")"].concat();
     let point = tuple_point;
     let rounding = |radius: Option<f64>| radius.map(|radius| named("radius", &plain(radius)));
+    if let Some(PlainSpec { class, fields, .. }) = spec.plain() {
+        let value = |(_, value): &(&str, PlainValue)| match *value {
+            PlainValue::Number(number) => plain(number),
+            PlainValue::Point(at) => point(at),
+            PlainValue::Angle(angle) => turn(angle),
+        };
+        return call(class, &fields.iter().map(value).collect::<Vec<_>>());
+    }
     match *spec {
         ShapeSpec::Point { position } => call("Circle", &[point(position), plain(0.0)]),
-        ShapeSpec::Circle { center, radius } => call("Circle", &[point(center), plain(radius)]),
-        ShapeSpec::Segment { a, b } => call("Segment", &[point(a), point(b)]),
-        ShapeSpec::Capsule { a, b, radius } => call("Capsule", &[point(a), point(b), plain(radius)]),
         ShapeSpec::Aabb(AabbSpec::MinMax { min, max }) => call("Aabb", &[point(min), point(max)]),
         ShapeSpec::Aabb(AabbSpec::Corner { corner, size }) => {
             call("Aabb.from_corner", &[point(corner), point(size)])
@@ -49,6 +57,7 @@ pub(crate) fn constructor(spec: &ShapeSpec) -> String {
             call("Compound", &[["[", &shapes.join(", "), "]"].concat()])
         }
         ShapeSpec::TileGrid(ref grid) => tile_grid(grid),
+        _ => unreachable!("a shape that a few numbers define"),
     }
 }
 

@@ -59,30 +59,39 @@ fn outputs() -> Result<Vec<Output>, String> {
     outputs.push(Output { path: PROTOCOL.to_owned(), text: protocol });
     let queries = render::by_rule::protocol(table());
     outputs.push(Output { path: "crates/carom-scene/src/query/by_rule.rs".to_owned(), text: queries });
-    const READERS: &str = "crates/carom-wasm/js/all/read.js";
-    let readers = within_marks(READERS, &render::plain_kinds::javascript(table()))?;
-    outputs.push(Output { path: READERS.to_owned(), text: readers });
     outputs.extend(of_c()?);
     add_shape_tables(&mut outputs)?;
+    add_plain_kinds(&mut outputs)?;
     Ok(outputs)
 }
 
 /// Writes the tables of the kinds of shapes into the pages.
 fn add_shape_tables(outputs: &mut Vec<Output>) -> Result<(), String> {
     for shapes in ShapeTables::read().tables {
-        let (path, text) = (&shapes.path, shapes.text(table()));
-        let Some(mark) = &shapes.mark else {
-            outputs.push(Output { path: path.clone(), text });
-            continue;
-        };
-        let begin = format!("{mark}, written by `cargo xtask api`: do not edit.");
-        if let Some(output) = outputs.iter_mut().find(|output| output.path == *path) {
-            output.text = between(path, &output.text, [&begin, MARKS[1]], &text)?;
-        } else {
-            let old = fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))?;
-            let text = between(path, &old, [&begin, MARKS[1]], &text)?;
-            outputs.push(Output { path: path.clone(), text });
-        }
+        add(outputs, &shapes.path, shapes.mark.as_deref(), shapes.text(table()))?;
+    }
+    Ok(())
+}
+
+/// Writes what each language says about the kinds of shapes that a few numbers define.
+fn add_plain_kinds(outputs: &mut Vec<Output>) -> Result<(), String> {
+    let mut files = render::plain_kinds::files(table()).into_iter();
+    files.try_for_each(|(path, mark, text)| add(outputs, path, mark, text))
+}
+
+/// Adds a file, or with a mark the part of one below the line with that mark.
+fn add(outputs: &mut Vec<Output>, path: &str, mark: Option<&str>, text: String) -> Result<(), String> {
+    let Some(mark) = mark else {
+        outputs.push(Output { path: path.to_owned(), text });
+        return Ok(());
+    };
+    let begin = format!("{mark}, written by `cargo xtask api`: do not edit.");
+    if let Some(output) = outputs.iter_mut().find(|output| output.path == path) {
+        output.text = between(path, &output.text, [&begin, MARKS[1]], &text)?;
+    } else {
+        let old = fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))?;
+        let text = between(path, &old, [&begin, MARKS[1]], &text)?;
+        outputs.push(Output { path: path.to_owned(), text });
     }
     Ok(())
 }
@@ -146,5 +155,7 @@ fn between(path: &str, old: &str, marks: [&str; 2], text: &str) -> Result<String
     let begin = place(marks[0], 0)?;
     let end = place(marks[1], begin)?;
     let (before, after) = (lines[..=begin].join("\n"), lines[end..].join("\n"));
-    Ok(format!("{before}\n\n{text}\n{after}\n"))
+    // Inside of a block, rustfmt removes empty lines beside the marks.
+    let gap = if lines[begin].starts_with(' ') { "" } else { "\n" };
+    Ok(format!("{before}\n{gap}{text}{gap}{after}\n"))
 }

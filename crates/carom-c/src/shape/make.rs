@@ -1,6 +1,6 @@
-//! The constructors of shapes with few numbers, copies at another place, and the end of a shape.
+//! The other constructors of shapes with few numbers, copies at another place, and the end of a shape.
 
-use carom::{Aabb, Capsule, Circle, Obb, Pose, Rot2, Segment, Shape, ShapeError};
+use carom::{Aabb, Circle, Obb, Pose, Rot2, Shape, ShapeError};
 
 use super::read::owned;
 use super::value::{CaromShape, HELD, NO_SHAPE};
@@ -14,7 +14,7 @@ pub(super) fn made<S: Into<Shape>>(make: impl FnOnce() -> Result<S, Fault>) -> C
 }
 
 /// Returns the value of a new shape with few numbers, or no shape.
-fn plain<S: Into<Shape>>(make: impl FnOnce() -> Result<S, ShapeError>) -> CaromShape {
+pub(super) fn plain<S: Into<Shape>>(make: impl FnOnce() -> Result<S, ShapeError>) -> CaromShape {
     made(|| make().map_err(Fault::from))
 }
 
@@ -40,30 +40,6 @@ boxes! {
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_point(position: CaromVec2) -> CaromShape {
     made(|| Ok(Circle::new(point("position", position)?, 0.0)?))
-}
-
-/// Creates a circle.
-#[unsafe(no_mangle)]
-pub extern "C" fn carom_circle(center: CaromVec2, radius: f64) -> CaromShape {
-    plain(|| Circle::new(center, radius))
-}
-
-/// Creates a segment.
-#[unsafe(no_mangle)]
-pub extern "C" fn carom_segment(a: CaromVec2, b: CaromVec2) -> CaromShape {
-    plain(|| Segment::new(a, b))
-}
-
-/// Creates a capsule.
-#[unsafe(no_mangle)]
-pub extern "C" fn carom_capsule(a: CaromVec2, b: CaromVec2, radius: f64) -> CaromShape {
-    plain(|| Capsule::new(a, b, radius))
-}
-
-/// Creates a box from its corners.
-#[unsafe(no_mangle)]
-pub extern "C" fn carom_aabb(min: CaromVec2, max: CaromVec2) -> CaromShape {
-    plain(|| Aabb::new(min, max))
 }
 
 /// Creates a box from its centre.

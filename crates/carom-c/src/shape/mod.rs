@@ -4,6 +4,8 @@
 mod composites;
 mod fields;
 mod make;
+#[rustfmt::skip] // The file is generated.
+mod plain_kinds;
 mod read;
 mod tiles;
 mod value;

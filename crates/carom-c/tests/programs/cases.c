@@ -56,6 +56,8 @@ static CaromShape kept(CaromShape shape) {
     return shape;
 }
 
+#include "plain_kinds.inc"
+
 static CaromShape shape(void);
 
 static CaromShape polygon(int is_convex) {
@@ -135,13 +137,8 @@ static CaromShape shape(void) {
     if (strcmp(kind, "chain") == 0) return chain();
     if (strcmp(kind, "compound") == 0) return compound();
     if (strcmp(kind, "tilegrid") == 0) return tilegrid();
-    CaromVec2 first = vector();
-    if (strcmp(kind, "circle") == 0) return kept(carom_circle(first, number()));
-    CaromVec2 second = vector();
-    if (strcmp(kind, "segment") == 0) return kept(carom_segment(first, second));
-    if (strcmp(kind, "aabb") == 0) return kept(carom_aabb(first, second));
-    if (strcmp(kind, "capsule") == 0) return kept(carom_capsule(first, second, number()));
-    if (strcmp(kind, "obb") == 0) return kept(carom_obb(first, second, number()));
+    CaromShape plain;
+    if (plain_shape(kind, &plain)) return kept(plain);
     exit(4);
 }
 

@@ -26,11 +26,6 @@ end
 
 local KINDS = {
   point = function(of) return carom.point(of.position) end,
-  circle = function(of) return carom.circle(of.center, of.radius) end,
-  segment = function(of) return carom.segment(of.a, of.b) end,
-  capsule = function(of) return carom.capsule(of.a, of.b, of.radius) end,
-  aabb = function(of) return carom.aabb(of.min, of.max) end,
-  obb = function(of) return carom.obb(of.center, of.half, of.angle) end,
   convex_polygon = function(of) return carom.convex_polygon(of.vertices, of.radius) end,
   polygon = function(of) return carom.polygon(of.vertices, of) end,
   chain = function(of) return carom.chain(of.vertices, of) end,
@@ -41,6 +36,17 @@ local KINDS = {
     return posed(carom.tilegrid(of.origin, of.cell, of.rows, each(of.kinds, tile)), of.pose)
   end,
 }
+
+-- The table of the library.
+local API = json.read(io.open(arg[2]):read("*a"))
+
+-- The kinds that a few numbers define: a constructor takes their fields in order, and an angle for a rotation.
+for _, kind in ipairs(API.kinds) do
+  KINDS[kind.name] = KINDS[kind.name] or function(of)
+    local fields = each(kind.fields, function(field) return of[field.type == "Rot2" and "angle" or field.name] end)
+    return carom[kind.name](unpack(fields))
+  end
+end
 
 function shape(of) return KINDS[of.type](of) end
 
@@ -147,7 +153,7 @@ local QUERIES = {
 }
 
 -- The other queries are about shapes and points, and return one value.
-for _, query in ipairs(json.read(io.open(arg[2]):read("*a")).queries) do
+for _, query in ipairs(API.queries) do
   QUERIES[query.name] = QUERIES[query.name] or function(ask)
     local given = each(query.fields, function(name) return name == "point" and ask.point or shape(ask[name]) end)
     return { [query.answer] = carom[query["function"]](unpack(given)) }

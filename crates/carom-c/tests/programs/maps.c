@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "carom.h"
-
-static const char *const KINDS[] = {"none", "circle", "segment", "capsule", "aabb", "obb", "convex_polygon", "polygon", "chain", "compound", "tilegrid"};
+#include "kinds.inc"
 
 static void properties(const CaromProperty *list, size_t count) {
     for (size_t i = 0; i < count; i++) printf("property\t%s\t%s\n", list[i].name, list[i].value);

@@ -7,10 +7,9 @@
 #include <sstream>
 
 #include "carom.hpp"
+#include "kinds.inc"
 
 namespace {
-
-const char *const KINDS[] = {"none", "circle", "segment", "capsule", "aabb", "obb", "convex_polygon", "polygon", "chain", "compound", "tilegrid"};
 
 void check(int line, bool is_well) {
     if (is_well) return;

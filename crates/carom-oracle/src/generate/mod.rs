@@ -1,6 +1,7 @@
 //! Seeded shapes, pairs and point sets: ordinary inputs, and many inputs that are hard for collision code.
 
 mod arrangements;
+mod by_fields;
 mod composite_pair;
 mod composites;
 mod grounds;
@@ -13,6 +14,7 @@ mod rng;
 mod shapes;
 
 pub use crate::recipe::{Angle, Recipe, literal};
+pub use by_fields::shape_by_fields;
 pub use composite_pair::{Arrangement, Build, CompositePair};
 pub use grounds::{Ground, Stuck};
 pub use motions::{MotionKind, random_motion};

@@ -83,14 +83,14 @@ pub fn shape(kind: Kind, style: Style, rng: &mut Rng) -> Recipe {
     }
 }
 
-fn spot(style: Style, rng: &mut Rng) -> Vec2 {
+pub(super) fn spot(style: Style, rng: &mut Rng) -> Vec2 {
     match style {
         Style::Lattice => rng.lattice_point(2),
         _ => rng.point() * 0.3,
     }
 }
 
-fn length(style: Style, rng: &mut Rng) -> f64 {
+pub(super) fn length(style: Style, rng: &mut Rng) -> f64 {
     match style {
         Style::Lattice => rng.whole(1, 5),
         _ => rng.between(0.01, 1.0),
@@ -124,7 +124,7 @@ fn half(style: Style, rng: &mut Rng) -> Vec2 {
     }
 }
 
-fn angle(style: Style, rng: &mut Rng) -> Angle {
+pub(super) fn angle(style: Style, rng: &mut Rng) -> Angle {
     match rng.below(10) {
         0 | 1 => Angle::Degrees(rng.whole(-4, 4) * 90.0),
         2 => Angle::Degrees(rng.whole(-8, 8) * 45.0),

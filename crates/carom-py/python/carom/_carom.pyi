@@ -207,16 +207,25 @@ class Segment(Shape):
     def length(self) -> float: ...
     def closest_point(self, point: _Point) -> SegmentPoint: ...
 
+# The kinds of few numbers, written by `cargo xtask api`: do not edit.
+
 @final
 class Capsule(Shape):
     __match_args__: Final = ("a", "b", "radius")
-    def __new__(cls, a: _Point, b: _Point, radius: float) -> Capsule: ...
+    def __new__(
+        cls,
+        a: _Point,
+        b: _Point,
+        radius: float,
+    ) -> Capsule: ...
     @property
     def a(self) -> Vec2: ...
     @property
     def b(self) -> Vec2: ...
     @property
     def radius(self) -> float: ...
+
+# The end of what `cargo xtask api` writes.
 
 @final
 class Aabb(Shape):

@@ -1,14 +1,13 @@
 //! The classes of shapes: a base class that holds the shape of the library, and a class for each kind.
 
-use carom::{Aabb, ErrorKind, Shape};
+use carom::{Aabb, Shape};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyList;
 
-use crate::error::{raise_about, shape_error};
+use crate::error::shape_error;
 use crate::python;
 
-/// Any shape: the base class of Circle, Segment, Capsule, Aabb, Obb, `ConvexPolygon`, Polygon, Chain, Compound and `TileGrid`.
+/// Any shape: the base class of those of all kinds.
 #[pyclass(subclass, eq, name = "Shape", module = "carom")]
 #[derive(PartialEq)]
 pub(crate) struct PyShape(pub(crate) Shape);
@@ -46,6 +45,8 @@ macro_rules! class {
     };
 }
 
+pub(super) use class;
+
 class!(
     /// A solid disc with a radius of 0 or more.
     ///
@@ -60,15 +61,6 @@ class!(
     /// >>> carom.Segment((0, 0), (3, 4)).length
     /// 5.0
     PySegment, "Segment", Segment
-);
-
-class!(
-    /// All points within `radius`, 0 or more, of the segment from `a` to `b`.
-    ///
-    /// >>> rope = carom.Capsule((0, 0), (10, 0), 0.5)
-    /// >>> carom.separation(carom.Circle((5, 3), 1), rope)
-    /// 1.5
-    PyCapsule, "Capsule", Capsule
 );
 
 class!(
@@ -141,23 +133,6 @@ class!(
     PyTileGrid, "TileGrid", TileGrid
 );
 
-/// Returns the Python object of a shape, of the class of its kind.
-pub(crate) fn object<'py>(py: Python<'py>, shape: &Shape) -> PyResult<Bound<'py, PyAny>> {
-    macro_rules! by_kind {
-        ($($kind:ident => $class:ident),*) => {
-            match shape {
-                $(Shape::$kind(_) => Bound::new(py, $class::of(shape))?.into_any(),)*
-                _ => return Err(PyTypeError::new_err(format!("no class for a {}", shape.kind()))),
-            }
-        };
-    }
-    Ok(by_kind!(
-        Circle => PyCircle, Segment => PySegment, Capsule => PyCapsule, Aabb => PyAabb, Obb => PyObb,
-        ConvexPolygon => PyConvexPolygon, Polygon => PyPolygon, Chain => PyChain, Compound => PyCompound,
-        TileGrid => PyTileGrid
-    ))
-}
-
 /// A shape as an argument: a clone, which shares corners, parts and cells.
 pub(crate) struct ShapeArgument(pub(crate) Shape);
 
@@ -178,19 +153,4 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ShapeArgument {
         let message = format!("give a shape, such as carom.Circle((0, 0), 1), not {}", object.to_owned());
         Err(PyTypeError::new_err(message))
     }
-}
-
-/// Returns the objects of a list of shapes.
-pub(crate) fn objects<'py>(py: Python<'py>, shapes: &[Shape]) -> PyResult<Bound<'py, PyList>> {
-    let objects = shapes.iter().map(|shape| object(py, shape)).collect::<PyResult<Vec<_>>>()?;
-    PyList::new(py, objects)
-}
-
-/// Returns the error about a shape of several parts where a convex one is needed.
-pub(crate) fn not_convex(row: Option<usize>, argument: &str, shape: &Shape) -> PyErr {
-    let message = format!("{argument} is a shape of several parts; give a convex shape");
-    Python::attach(|py| {
-        let value = object(py, shape).map_or_else(|_| py.None(), Bound::unbind);
-        raise_about(py, row, &message, ErrorKind::NotConvexShape.code(), argument, value)
-    })
 }

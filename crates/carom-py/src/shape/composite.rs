@@ -5,7 +5,8 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::classes::{PyChain, PyCompound, ShapeArgument, inner, objects};
+use super::classes::{PyChain, PyCompound, ShapeArgument, inner};
+use super::objects::objects;
 use crate::argument::{FilterArgument, count, flag, number, points};
 use crate::python;
 

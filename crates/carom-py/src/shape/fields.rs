@@ -5,8 +5,8 @@ use carom::{Chain, ConvexPolygon, Polygon, Rot2, Shape, ShapeError, Vec2};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use super::classes::objects;
 use super::composite::filter;
+use super::objects::objects;
 use super::tile_kind::PyTileKind;
 use crate::error::shape_error;
 use crate::python::{vec2, vectors};

@@ -4,6 +4,9 @@ mod boxes;
 mod classes;
 mod composite;
 mod fields;
+mod objects;
+#[rustfmt::skip] // The file is generated.
+mod plain_kinds;
 mod polygon;
 mod round;
 mod tile_grid;
@@ -23,6 +26,8 @@ use crate::value::pose;
 
 pub(crate) use classes::*;
 pub(crate) use composite::filter;
+pub(crate) use objects::{not_convex, objects};
+pub(crate) use plain_kinds::*;
 pub(crate) use tile_kind::PyTileKind;
 
 #[pymethods]

@@ -1,9 +1,9 @@
-//! Circles, segments and capsules.
+//! Circles and segments.
 
-use carom::{Capsule, Circle, Segment};
+use carom::{Circle, Segment};
 use pyo3::prelude::*;
 
-use super::classes::{PyCapsule, PyCircle, PySegment, inner};
+use super::classes::{PyCircle, PySegment, inner};
 use crate::answer;
 use crate::argument::{Point, Points, number};
 use crate::python;
@@ -72,41 +72,5 @@ impl PySegment {
         point: Point,
     ) -> PyResult<Bound<'py, PyAny>> {
         answer::segment_point(py, &inner!(slf, Segment).closest_point(point.checked("point")?))
-    }
-}
-
-#[pymethods]
-impl PyCapsule {
-    /// The names of the fields, in the order of a class pattern of `match`.
-    #[classattr]
-    fn __match_args__() -> (&'static str, &'static str, &'static str) {
-        ("a", "b", "radius")
-    }
-
-    #[new]
-    fn new(
-        a: Point,
-        b: Point,
-        #[pyo3(from_py_with = number)] radius: f64,
-    ) -> PyResult<PyClassInitializer<Self>> {
-        Self::checked(Capsule::new(a.0, b.0, radius))
-    }
-
-    /// The first end of the axis.
-    #[getter]
-    fn a<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        python::vec2(py, inner!(slf, Capsule).a())
-    }
-
-    /// The second end of the axis.
-    #[getter]
-    fn b<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        python::vec2(py, inner!(slf, Capsule).b())
-    }
-
-    /// The radius.
-    #[getter]
-    fn radius(slf: PyRef<'_, Self>) -> f64 {
-        inner!(slf, Capsule).radius()
     }
 }

@@ -3,7 +3,9 @@
 use carom::{ErrorKind, Shape, ShapeError, TileKind};
 use pyo3::prelude::*;
 
-use super::classes::{ShapeArgument, not_convex, object};
+use super::classes::ShapeArgument;
+use super::objects::not_convex;
+use super::plain_kinds::object;
 use crate::argument::{Point, wrong};
 use crate::error::shape_error;
 use crate::python;

@@ -5,6 +5,9 @@ mod boxes;
 mod compound;
 mod fields;
 mod placed;
+mod plain;
+#[rustfmt::skip] // The file is generated.
+mod plain_kinds;
 mod pose;
 mod reader;
 mod shape_spec;
@@ -14,6 +17,7 @@ pub use angle::{Angle, Turn};
 pub use boxes::{AabbSpec, ObbPlace, ObbSpec};
 pub use fields::Dialect;
 pub use placed::Placement;
+pub use plain::{PlainSpec, PlainValue};
 pub use pose::PoseSpec;
 #[cfg(feature = "text")]
 pub use reader::read_shape;

@@ -1,13 +1,11 @@
 //! The reader of shapes: their fields by type, and errors that point at the wrong value.
 
-#[cfg(feature = "text")]
-use carom::Shape;
-use carom::ShapeError;
+use carom::{Shape, ShapeError};
 
 use super::boxes::{AabbSpec, ObbSpec};
 use super::compound;
 use super::fields::{Dialect, angle_field};
-use super::shape_spec::{Reader, ShapeSpec, TileGridSpec, UNKNOWN_TYPE};
+use super::shape_spec::{Reader, ShapeSpec, TileGridSpec};
 use crate::json::{Node, Object, Problem};
 
 impl ShapeSpec {
@@ -108,7 +106,12 @@ fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
         "tilegrid" => (TileGridSpec::fields(dialect), |object, dialect| {
             TileGridSpec::read(object, dialect).map(ShapeSpec::TileGrid)
         }),
-        kind => return ShapeSpec::plain_reader(kind),
+        kind => {
+            let (fields, read) = ShapeSpec::plain_reader(kind)?;
+            // Queries have one notation for an angle.
+            let only = if dialect == Dialect::Query { fields.strip_suffix(&["angle_degrees"]) } else { None };
+            (only.unwrap_or(fields), read)
+        }
     })
 }
 
@@ -131,5 +134,7 @@ fn read_chain(object: &Object<'_>) -> Result<ShapeSpec, Problem> {
 
 fn unknown_type(object: &Object<'_>) -> Problem {
     let at = object.get("type").unwrap_or(object.node());
-    at.problem("unknown_type", UNKNOWN_TYPE).in_field("type")
+    let types: Vec<String> = Shape::KINDS.iter().map(|kind| format!("`{kind}`")).collect();
+    let message = format!("there is no such shape; the types are `point`, {}", types.join(", "));
+    at.problem("unknown_type", message).in_field("type")
 }

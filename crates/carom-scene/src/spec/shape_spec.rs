@@ -1,6 +1,6 @@
 //! The numbers of shapes, as files and queries have them.
 
-use carom::{Capsule, Chain, Circle, Compound, ConvexPolygon, Polygon, Segment, Shape, ShapeError};
+use carom::{Chain, Circle, Compound, ConvexPolygon, Polygon, Shape, ShapeError};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use super::angle::{Angle, Turn};
 use super::boxes::{AabbSpec, ObbSpec};
 use super::fields::Dialect;
 use super::pose::PoseSpec;
-use crate::json::{Node, Object, Problem};
+use crate::json::{Object, Problem};
 
 /// A shape described by its numbers.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
@@ -19,31 +19,33 @@ pub enum ShapeSpec {
         /// The position.
         position: [f64; 2],
     },
-    /// A disc.
+    // The kinds of few numbers, written by `cargo xtask api`: do not edit.
+    /// A solid disc; of radius 0, a point.
     Circle {
         /// The centre.
         center: [f64; 2],
-        /// The radius; 0 or more.
+        /// The radius, 0 or more, in the unit of the coordinates.
         #[schemars(range(min = 0.0))]
         radius: f64,
     },
-    /// A straight line between two points, which may coincide.
+    /// A straight line between two points, which may coincide: a thin wall.
     Segment {
-        /// One end of the segment.
+        /// The first end.
         a: [f64; 2],
-        /// The other end of the segment.
+        /// The second end.
         b: [f64; 2],
     },
-    /// A segment with a radius: a stadium.
+    /// All points within a radius of a segment: a stadium, the usual body of a character.
     Capsule {
-        /// The centre of one round end.
+        /// The first end of the axis.
         a: [f64; 2],
-        /// The centre of the other round end.
+        /// The second end of the axis.
         b: [f64; 2],
-        /// The radius; 0 or more.
+        /// The radius, 0 or more, in the unit of the coordinates.
         #[schemars(range(min = 0.0))]
         radius: f64,
     },
+    // The end of what `cargo xtask api` writes.
     /// A box aligned with the axes.
     Aabb(AabbSpec),
     /// A box at any angle.
@@ -191,49 +193,11 @@ const fn is_false(flag: &bool) -> bool {
 /// The fields of one type of shape, and the function that reads them.
 pub(super) type Reader = (&'static [&'static str], fn(&Object<'_>, Dialect) -> Result<ShapeSpec, Problem>);
 
-/// The text about a type that no shape has.
-pub(super) const UNKNOWN_TYPE: &str = "there is no such shape; the types are `point`, `circle`, `segment`, `capsule`, `aabb`, `obb`, \
-                                       `polygon`, `convex_polygon`, `chain`, `compound` and `tilegrid`";
-
-/// Implements the readers and writers of the kinds that have only points and numbers, from their fields and
-/// the function that reads each field.
-macro_rules! plain_kinds {
-    ($($kind:ident $name:literal { $($field:ident: $read:path),* })*) => {
-        impl ShapeSpec {
-            /// Returns the reader of a kind with points and numbers alone; `None` for another kind.
-            pub(super) fn plain_reader(kind: &str) -> Option<Reader> {
-                Some(match kind {
-                    $($name => (&[$(stringify!($field)),*], |object, _| {
-                        Ok(Self::$kind { $($field: object.read_field(stringify!($field), $read)?),* })
-                    }),)*
-                    _ => return None,
-                })
-            }
-
-            /// Returns the description of a shape with points and numbers alone; `None` for another kind.
-            pub(super) fn of_plain(shape: &Shape) -> Option<Self> {
-                Some(match shape {
-                    $(Shape::$kind(shape) => Self::$kind { $($field: shape.$field().into()),* },)*
-                    _ => return None,
-                })
-            }
-        }
-    };
-}
-plain_kinds! {
-    Circle "circle" { center: Node::point, radius: Node::number }
-    Segment "segment" { a: Node::point, b: Node::point }
-    Capsule "capsule" { a: Node::point, b: Node::point, radius: Node::number }
-}
-
 impl ShapeSpec {
     /// Returns the name of the type.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::Point { .. } => "point",
-            Self::Circle { .. } => "circle",
-            Self::Segment { .. } => "segment",
-            Self::Capsule { .. } => "capsule",
             Self::Aabb(_) => "aabb",
             Self::Obb(_) => "obb",
             Self::ConvexPolygon { .. } => "convex_polygon",
@@ -241,6 +205,7 @@ impl ShapeSpec {
             Self::Chain { .. } => "chain",
             Self::Compound { .. } => "compound",
             Self::TileGrid(_) => "tilegrid",
+            _ => self.plain_kind(),
         }
     }
 
@@ -257,11 +222,11 @@ impl ShapeSpec {
     /// # Errors
     /// Returns the errors of the shape's constructor.
     pub fn shape(&self) -> Result<Shape, ShapeError> {
+        if let Some(shape) = self.plain_shape() {
+            return shape;
+        }
         Ok(match self {
             Self::Point { position } => Circle::new(*position, 0.0)?.into(),
-            Self::Circle { center, radius } => Circle::new(*center, *radius)?.into(),
-            Self::Segment { a, b } => Segment::new(*a, *b)?.into(),
-            Self::Capsule { a, b, radius } => Capsule::new(*a, *b, *radius)?.into(),
             Self::Aabb(spec) => spec.shape()?.into(),
             Self::Obb(spec) => spec.shape(Turn::NONE)?.into(),
             Self::ConvexPolygon { vertices, radius } => {
@@ -283,6 +248,7 @@ impl ShapeSpec {
                 Compound::new(shapes.iter().map(PlacedSpec::shape).collect::<Result<Vec<_>, _>>()?)?.into()
             }
             Self::TileGrid(spec) => spec.shape()?.into(),
+            _ => unreachable!("a shape that a few numbers define"),
         })
     }
 }

@@ -9,7 +9,7 @@ import { KEPT, allTiles, tilesOf, writeTiles } from "./tiles.js";
 import { checkObject, writeFilter, writeFlag, writePoints, writePose } from "./write.js";
 
 // The kinds of shapes; `src/input.rs` has an equal list. The module reads any other kind as a grid.
-const PLACED = 13, POLYGON = 14, CHAIN = 15, COMPOUND = 16, TILE_GRID = 17;
+const PLACED = 23, POLYGON = 24, CHAIN = 25, COMPOUND = 26, TILE_GRID = 27;
 /** The kinds of tiles; `src/all/composites.rs` has an equal list. */
 const EMPTY = 0, FULL = 1, PART = 2, ONE_WAY = 3;
 

@@ -129,7 +129,7 @@ export function interval(numbers, at) {
   return { min: numbers[at], max: numbers[at + 1] };
 }
 
-// Written by `cargo xtask api`: do not edit.
+// The kinds, written by `cargo xtask api`: do not edit.
 
 /** The kinds of shapes, in the order of the library. */
 const KINDS = [

@@ -85,7 +85,7 @@ export function allTiles(kept, name) {
 }
 
 /** The kind of a kept shape; `src/input.rs` has an equal number. */
-export const KEPT = 12;
+export const KEPT = 22;
 
 /** Throws the error for an index that is not in the table of kinds. */
 function refuseKind(kind, name) {

@@ -2,24 +2,17 @@
 //! `glam-033` and `glam-034`.
 
 use carom::{
-    Aabb, Capsule, Chain, Circle, Collider, Compound, ConvexPolygon, Filter, Motion, Obb, Polygon, Pose,
-    Rot2, Segment, Shape, Space, TileGrid, TileKind, Vec2,
+    Aabb, Chain, Circle, Collider, Compound, ConvexPolygon, Filter, Motion, Obb, Polygon, Pose, Rot2,
+    Segment, Shape, Space, TileGrid, TileKind, Vec2,
 };
+use serde_json::Value;
 
+/// Returns the examples of all kinds, and shapes of some kinds in other forms.
 fn shapes() -> Vec<Shape> {
-    vec![
-        Circle::new([0.1, -0.2], 0.3).unwrap().into(),
+    let mut shapes = kinds();
+    shapes.extend([
         Segment::new([0.1, 1e-300], [1e70, 5.0]).unwrap().into(),
-        Capsule::new([0.0, 0.0], [0.1, 0.7], 0.1).unwrap().into(),
-        Aabb::new([-0.1, 0.0], [0.1, 0.0]).unwrap().into(),
         Obb::from_radians([0.1, 0.2], [0.3, 0.0], 0.7).unwrap().into(),
-        ConvexPolygon::rounded([[0.0, 0.0], [1.0, 0.1], [0.3, 0.9]], 0.1).unwrap().into(),
-        Polygon::rounded([[0.0, 0.0], [0.4, 0.1], [1.0, 0.1], [0.3, 0.9]], 0.1).unwrap().into(),
-        Chain::new([[0.0, 0.1], [0.3, 0.2], [0.1, 0.4]]).unwrap().one_sided().into(),
-        Compound::new([Circle::new([0.1, -0.2], 0.3).unwrap()]).unwrap().into(),
-        TileGrid::new([0.1, 0.2], [0.3, 0.4], [2, 1], [TileKind::EMPTY, TileKind::FULL], |x, _| x)
-            .unwrap()
-            .into(),
         TileGrid::new([0.1, 0.2], [0.3, 0.4], [2, 1], [TileKind::FULL], |_, _| 0)
             .unwrap()
             .transformed(Pose::new([0.1, 0.7], Rot2::from_degrees(33.0).unwrap()).unwrap())
@@ -28,7 +21,23 @@ fn shapes() -> Vec<Shape> {
             .unwrap()
             .with_filters([Filter { layer: 1, mask: 6 }])
             .into(),
-    ]
+    ]);
+    shapes
+}
+
+/// Returns the example of each kind in `cases/kinds.json`. A query has an angle where the serialized form has a rotation.
+fn kinds() -> Vec<Shape> {
+    let cases: Vec<Value> =
+        serde_json::from_str(include_str!("../../../../cases/kinds.json")).expect("the cases");
+    let shape = |case: &Value| {
+        let mut fields = case["ask"]["a"].as_object().expect("a shape").clone();
+        if let Some(angle) = fields.remove("angle") {
+            let rotation = Rot2::from_radians(angle.as_f64().expect("a number")).expect("a rotation");
+            fields.insert("rotation".to_owned(), serde_json::to_value(rotation).expect("two numbers"));
+        }
+        serde_json::from_value(Value::Object(fields)).unwrap_or_else(|error| panic!("{case}: {error}"))
+    };
+    cases.iter().map(shape).collect()
 }
 
 #[test]
@@ -76,7 +85,8 @@ fn the_kind_of_a_shape_is_its_type() {
         let value = serde_json::to_value(shape).unwrap();
         assert_eq!(value["type"], shape.kind());
     }
-    assert!(Shape::KINDS.iter().all(|kind| shapes.iter().any(|shape| shape.kind() == *kind)));
+    let kinds: Vec<&str> = kinds().iter().map(Shape::kind).collect();
+    assert_eq!(kinds, Shape::KINDS);
 }
 
 #[test]

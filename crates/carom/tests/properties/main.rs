@@ -17,6 +17,7 @@ mod fast;
 mod fast_casts;
 mod forms;
 mod invariance;
+mod kinds;
 mod overlap;
 mod pairs;
 mod placed;

@@ -206,7 +206,7 @@ impl Declarations<'_> {
 const SHORT: [&str; 2] = ["type", "shape"];
 
 /// Returns a doc comment of blocks with an empty line between them.
-fn comment(blocks: &[String], indent: usize) -> String {
+pub(super) fn comment(blocks: &[String], indent: usize) -> String {
     let space = " ".repeat(indent);
     let mut lines: Vec<String> = Vec::new();
     for (index, block) in blocks.iter().enumerate() {

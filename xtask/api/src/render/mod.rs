@@ -4,6 +4,7 @@ pub(crate) mod answers;
 pub(crate) mod by_rule;
 pub(crate) mod c;
 pub(crate) mod javascript;
+mod kind_words;
 pub(crate) mod plain_kinds;
 pub(crate) mod protocol;
 pub(crate) mod python;

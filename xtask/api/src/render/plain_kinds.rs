@@ -1,32 +1,76 @@
-//! The readers of the kinds of shapes that a few numbers define.
+//! What each language says about the kinds of shapes that a few numbers define: types, constructors, readers and writers.
+
+use minijinja::{Environment, context};
 
 use crate::names::camel;
-use crate::table::{ShapeKind, Table};
+use crate::table::{ABOUT, Table};
 
-/// Writes the names of all kinds for JavaScript, and the reader of the kinds that a few numbers define.
-pub(crate) fn javascript(table: &Table) -> String {
-    let names: Vec<String> = table.kinds.iter().map(|kind| format!("  \"{}\",\n", kind.name)).collect();
-    let cases = table.kinds.iter().enumerate().filter(|(_, kind)| kind.is_plain());
-    let cases: String =
-        cases.map(|(index, kind)| format!("    case {index}: return {};\n", object(kind))).collect();
-    format!(
-        "/** The kinds of shapes, in the order of the library. */\nconst KINDS = [\n{}];\n\n\
-         /** Reads a shape that a few numbers define, from the index of its kind and its fields; returns undefined for another kind. */\n\
-         function plainShape(numbers, at) {{\n  switch (numbers[at]) {{\n{cases}    default: return undefined;\n  }}\n}}\n",
-        names.concat()
-    )
+use super::c::text::in_lua;
+use super::javascript::comment;
+use super::kind_words::kinds;
+use super::words::{Language, translated};
+
+/// A file, or a part of one.
+struct PlainFile {
+    path: &'static str,
+    /// The first words of the line above the part; nothing for a whole file.
+    mark: Option<&'static str>,
+    template: &'static str,
 }
 
-/// Returns the object of a shape whose kind is at `at`.
-fn object(kind: &ShapeKind) -> String {
-    let mut offset = 1;
-    let mut text = format!("{{ type: \"{}\"", kind.name);
-    for field in &kind.fields {
-        let place = format!("at + {offset}");
-        let is_number = field.ty == "f64";
-        let value = if is_number { format!("numbers[{place}]") } else { format!("point(numbers, {place})") };
-        text.push_str(&format!(", {}: {value}", camel(&field.name)));
-        offset += if is_number { 1 } else { 2 };
-    }
-    text + " }"
+macro_rules! files {
+    ($($path:literal $($mark:literal)? <- $template:literal;)*) => {
+        &[$(PlainFile {
+            path: $path,
+            mark: files!(@mark $($mark)?),
+            template: include_str!(concat!("../../templates/plain_kinds/", $template)),
+        }),*]
+    };
+    (@mark) => { None };
+    (@mark $mark:literal) => { Some($mark) };
+}
+
+const FILES: &[PlainFile] = files! {
+    "crates/carom-wasm/src/plain_kinds.rs" <- "npm.rs.jinja";
+    "crates/carom-wasm/src/shape.rs" "The kinds of few numbers" <- "shape.rs.jinja";
+    "crates/carom-wasm/js/write.js" "The numbers of the kinds" <- "numbers.js.jinja";
+    "crates/carom-wasm/js/write.js" "The kinds of few numbers" <- "write.js.jinja";
+    "crates/carom-wasm/js/all/read.js" "The kinds" <- "read.js.jinja";
+    "crates/carom-wasm/types/core.d.ts" "The kinds of few numbers" <- "core.d.ts.jinja";
+    "crates/carom-wasm/types/core.d.ts" "The convex shapes" <- "convex.d.ts.jinja";
+    "crates/carom-wasm/types/shapes.d.ts" "The kinds of few numbers" <- "shapes.d.ts.jinja";
+    "crates/carom-wasm/types/shapes.d.ts" "The shapes in results" <- "stored.d.ts.jinja";
+    "crates/carom-py/src/shape/plain_kinds.rs" <- "python.rs.jinja";
+    "crates/carom-py/python/carom/_carom.pyi" "The kinds of few numbers" <- "carom.pyi.jinja";
+    "crates/carom-c/src/shape/plain_kinds.rs" <- "c.rs.jinja";
+    "crates/carom-c/include/carom.hpp" "The kinds of few numbers" <- "carom.hpp.jinja";
+    "crates/carom-c/lua/carom.lua" "The names of the kinds" <- "names.lua.jinja";
+    "crates/carom-c/lua/carom.lua" "The kinds of few numbers" <- "carom.lua.jinja";
+    "crates/carom-c/tests/programs/kinds.inc" <- "kinds.inc.jinja";
+    "crates/carom-c/tests/programs/plain_kinds.inc" <- "cases.inc.jinja";
+    "crates/carom-scene/src/spec/shape_spec.rs" "The kinds of few numbers" <- "spec.rs.jinja";
+    "crates/carom-scene/src/spec/plain_kinds.rs" <- "scene.rs.jinja";
+};
+
+/// Returns the files: for each its path, the first words of the line above the part that is written, and the text.
+pub(crate) fn files(table: &Table) -> Vec<(&'static str, Option<&'static str>, String)> {
+    FILES.iter().map(|file| (file.path, file.mark, text(table, file.template))).collect()
+}
+
+/// Returns the text of a template with the kinds of a table.
+fn text(table: &Table, template: &str) -> String {
+    let values = context! { about => ABOUT, kinds => kinds(table) };
+    let text = environment().render_str(template, values);
+    text.unwrap_or_else(|error| panic!("{template}\n{error:#}")).trim_end().to_owned() + "\n"
+}
+
+/// Returns an environment with the filters of the templates: names and doc comments of the languages.
+fn environment() -> Environment<'static> {
+    let mut environment = super::environment();
+    environment.add_filter("camel", |name: &str| camel(name));
+    environment.add_filter("of_javascript", |text: &str, indent: usize| {
+        comment(&[translated(text, Language::JavaScript, |_| None)], indent)
+    });
+    environment.add_filter("of_lua", |text: &str| in_lua(text).join("\n-- "));
+    environment
 }

@@ -79,8 +79,8 @@ pub(crate) fn exports(table: &Table, file: &FileNotes) -> String {
 }
 
 fn export(module: &str, names: &[String]) -> String {
-    // The formatter rustfmt allows lines of up to 110 characters.
-    let lines = wrapped(&(names.join(", ") + ","), WIDTH - 110 + 8).join("\n        ");
+    // The formatter rustfmt allows lines of up to 110 characters, and one more for a list in braces.
+    let lines = wrapped(&(names.join(", ") + ","), WIDTH - 110 + 9).join("\n        ");
     format!("    #[pymodule_export]\n    use {module}::{{\n        {lines}\n    }};\n")
 }
 

@@ -11,6 +11,8 @@ use crate::table::{ShapeKind, Table};
 #[serde(deny_unknown_fields)]
 pub(crate) struct ShapeTables {
     pub(crate) tables: Vec<ShapeTable>,
+    /// The example of a kind's class in Python, where the class is by rule.
+    pub(crate) examples_in_python: BTreeMap<String, String>,
 }
 
 /// A table of kinds on a page.

@@ -1,5 +1,7 @@
 //! Queries as words and numbers, which a program in C can read without a parser.
 
+use carom::Shape;
+use carom::numbers::FieldType;
 use serde_json::Value;
 
 /// Returns a query as a line, or nothing if C cannot express it because a field is missing or of another
@@ -104,28 +106,6 @@ impl Line {
         self.word(kind);
         match kind {
             "point" => self.vector(&shape["position"]),
-            "circle" => {
-                self.vector(&shape["center"])?;
-                self.number(&shape["radius"])
-            }
-            "segment" => {
-                self.vector(&shape["a"])?;
-                self.vector(&shape["b"])
-            }
-            "capsule" => {
-                self.vector(&shape["a"])?;
-                self.vector(&shape["b"])?;
-                self.number(&shape["radius"])
-            }
-            "aabb" => {
-                self.vector(&shape["min"])?;
-                self.vector(&shape["max"])
-            }
-            "obb" => {
-                self.vector(&shape["center"])?;
-                self.vector(&shape["half"])?;
-                self.number(&shape["angle"])
-            }
             "convex_polygon" | "polygon" => {
                 self.points(&shape["vertices"])?;
                 let none = Vec::new();
@@ -151,8 +131,18 @@ impl Line {
                 })
             }
             "tilegrid" => self.grid(shape),
-            _ => None,
+            kind => self.plain(kind, shape),
         }
+    }
+
+    /// Writes the fields of a shape that a few numbers define.
+    fn plain(&mut self, kind: &str, shape: &Value) -> Option<()> {
+        let (_, fields) = Shape::PLAIN_KINDS.iter().find(|(name, _)| *name == kind)?;
+        fields.iter().try_for_each(|(name, ty)| match ty {
+            FieldType::Number => self.number(&shape[*name]),
+            FieldType::Vector => self.vector(&shape[*name]),
+            FieldType::Rotation => self.number(&shape["angle"]),
+        })
     }
 
     /// Writes whether there is a pose, and its numbers.

@@ -55,7 +55,12 @@ impl ConvexBuffer {
     #[cold]
     #[inline(never)]
     pub(crate) fn placed(&mut self, shape: &PlacedPolygon<'_>) -> Convex<'_> {
-        self.polygon.insert(shape.transformed()).convex()
+        self.keep(shape.transformed())
+    }
+
+    /// Keeps a polygon, and returns its form.
+    pub(crate) fn keep(&mut self, polygon: ConvexPolygon) -> Convex<'_> {
+        self.polygon.insert(polygon).convex()
     }
 }
 

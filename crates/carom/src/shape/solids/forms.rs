@@ -9,16 +9,6 @@ use super::parts::Parts;
 use super::shape_ref::{ShapeRef, form_or};
 
 impl<'a> ShapeRef<'a> {
-    /// Returns the convex form of a shape that [is convex](Self::is_convex).
-    #[cfg_attr(target_family = "wasm", inline(never))]
-    #[cfg_attr(not(target_family = "wasm"), inline(always))]
-    pub(crate) fn form(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
-        match self {
-            Self::Placed(shape) if !cfg!(carom_convex_only) => buffer.placed(shape),
-            _ => form_or!(self, &mut buffer.corners, unreachable!("a union of parts has no convex form")),
-        }
-    }
-
     /// Returns a box around the shape, which is the box of its `aabb` or of
     /// [`Parts::bounds`](crate::Parts::bounds).
     ///

@@ -120,6 +120,16 @@ impl<'a> ShapeRef<'a> {
         if self.is_convex() { Some(self.form(buffer)) } else { None }
     }
 
+    /// Returns the convex form of a shape that [is convex](Self::is_convex).
+    #[cfg_attr(target_family = "wasm", inline(never))]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
+    pub(crate) fn form(&'a self, buffer: &'a mut ConvexBuffer) -> Convex<'a> {
+        match self {
+            Self::Placed(shape) if !cfg!(carom_convex_only) => buffer.placed(shape),
+            _ => form_or!(self, &mut buffer.corners, unreachable!("a union of parts has no convex form")),
+        }
+    }
+
     /// Returns the convex form of a circle or a box; returns `None` for other shapes.
     pub(crate) fn simple_form(self, buffer: &'a mut ConvexBuffer) -> Option<Convex<'a>> {
         Some(match self {

@@ -1,16 +1,15 @@
 //! Shapes of any kind as bytes: the number of the kind, then all numbers that the shape stores and cannot compute again.
 
-use crate::shape::{Aabb, Capsule, Chain, Circle, ConvexPolygon, Obb, Segment, Shape};
+use crate::shape::{Aabb, Chain, Circle, ConvexPolygon, FieldType, Obb, Shape};
 
 use super::numbers::{flag_if, read_rotation};
 use super::reader::{Read, Reader, check};
 use super::solid::{read_compound, read_grid, read_polygon, write_compound, write_grid, write_polygon};
 use super::writer::Writer;
 
-/// The numbers of the kinds.
+/// The numbers of the kinds: those of few numbers first, in the order of the library. Later kinds of few numbers follow after
+/// the others, so that snapshots of older versions are read.
 const CIRCLE: u8 = 0;
-const SEGMENT: u8 = 1;
-const CAPSULE: u8 = 2;
 const AABB: u8 = 3;
 const OBB: u8 = 4;
 const CONVEX_POLYGON: u8 = 5;
@@ -22,30 +21,6 @@ const TILE_GRID: u8 = 9;
 /// Writes a shape.
 pub(crate) fn write_shape(writer: &mut Writer, shape: &Shape) {
     match shape {
-        Shape::Circle(circle) => {
-            writer.byte(CIRCLE);
-            let center = circle.center();
-            writer.numbers([center.x, center.y, circle.radius()]);
-        }
-        Shape::Segment(segment) => {
-            writer.byte(SEGMENT);
-            writer.points(&[segment.a(), segment.b()]);
-        }
-        Shape::Capsule(capsule) => {
-            writer.byte(CAPSULE);
-            writer.points(&[capsule.a(), capsule.b()]);
-            writer.number(capsule.radius());
-        }
-        Shape::Aabb(aabb) => {
-            writer.byte(AABB);
-            let (min, max) = (aabb.min(), aabb.max());
-            writer.numbers([min.x, min.y, max.x, max.y]);
-        }
-        Shape::Obb(obb) => {
-            writer.byte(OBB);
-            let (center, half, turn) = (obb.center(), obb.half(), obb.rotation());
-            writer.numbers([center.x, center.y, half.x, half.y, turn.cos(), turn.sin()]);
-        }
         Shape::ConvexPolygon(polygon) => {
             writer.byte(CONVEX_POLYGON);
             write_convex_polygon(writer, polygon);
@@ -66,15 +41,33 @@ pub(crate) fn write_shape(writer: &mut Writer, shape: &Shape) {
             writer.byte(TILE_GRID);
             write_grid(writer, grid, write_shape);
         }
+        plain => write_plain(writer, plain),
     }
+}
+
+/// Writes a shape that a few numbers define.
+fn write_plain(writer: &mut Writer, shape: &Shape) {
+    let kind = shape.kind_index();
+    let number = if kind < usize::from(CONVEX_POLYGON) { kind } else { kind + OTHERS };
+    writer.byte(number as u8);
+    let numbers = shape.numbers().unwrap_or_default();
+    numbers.iter().take(count_of(kind)).for_each(|&number| writer.number(number));
+}
+
+/// The number of kinds between the first kinds of few numbers and the later ones.
+const OTHERS: usize = (TILE_GRID - OBB) as usize;
+
+/// Returns the number of numbers of a kind that a few numbers define.
+fn count_of(kind: usize) -> usize {
+    let fields = Shape::PLAIN_KINDS[kind].1.iter();
+    fields.map(|(_, ty)| if *ty == FieldType::Number { 1 } else { 2 }).sum()
 }
 
 /// Reads a shape.
 pub(crate) fn read_shape(reader: &mut Reader<'_>) -> Read<Shape> {
     Some(match reader.byte()? {
+        // A circle or a box around a shape at the end of the range may extend beyond it, where their constructors end.
         CIRCLE => Circle::raw(reader.point()?, reader.length()?).into(),
-        SEGMENT => Segment::raw(reader.point()?, reader.point()?).into(),
-        CAPSULE => Capsule::raw(Segment::raw(reader.point()?, reader.point()?), reader.length()?).into(),
         AABB => read_aabb(reader)?.into(),
         OBB => read_obb(reader)?.into(),
         CONVEX_POLYGON => read_convex_polygon(reader)?.into(),
@@ -83,8 +76,19 @@ pub(crate) fn read_shape(reader: &mut Reader<'_>) -> Read<Shape> {
         // A compound has no compounds, and a tile has no shape of several parts, so the depth is limited.
         COMPOUND => read_compound(reader, read_inner)?.into(),
         TILE_GRID => read_grid(reader, read_tile)?.into(),
-        _ => return None,
+        number => read_plain(reader, usize::from(number))?,
     })
+}
+
+/// Reads a shape that a few numbers define, given the number of its kind.
+fn read_plain(reader: &mut Reader<'_>, number: usize) -> Read<Shape> {
+    let kind = if number < usize::from(CONVEX_POLYGON) { number } else { number - OTHERS };
+    check(kind < Shape::PLAIN_KINDS.len())?;
+    let mut numbers = [0.0; 6];
+    for place in numbers.iter_mut().take(count_of(kind)) {
+        *place = reader.number()?;
+    }
+    Shape::from_numbers(kind, &numbers)?.ok()
 }
 
 /// Reads a shape of a compound.
@@ -95,7 +99,8 @@ fn read_inner(reader: &mut Reader<'_>) -> Read<Shape> {
 
 /// Reads the shape of a kind of tiles.
 fn read_tile(reader: &mut Reader<'_>) -> Read<Shape> {
-    check(reader.rest().first().is_some_and(|kind| *kind <= CONVEX_POLYGON))?;
+    let of_parts = POLYGON..=TILE_GRID;
+    check(reader.rest().first().is_some_and(|kind| !of_parts.contains(kind)))?;
     read_shape(reader)
 }
 

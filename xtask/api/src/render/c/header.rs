@@ -5,6 +5,7 @@ use minijinja::{Environment, Error, ErrorKind};
 use super::function::functions;
 use super::structs::structs;
 use super::text::{comment, in_c};
+use crate::render::kind_words::kinds;
 use crate::table::{Doc, Table};
 
 /// Writes the header. The template of the header has the order in which people read it; the parts from the
@@ -20,6 +21,7 @@ pub(crate) fn header(table: &'static Table) -> String {
     let template = environment.get_template("carom.h.jinja").expect("a template of the list");
     let version: Vec<u32> = table.version.split('.').map(|part| part.parse().expect("a number")).collect();
     let values = minijinja::context! {
+        kinds => kinds(table),
         structs => structs(table),
         functions => functions(table),
         constants => constants(table),

@@ -8,7 +8,7 @@ mod lua;
 mod notes;
 mod rust;
 mod structs;
-mod text;
+pub(super) mod text;
 
 pub(crate) use cpp::wrapper;
 pub(crate) use header::header;

@@ -44,7 +44,7 @@ pub(super) fn comment(text: &str, indent: usize) -> String {
 }
 
 /// Returns the lines of a paragraph in the words of Lua.
-pub(super) fn in_lua(text: &str) -> Vec<String> {
+pub(in crate::render) fn in_lua(text: &str) -> Vec<String> {
     let text = super::super::words::translated(text, Language::Lua, |name| {
         let is_of_type = name.chars().next().is_some_and(char::is_uppercase);
         Some(if is_of_type { name.to_owned() } else { format!("`{name}`") })

@@ -1,0 +1,46 @@
+//! The answers about every kind that a few numbers define, with random numbers for its fields: a new kind is checked as it is added.
+
+use carom::Shape;
+use carom_oracle::check::{Check, Faults, Pair};
+use carom_oracle::generate::{Case, Rng, shape_by_fields};
+use carom_oracle::run::{assert_cases, cases_per_pair, kind_pairs};
+
+/// The checks that need no more than two shapes.
+const CHECKS: [&str; 14] = [
+    "overlap",
+    "interiors_overlap",
+    "separation",
+    "closest_points",
+    "contact",
+    "contact_points",
+    "containment",
+    "area",
+    "swap",
+    "point_queries",
+    "explanation",
+    "half_planes",
+    "shape_bounds",
+    "poses",
+];
+
+#[test]
+fn answers_about_every_pair_of_kinds_are_right() {
+    let count = Shape::PLAIN_KINDS.len();
+    let checks = CHECKS.map(Check::named);
+    let shapes = |index: u64| {
+        let mut rng = Rng::new(!index);
+        let pair = index as usize % (count * count);
+        let a = shape_by_fields(pair / count, &mut rng);
+        let b = shape_by_fields(pair % count, &mut rng);
+        // Half of the pairs are apart or touch, at whole numbers.
+        let by = rng.lattice_point(3) * f64::from(rng.chance(0.5));
+        (a, b.translated(by))
+    };
+    let judge = |index: u64, faults: &mut Faults| {
+        let (a, b) = shapes(index);
+        let pair = Pair::of_shapes(Case::new(kind_pairs()[0], index), a, b);
+        checks.iter().for_each(|check| (check.run)(&pair, faults));
+    };
+    let total = cases_per_pair() * (count * count) as u64;
+    assert_cases(total, judge, |index| format!("{:?}", shapes(index)));
+}
