@@ -26,7 +26,7 @@ use crate::value::pose;
 
 pub(crate) use classes::*;
 pub(crate) use composite::filter;
-pub(crate) use objects::{not_convex, objects};
+pub(crate) use objects::not_convex;
 pub(crate) use plain_kinds::*;
 pub(crate) use tile_kind::PyTileKind;
 

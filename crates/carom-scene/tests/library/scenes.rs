@@ -75,7 +75,7 @@ fn the_demo_scene_has_every_kind_of_shape_and_contact() {
     let scene = builtin("demo");
     let kinds: std::collections::BTreeSet<_> = scene.shapes.iter().map(|shape| shape.spec.kind()).collect();
     // All convex kinds, and a point.
-    assert_eq!(kinds.len(), carom::Shape::CONVEX_KINDS.len() + 1);
+    assert_eq!(kinds.len(), Shape::CONVEX_KINDS.len() + 1);
     let report = Report::new(&scene, Moment::START, false).unwrap();
     assert!(report.touches.iter().any(|touch| touch.contact.a_in_b), "no shape contains another");
     assert!(report.touches.iter().any(|touch| touch.contact.depth == 0.0), "no contact has depth 0");
