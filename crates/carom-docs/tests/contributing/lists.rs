@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 /// Folders whose files need not be listed: built and downloaded files, findings of fuzzing, tests
 /// and cases.
-const SKIPPED: [&str; 9] = ["target", "node_modules", "pkg", "dist", "site", "corpus", "artifacts", "tests", "cases"];
+const SKIPPED: [&str; 9] =
+    ["target", "node_modules", "pkg", "dist", "site", "corpus", "artifacts", "tests", "cases"];
 /// The extensions of files with code, pages or data, which may have to be listed.
 const EXTENSIONS: [&str; 9] = ["rs", "js", "ts", "md", "json", "toml", "html", "py", "pyi"];
 
