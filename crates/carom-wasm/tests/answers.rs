@@ -4,8 +4,10 @@ use carom::{Circle, ConvexPolygon, Obb, Rot2};
 use carom_wasm::{Answer, Fault, Input, Query, Store};
 
 const CIRCLE: f64 = 1.0;
-const OBB: f64 = 7.0;
-const POLYGON: f64 = 10.0;
+const OBB: f64 = 5.0;
+const CONVEX_POLYGON: f64 = 21.0;
+const CHAIN: f64 = 25.0;
+const COMPOUND: f64 = 26.0;
 const DEGREES: f64 = 2.0;
 
 fn run(query: Query, numbers: &[f64]) -> (Answer, Vec<f64>) {
@@ -50,7 +52,8 @@ fn an_error_has_the_position_and_the_field_of_the_argument() {
 #[test]
 fn an_error_in_a_shape_of_a_compound_has_its_index() {
     let filter = [4_294_967_295.0; 4];
-    let compound = [&[16.0, 2.0][..], &filter, &[CIRCLE, 0.0, 0.0, 1.0], &filter, &[CIRCLE, 0.0, 0.0, -1.0]];
+    let compound =
+        [&[COMPOUND, 2.0][..], &filter, &[CIRCLE, 0.0, 0.0, 1.0], &filter, &[CIRCLE, 0.0, 0.0, -1.0]];
     let fault = fault(carom_wasm::area, &compound.concat());
     assert_eq!((fault.position, fault.field), (0, Some("radius")));
     assert_eq!(fault.numbers()[6..9], [1.0, 0.0, 1.0]);
@@ -59,7 +62,7 @@ fn an_error_in_a_shape_of_a_compound_has_its_index() {
 #[test]
 fn released_shapes_make_room_for_others() {
     let store = Store::new();
-    let chain = [15.0, 0.0, 0.0, 0.0, 2.0, 0.0, 0.0, 1.0, 0.0];
+    let chain = [CHAIN, 0.0, 0.0, 0.0, 2.0, 0.0, 0.0, 1.0, 0.0];
     for _ in 0..1000 {
         for number in [0, 1] {
             let mut output = Vec::new();
@@ -83,7 +86,7 @@ fn missing_numbers_are_read_as_nan() {
 #[test]
 fn the_memo_returns_the_polygon_with_equal_numbers() {
     let store = Store::new();
-    let triangle = |x: f64| [POLYGON, 0.25, 3.0, x, 0.0, x + 1.0, 0.0, x, 1.0];
+    let triangle = |x: f64| [CONVEX_POLYGON, 0.25, 3.0, x, 0.0, x + 1.0, 0.0, x, 1.0];
     for round in 0..3 {
         for index in 0..10_000 {
             let x = f64::from(index % 5000) + f64::from(round % 2) * 0.5;
