@@ -7,8 +7,16 @@ use crate::table::{Field, ShapeKind, Table};
 
 use super::shape_tables::ShapeTables;
 
+/// The first number of the other forms of shapes in `crates/carom-wasm/src/input.rs`; the numbers of the plain kinds are below it.
+const OTHER_FORMS: usize = 16;
+
 /// Returns the kinds in the words of the templates.
 pub(crate) fn kinds(table: &Table) -> Vec<Value> {
+    let last = table.kinds.iter().rposition(ShapeKind::is_plain).map_or(0, |index| index + 1);
+    assert!(
+        last < OTHER_FORMS,
+        "kind {last} needs a number of the other forms in carom-wasm; give these larger numbers"
+    );
     table.kinds.iter().enumerate().map(|(index, kind)| in_words(table, index, kind)).collect()
 }
 
