@@ -31,7 +31,7 @@ const LINES: [(&str, &str, Fact, &str); 14] = [
     ),
     (
         "docs/versions.md",
-        "| the library `carom`, and all that is not named below | ",
+        "| the library `carom`, and all packages that are not named below | ",
         Fact::Rust("carom"),
         " |",
     ),
