@@ -82,8 +82,8 @@ class Renderer implements Filler {
   scrub(figure: string, name: string): string {
     const moment = this.moment(figure);
     const { min, max } = moment.figure.params[name]!;
-    const [least, most] = [min, max].map((value) => spelled({ ...moment, state: { ...moment.state, [name]: value }, answers: {} }, name).length) as [number, number];
-    return `<span class="scrub" style="--digits:${Math.max(least, most)}" data-of="${figure}" data-name="${name}" data-value="${valueOf(moment, name)}">${spelled(moment, name)}</span>`;
+    const lengths = [min, max].map((value) => spelled({ ...moment, state: { ...moment.state, [name]: value }, answers: {} }, name).length);
+    return `<span class="scrub" data-digits="${Math.max(...lengths)}" data-of="${figure}" data-name="${name}" data-value="${valueOf(moment, name)}">${spelled(moment, name)}</span>`;
   }
 
   private moment(figure: string): Moment {
