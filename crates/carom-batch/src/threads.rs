@@ -2,7 +2,7 @@
 
 use std::iter;
 
-/// Where the answers go: one slice, or several slices of the same length.
+/// The slices that receive the answers: one slice, or several slices of the same length.
 pub(crate) trait Answers: Sized + Send {
     /// Returns the number of answers.
     fn len(&self) -> usize;

@@ -45,7 +45,7 @@ pub struct ContactBegin {
     pub a: Entity,
     /// The other entity.
     pub b: Entity,
-    /// Where and how deep the colliders touch; the normal points out of `b` towards `a`.
+    /// The contact of the colliders, with its points and depth; its normal points out of `b` towards `a`.
     pub contact: Contact,
 }
 
@@ -74,7 +74,7 @@ pub struct ContactStay {
     pub a: Entity,
     /// The other entity.
     pub b: Entity,
-    /// Where and how deep the colliders touch; the normal points out of `b` towards `a`.
+    /// The contact of the colliders, with its points and depth; its normal points out of `b` towards `a`.
     pub contact: Contact,
 }
 

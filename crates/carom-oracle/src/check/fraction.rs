@@ -1,4 +1,4 @@
-//! Allowed errors, as fractions of a size.
+//! Computes allowed errors of answers, as fractions of the size of the shapes.
 
 /// Returns `size * 2^-bits`.
 pub(super) fn fraction(size: f64, bits: u32) -> f64 {

@@ -1,4 +1,4 @@
-//! Where do two shapes touch, how deep do they overlap, and in which direction?
+//! Finds the points where two shapes touch, the depth of their overlap, and its direction.
 
 use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_forms};
 

@@ -43,7 +43,7 @@ pub(crate) struct Detections {
     chosen: usize,
 }
 
-/// What happens to a box.
+/// The result of the suppression for a box: it is kept or dropped.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Fate {
     Kept,

@@ -1,4 +1,4 @@
-//! What each language says about the kinds of shapes that a few numbers define: types, constructors, readers and writers.
+//! Writes the types, constructors, readers and writers of the kinds of shapes that a few numbers define, in each language.
 
 use minijinja::{Environment, context};
 
