@@ -1,9 +1,9 @@
-//! `cargo xtask api` writes the table of the library's public items, and the files of other languages that
-//! are made from it.
+//! Writes the table of the library's public items, and the files of other languages that are made from it:
+//! `cargo xtask api`.
 
 use crate::shell::Outcome;
 
-/// Whether the files are written, and not only compared.
+/// The options of `cargo xtask api`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// Write nothing; fail if a file differs from what would be written
@@ -11,9 +11,9 @@ pub(crate) struct Options {
     check: bool,
 }
 
-/// Writes `api.json` and the files of other languages, and names those that have changed.
+/// Writes `api.json` and the files of other languages, and prints the names of those that have changed.
 pub(crate) fn run(options: &Options) -> Outcome {
-    // A mistake in a source or in the notes of a language is a panic, whose message says what to do.
+    // A mistake in a source or in the notes of a language causes a panic whose message says what to do.
     std::panic::set_hook(Box::new(|panic| {
         eprintln!("xtask: {}", message(panic.payload()));
     }));

@@ -4,21 +4,23 @@
  * Carom 0.1.0: exact 2D collision detection.
  *
  * Shapes. A CaromShape is a plain value that a constructor returns, such as carom_circle. Points, circles, segments, capsules and
- * boxes own nothing. A polygon, chain, compound or grid of tiles is held by the library, and the value has the shape's handle: free
- * such a shape with carom_free when you no longer need it. Copies of the value are the same shape; the library finds and refuses a
- * copy that is used after the shape was freed.
+ * boxes own no memory. The library holds polygons, chains, compounds and grids of tiles; the value has only a handle of such a shape.
+ * Free such a shape with carom_free when you no longer need it. Copies of the value are the same shape. If a copy is used after the
+ * shape was freed, the library detects this, and the call fails.
  *
- * Answers. A query that is answered by yes or no returns a bool. A query whose answer has numbers writes these numbers to `answer`,
- * which may be NULL, and returns whether there is an answer. An answer of any length is written to a list of yours with room for
- * `capacity` items; `count` is the number of all items, which may be greater than `capacity`: then call again with more room.
+ * Answers. A query whose answer is yes or no returns a bool. A query whose answer has numbers writes them to `answer`, which may be
+ * NULL, and returns whether there is an answer. An answer of any length is written to your list, which has room for `capacity` items.
+ * `count` is the number of all items. If it is greater than `capacity`, call again with more room.
  *
  * Errors. A call with a wrong argument returns false, NaN, 0 or no shape, and carom_last_error says which argument is wrong, its
  * value and the cure. A constructor checks all numbers; a query checks the numbers again, so nothing that you write into a value leads
  * to a wrong answer.
  *
- * Threads. All calls may be made from several threads at once. A shape may be used by several threads; free it after all other
- * calls with it have returned. A space may be read by several threads; while one changes it, the calls of others fail with the
- * error `in_use`. A pointer that is not NULL must lead to as many values as the call says.
+ * Threads. All calls may be made from several threads at once. Several threads may use a shape; free it after all other calls with
+ * it have returned. Several threads may read a space; while one thread changes it, the calls of other threads fail with the error
+ * `in_use`.
+ *
+ * Pointers. A pointer that is not NULL must point to as many values as the call says.
  *
  * All turns are in radians, counter-clockwise where the y axis points up; functions for degrees say so in their names.
  */
@@ -37,7 +39,7 @@
 #endif
 #endif
 
-/** The version of the library that the header belongs to. */
+/** The version of the library to which the header belongs. */
 #define CAROM_VERSION "0.1.0"
 #define CAROM_VERSION_MAJOR 0
 #define CAROM_VERSION_MINOR 1
@@ -64,15 +66,15 @@ extern "C" {
 
 /* ---- Errors ---- */
 
-/** Returns what is wrong with the last call of this thread that failed: the argument, its value and the cure. Returns NULL if none
- * failed since the start or since carom_clear_error. The text stays until the next error of this thread. */
+/** Returns what is wrong with the last call of this thread that failed: the argument, its value and the cure. Returns NULL if no
+ * call has failed since the start or since carom_clear_error. The text stays valid until the next error of this thread. */
 CAROM_API const char *carom_last_error(void);
 
-/** Returns the kind of the last error of this thread, such as `not_convex`; the names are the same in all languages. Returns NULL
- * if there is none. */
+/** Returns the kind of the last error of this thread, such as `not_convex`. The names are the same in all languages. Returns NULL
+ * if there is no error. */
 CAROM_API const char *carom_last_error_code(void);
 
-/** Returns the argument of the last error of this thread, such as `vertices[3]`. Returns NULL if there is none. */
+/** Returns the argument of the last error of this thread, such as `vertices[3]`. Returns NULL if there is no error. */
 CAROM_API const char *carom_last_error_argument(void);
 
 /** Forgets the last error of this thread. */
@@ -101,13 +103,13 @@ typedef struct CaromRot2 {
 
 /** A rotation about the local origin, then a translation. */
 typedef struct CaromPose {
-    /** The place of the local origin. */
+    /** The position of the local origin in the world. */
     CaromVec2 translation;
     /** The rotation about the local origin. */
     CaromRot2 rotation;
 } CaromPose;
 
-/** Returns a pose with a turn in radians; all zeros with an error, which no call accepts. */
+/** Returns a pose with a turn in radians. Returns all zeros if there is an error; no call accepts such a pose. */
 CAROM_API CaromPose carom_pose(CaromVec2 translation, double radians);
 
 /** Returns a pose with a turn in degrees. */
@@ -138,9 +140,9 @@ typedef struct CaromMotion {
     CaromVec2 displacement;
     /** The turn in radians, positive counter-clockwise. */
     double turn;
-    /** The point about which the shape turns, if `has_pivot`; it moves with the displacement. */
+    /** The point about which the shape turns, if `has_pivot` is true. The point moves with the displacement. */
     CaromVec2 pivot;
-    /** Whether there is a `pivot`; else the shape turns about its centre. */
+    /** Whether there is a `pivot`. Without one, the shape turns about its centre. */
     bool has_pivot;
 } CaromMotion;
 
@@ -148,11 +150,11 @@ typedef struct CaromMotion {
 typedef struct CaromBody {
     /** The velocity: displacement per unit of time. */
     CaromVec2 velocity;
-    /** The mass, above 0; INFINITY for a body that nothing moves. */
+    /** The mass, above 0. INFINITY for a body that no hit can move. */
     double mass;
 } CaromBody;
 
-/** A part of a shape of several parts; all numbers are 0 for a convex shape. */
+/** A part of a shape of several parts. All numbers are 0 for a convex shape. */
 typedef struct CaromPart {
     /** The index of the part. */
     size_t index;
@@ -166,7 +168,7 @@ typedef struct CaromPart {
 
 /** The kinds of shapes. */
 enum {
-    /** No shape: the answer of a constructor that refuses an argument. */
+    /** No shape: a constructor that refuses an argument returns it. */
     CAROM_NO_SHAPE = 0,
     CAROM_CIRCLE = 1,
     CAROM_SEGMENT = 2,
@@ -224,9 +226,9 @@ typedef struct CaromObb {
     CaromRot2 rotation;
 } CaromObb;
 
-/** A shape of any kind. Its numbers may be read; to change a shape, call a constructor. */
+/** A shape of any kind. You may read its numbers. To change a shape, call a constructor. */
 typedef struct CaromShape {
-    /** The kind, which is a constant such as CAROM_CIRCLE. */
+    /** The kind: a constant such as CAROM_CIRCLE. */
     uint32_t kind;
     /** Always 0. */
     uint32_t unused;
@@ -249,36 +251,35 @@ CAROM_API CaromShape carom_point(CaromVec2 position);
 /**
  * Creates a circle from its centre and its radius, 0 or more.
  *
- * Refused: Returns an error for a number that is not finite, a magnitude above 2^250, a negative radius.
+ * Fails for a number that is not finite, a magnitude above 2^250, a negative radius.
  */
 CAROM_API CaromShape carom_circle(CaromVec2 center, double radius);
 
 /**
  * Creates a segment from its two ends, which may coincide, so that the segment is a point.
  *
- * Refused: Returns an error for a coordinate that is not finite or beyond 2^250.
+ * Fails for a coordinate that is not finite or beyond 2^250.
  */
 CAROM_API CaromShape carom_segment(CaromVec2 a, CaromVec2 b);
 
 /**
  * Creates a capsule from the two ends of its axis, which may coincide, and its radius, 0 or more.
  *
- * Refused: Returns an error for a number that is not finite, a magnitude above 2^250, a negative radius.
+ * Fails for a number that is not finite, a magnitude above 2^250, a negative radius.
  */
 CAROM_API CaromShape carom_capsule(CaromVec2 a, CaromVec2 b, double radius);
 
 /**
  * Creates a box from its lower left and its upper right corner; carom_aabb_from_corners takes corners in any order.
  *
- * Refused: Returns an error for a coordinate that is not finite or beyond 2^250, a minimum above its maximum.
+ * Fails for a coordinate that is not finite or beyond 2^250, a minimum above its maximum.
  */
 CAROM_API CaromShape carom_aabb(CaromVec2 min, CaromVec2 max);
 
 /**
  * Creates a box from its centre and its half extents, rounded to the nearest corners.
  *
- * Refused: Returns an error for a number that is not finite, a magnitude above 2^250, also of a corner, a negative
- * half extent.
+ * Fails for a number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
  */
 CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
 
@@ -286,29 +287,28 @@ CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
  * Creates a box from its lower left corner and its full size. For the corners of a mouse drag, whose size may be
  * negative, use carom_aabb_from_corners.
  *
- * Refused: Returns an error for a number that is not finite, a magnitude above 2^250, also of the other corner, a
- * negative size.
+ * Fails for a number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
  */
 CAROM_API CaromShape carom_aabb_from_corner(CaromVec2 corner, CaromVec2 size);
 
 /**
  * Creates a box from two opposite corners in any order, such as the ends of a mouse drag.
  *
- * Refused: Returns an error for a coordinate that is not finite or beyond 2^250.
+ * Fails for a coordinate that is not finite or beyond 2^250.
  */
 CAROM_API CaromShape carom_aabb_from_corners(CaromVec2 a, CaromVec2 b);
 
 /**
  * Creates a box from its centre, its half extents, and its angle in radians, counter-clockwise.
  *
- * Refused: Returns the errors of carom_obb.
+ * Fails in the same cases as carom_obb.
  */
 CAROM_API CaromShape carom_obb(CaromVec2 center, CaromVec2 half, double radians);
 
 /**
  * Creates a box from its centre, its half extents, and its angle in degrees, counter-clockwise.
  *
- * Refused: Returns the errors of carom_obb.
+ * Fails in the same cases as carom_obb.
  */
 CAROM_API CaromShape carom_obb_degrees(CaromVec2 center, CaromVec2 half, double degrees);
 
@@ -319,7 +319,7 @@ CAROM_API CaromShape carom_obb_rotated(CaromVec2 center, CaromVec2 half, double 
  * Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner
  * in radians, counter-clockwise.
  *
- * Refused: Returns the errors of carom_obb.
+ * Fails in the same cases as carom_obb.
  */
 CAROM_API CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, double radians);
 
@@ -327,41 +327,38 @@ CAROM_API CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, dou
  * Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner
  * in degrees, counter-clockwise.
  *
- * Refused: Returns the errors of carom_obb.
+ * Fails in the same cases as carom_obb.
  */
 CAROM_API CaromShape carom_obb_from_corner_degrees(CaromVec2 corner, CaromVec2 size, double degrees);
 
 /**
  * Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to them.
  *
- * Refused: Returns an error for a coordinate that is not finite or beyond 2^250; a corner that differs from the corner
- * of a rectangle by more than 1e-5 of the diagonal.
+ * Fails for a coordinate that is not finite or beyond 2^250; a corner that differs from the corner of a rectangle by
+ * more than 1e-5 of the diagonal.
  */
 CAROM_API CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
 
 /**
- * Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs. Free it
- * with carom_free.
+ * Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs. Free the
+ * polygon with carom_free.
  *
- * Refused: Returns the errors of carom_convex_polygon, and an error for a radius that is negative, not finite or
- * beyond 2^250.
+ * Fails in the same cases as carom_convex_polygon, and for a radius that is negative, not finite or beyond 2^250.
  */
 CAROM_API CaromShape carom_convex_polygon(const CaromVec2 *vertices, size_t count, double radius);
 
 /**
- * Creates the convex hull of some points, in any order. Free it with carom_free.
+ * Creates the convex hull of some points, in any order. Free the polygon with carom_free.
  *
- * Refused: Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all
- * on one line.
+ * Fails for a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
  */
 CAROM_API CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t count);
 
 /**
  * Creates a polygon from its corners in order and the radius by which it is grown: its convex corners become arcs, and
- * holes shrink. A convex ring becomes a convex polygon. Free it with carom_free.
+ * holes shrink. A convex ring becomes a convex polygon. Free the polygon with carom_free.
  *
- * Refused: Returns the errors of carom_polygon, and an error for a radius that is negative, not finite or beyond
- * 2^250.
+ * Fails in the same cases as carom_polygon, and for a radius that is negative, not finite or beyond 2^250.
  */
 CAROM_API CaromShape carom_polygon(const CaromVec2 *vertices, size_t count, double radius);
 
@@ -373,28 +370,29 @@ typedef struct CaromRing {
     size_t count;
 } CaromRing;
 
-/** Creates a polygon of any simple ring, with holes inside of it. Free the shape with carom_free. */
+/** Creates a polygon from its outer ring, which may be any simple ring, and its holes. Free the shape with carom_free. */
 CAROM_API CaromShape carom_polygon_with_holes(const CaromVec2 *vertices, size_t count, const CaromRing *holes, size_t hole_count, double radius);
 
-/** Creates a chain from its vertices in order. If it is `closed`, a last segment leads from the last vertex to the first; if it is
- * `one_sided`, it blocks only motions from its right-hand side, in the order of the vertices; `radius` is that of its segments.
- * Free the shape with carom_free. */
+/** Creates a chain from its vertices in order. If `closed` is true, a last segment leads from the last vertex to the first. If
+ * `one_sided` is true, the chain blocks only motions from its right-hand side, in the order of the vertices. `radius` is the radius
+ * of its segments. Free the shape with carom_free. */
 CAROM_API CaromShape carom_chain(const CaromVec2 *vertices, size_t count, bool closed, bool one_sided, double radius);
 
 /**
- * Creates the union of some shapes. It keeps the shapes, which may be freed. Free it with carom_free.
+ * Creates the union of some shapes. The compound holds its own references to the shapes, so you may free your handles.
+ * Free the compound with carom_free.
  *
- * Refused: Returns an error for no shape at all, or a compound among the shapes.
+ * Fails for no shape at all, or a compound among the shapes.
  */
 CAROM_API CaromShape carom_compound(const CaromShape *shapes, size_t count);
 
 /** Creates a compound with a filter for each shape. Free the shape with carom_free. */
 CAROM_API CaromShape carom_compound_with_filters(const CaromShape *shapes, const CaromFilter *filters, size_t count);
 
-/** Returns a shape of a compound, as a copy to be freed with carom_free. */
+/** Returns a copy of a shape of a compound. Free the copy with carom_free. */
 CAROM_API CaromShape carom_compound_shape(const CaromShape *compound, size_t index);
 
-/** The forms of kinds of tiles. */
+/** The forms that a kind of tile may have. */
 enum {
     /** An empty cell. */
     CAROM_TILE_EMPTY = 0,
@@ -408,24 +406,24 @@ enum {
 
 /** A kind of tile: empty, full, a convex shape in the cell, or a shape that blocks from one side only. */
 typedef struct CaromTileKind {
-    /** The kind of the tile, which is a constant such as CAROM_TILE_EMPTY. */
+    /** The form: a constant such as CAROM_TILE_EMPTY. */
     uint32_t form;
-    /** The shape in the cell from [0, 0] to [1, 1], for the last two forms. */
+    /** The shape in the cell from [0, 0] to [1, 1], for CAROM_TILE_PART and CAROM_TILE_ONE_WAY. */
     CaromShape shape;
-    /** The direction towards the side that blocks, of any length but 0, for the last form. */
+    /** The direction towards the side that blocks, of any length but 0, for CAROM_TILE_ONE_WAY. */
     CaromVec2 direction;
 } CaromTileKind;
 
 /** Creates a grid of tiles from its lower left corner, the size of its cells, its numbers of columns and rows, the index of the
- * kind of each cell, row by row from the lowest y, and the table of kinds. The kinds keep their shapes, which may be freed. Turn a
- * grid with carom_transformed. Free the shape with carom_free. */
+ * kind of each cell, row by row from the lowest y, and the table of kinds. The grid holds its own references to the shapes of the
+ * kinds, so you may free your handles. Turn a grid with carom_transformed. Free the grid with carom_free. */
 CAROM_API CaromShape carom_tilegrid(CaromVec2 origin, CaromVec2 cell, size_t columns, size_t rows, const uint16_t *cells, const CaromTileKind *kinds, size_t kind_count);
 
-/** Returns the index of the kind of a cell; -1 with an error. */
+/** Returns the index of the kind of a cell. Returns -1 if there is an error. */
 CAROM_API int32_t carom_tilegrid_get(const CaromShape *grid, size_t column, size_t row);
 
-/** Returns a copy of a grid with another kind of tile in a cell, to be freed with carom_free. To change a grid in a space, see
- * carom_space_set_tile, which copies nothing. */
+/** Returns a copy of a grid with another kind of tile in a cell. Free the copy with carom_free. To change a grid in a space without
+ * a copy, use carom_space_set_tile. */
 CAROM_API CaromShape carom_tilegrid_with(const CaromShape *grid, size_t column, size_t row, size_t kind);
 
 /**
@@ -437,20 +435,20 @@ CAROM_API bool carom_tilegrid_cell_at(const CaromShape *grid, CaromVec2 point, C
 /** Returns the box around a cell, whatever its kind; returns no answer for a cell outside of the grid. */
 CAROM_API bool carom_tilegrid_cell_aabb(const CaromShape *grid, size_t column, size_t row, CaromAabb *aabb);
 
-/** Returns a copy of a shape at a pose. Free the copy with carom_free if the shape is of a kind that is held. */
+/** Returns a copy of a shape at a pose. Free the copy with carom_free if the library holds shapes of this kind. */
 CAROM_API CaromShape carom_transformed(const CaromShape *shape, CaromPose pose);
 
-/** Returns a copy of a shape that is moved by a vector. Free the copy with carom_free if the shape is of a kind that is held. */
+/** Returns a copy of a shape, moved by a vector. Free the copy with carom_free if the library holds shapes of this kind. */
 CAROM_API CaromShape carom_translated(const CaromShape *shape, CaromVec2 by);
 
-/** Returns a copy of a shape that is freed on its own. The copy shares the memory of the corners. */
+/** Returns a copy of a shape that you free separately. The copy shares the memory of the corners. */
 CAROM_API CaromShape carom_clone(const CaromShape *shape);
 
-/** Frees a shape, and makes the value no shape; NULL, no shape and shapes that own nothing are accepted. A shape that was freed
- * before, by a copy of the value, is an error. No other call may use the shape meanwhile. */
+/** Frees a shape, and sets the value's kind to CAROM_NO_SHAPE. NULL, CAROM_NO_SHAPE and shapes that own no memory are accepted. Fails
+ * if the shape was freed before, by a copy of the value. No other call may use the shape meanwhile. */
 CAROM_API bool carom_free(CaromShape *shape);
 
-/** Returns whether questions accept a shape. */
+/** Returns whether the query functions accept a shape. */
 CAROM_API bool carom_check(const CaromShape *shape);
 
 /** Returns the smallest axis-aligned box around the shape, rounded outward. */
@@ -465,10 +463,10 @@ CAROM_API CaromVec2 carom_center(const CaromShape *shape);
 /** Returns the area, in the square of the unit of the coordinates; 0 for a segment, and for a chain without radius. */
 CAROM_API double carom_area(const CaromShape *shape);
 
-/** Returns whether a shape is convex: a shape of several parts is not. */
+/** Returns whether a shape is convex. A shape of several parts is not convex. */
 CAROM_API bool carom_is_convex(const CaromShape *shape);
 
-/** Writes the vertices of a polygon or a chain; other shapes have none. */
+/** Writes the vertices of a polygon or a chain. Other shapes have no vertices. */
 CAROM_API bool carom_vertices(const CaromShape *shape, CaromVec2 *vertices, size_t capacity, size_t *count);
 
 /* ---- Answers ---- */
@@ -477,7 +475,7 @@ CAROM_API bool carom_vertices(const CaromShape *shape, CaromVec2 *vertices, size
 enum {
     /** The shape stops. */
     CAROM_TOUCH = 0,
-    /** The shape goes on, through the obstacle. */
+    /** The shape passes through the obstacle. */
     CAROM_CROSS = 1,
     /** The shape slides along the surface. */
     CAROM_SLIDE = 2,
@@ -536,13 +534,13 @@ typedef struct CaromContact {
     /** The number of `faces`. */
     size_t face_count;
     /**
-     * The index of the part of `a` that touches after the translation; 0 for a convex shape. A tile has its column and
-     * row, too.
+     * The index of the part of `a` that touches after the translation; 0 for a convex shape. For a tile, its column
+     * and row are given too.
      */
     CaromPart part_a;
     /**
-     * The index of the part of `b` that touches after the translation; 0 for a convex shape. A tile has its column and
-     * row, too.
+     * The index of the part of `b` that touches after the translation; 0 for a convex shape. For a tile, its column
+     * and row are given too.
      */
     CaromPart part_b;
 } CaromContact;
@@ -700,8 +698,8 @@ typedef struct CaromWalkerHit {
     /** The obstacle: its index in the list, from 0, or its id in the space. */
     uint64_t obstacle;
     /**
-     * The index of the obstacle's part, such as the cell of a tile grid; 0 for a convex shape. A tile has its column
-     * and row, too.
+     * The index of the obstacle's part, such as the cell of a tile grid; 0 for a convex shape. For a tile, its column
+     * and row are given too.
      */
     CaromPart part;
     /** A point of the surface where the walker touched it; the middle, if they touch along a line. */
@@ -766,7 +764,7 @@ typedef struct CaromSegmentIntersection {
     double fraction_b;
 } CaromSegmentIntersection;
 
-/** All points on one side of a line, given by a point on the line and the outward normal, of any length but 0. */
+/** All points on one side of a line. The line is given by a point on it and its outward normal, of any length but 0. */
 typedef struct CaromHalfPlane {
     CaromVec2 point;
     CaromVec2 normal;
@@ -782,7 +780,7 @@ enum {
 typedef struct CaromAxis {
     /** The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`. */
     CaromVec2 normal;
-    /** CAROM_AXIS_EDGE_OF_A, CAROM_AXIS_EDGE_OF_B or CAROM_AXIS_CLOSEST_POINTS: why the axis is a candidate. */
+    /** The reason why the axis is a candidate: CAROM_AXIS_EDGE_OF_A, CAROM_AXIS_EDGE_OF_B or CAROM_AXIS_CLOSEST_POINTS. */
     uint32_t source;
     /** The index of the edge. */
     size_t edge;
@@ -804,7 +802,7 @@ typedef struct CaromExplanation {
     CaromClosestPoints closest;
 } CaromExplanation;
 
-/** Two indices of a list, or of two lists. */
+/** A pair of indices of one list, or of two lists. */
 typedef struct CaromIndexPair {
     /** The smaller index of one list, or the index in the first of two lists. */
     size_t a;
@@ -824,13 +822,13 @@ typedef struct CaromBounds {
     CaromInterval dop8[4];
     /** The number of vertices of the hull. */
     size_t hull_count;
-    /** The radius of the hull, which is that of a rounded shape. */
+    /** The radius by which the hull is grown: the radius of a rounded shape. */
     double hull_radius;
     /** The area of the hull. */
     double hull_area;
 } CaromBounds;
 
-/* ---- Questions ---- */
+/* ---- Queries ---- */
 
 /**
  * Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several
@@ -893,8 +891,9 @@ CAROM_API bool carom_closest_point(const CaromShape *shape, CaromVec2 point, Car
  * The direction may have any length; with length 0, the ray hits only a shape that contains the origin.
  *
  * - `origin`: The start of the ray.
- * - `direction`: The direction of the ray, of any length; a ray of length 0 hits only a shape that contains `origin`.
- * - `max`: The end of the ray, in lengths of `direction`: 0 or more. The ray is endless without it. INFINITY for none.
+ * - `direction`: The direction of the ray, of any length. A ray of length 0 hits only a shape that contains `origin`.
+ * - `max`: The end of the ray, in lengths of `direction`: 0 or more. Without `max`, the ray is endless. Pass INFINITY
+ * for a ray without an end.
  */
 CAROM_API bool carom_cast_ray(CaromVec2 origin, CaromVec2 direction, const CaromShape *shape, double max, CaromRayHit *answer);
 
@@ -913,8 +912,8 @@ CAROM_API bool carom_cast(const CaromShape *a, CaromVec2 motion, const CaromShap
  * cannot pass through each other. Without a turn the answer is the answer of carom_cast with the motion of `a`
  * relative to `b`.
  *
- * - `motion_a`: The motion of `a`: a displacement, or one with a turn. NULL for none.
- * - `motion_b`: The motion of `b`: a displacement, or one with a turn. NULL for none.
+ * - `motion_a`: The motion of `a`: a displacement, or a displacement with a turn. Pass NULL for no motion.
+ * - `motion_b`: The motion of `b`: a displacement, or a displacement with a turn. Pass NULL for no motion.
  */
 CAROM_API bool carom_time_of_impact(const CaromShape *a, const CaromMotion *motion_a, const CaromShape *b, const CaromMotion *motion_b, CaromTimeOfImpact *answer);
 
@@ -972,7 +971,7 @@ CAROM_API double carom_orient2d(CaromVec2 a, CaromVec2 b, CaromVec2 c);
  *
  * - `velocity`: The velocity before the hit.
  * - `normal`: The unit normal of a hit, out of the surface.
- * - `restitution`: The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
+ * - `restitution`: The part of the speed into the surface that is kept, from 0 to 1. Other numbers are clamped.
  */
 CAROM_API CaromVec2 carom_bounce(CaromVec2 velocity, CaromVec2 normal, double restitution);
 
@@ -989,13 +988,13 @@ CAROM_API CaromVec2 carom_slide(CaromVec2 velocity, CaromVec2 normal);
  * too.
  *
  * - `normal`: The unit normal of a contact or a hit, out of `b` towards `a`.
- * - `restitution`: The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
+ * - `restitution`: The part of the speed into the surface that is kept, from 0 to 1. Other numbers are clamped.
  */
 CAROM_API bool carom_collide(const CaromBody *a, const CaromBody *b, CaromVec2 normal, double restitution, CaromCollision *answer);
 
 /**
  * Returns the common point or the common stretch of two segments. Touching segments intersect. Whether the segments
- * intersect is decided exactly. Returns whether they meet.
+ * intersect is decided exactly. Returns whether the segments meet.
  */
 CAROM_API bool carom_intersect_segments(const CaromShape *a, const CaromShape *b, CaromSegmentIntersection *answer);
 
@@ -1008,7 +1007,7 @@ CAROM_API bool carom_segment_closest_point(const CaromShape *segment, CaromVec2 
 /**
  * Creates the half-plane to the left of the line from `a` to `b`: the inner side of a counter-clockwise edge.
  *
- * Refused: Returns an error for a coordinate that is not finite or beyond 2^250, two equal points.
+ * Fails for a coordinate that is not finite or beyond 2^250, two equal points.
  */
 CAROM_API bool carom_half_plane_left_of(CaromVec2 a, CaromVec2 b, CaromHalfPlane *answer);
 
@@ -1042,13 +1041,13 @@ CAROM_API bool carom_half_plane_contact(const CaromHalfPlane *plane, const Carom
 
 /**
  * Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
- * index of the axis that decides. A shape that is not convex is an error.
+ * index of the axis that decides. Fails if a shape is not convex.
  */
 CAROM_API bool carom_explain(const CaromShape *a, const CaromShape *b, CaromAxis *axes, size_t capacity, CaromExplanation *answer);
 
 /**
  * Returns a picture of shapes as the text of an SVG file, with y up, to look at a case in a notebook, a report or a
- * browser. The text has no end character; `length` is its whole length.
+ * browser. The text does not end with a null character. `length` is its whole length.
  */
 CAROM_API bool carom_picture(const CaromShape *shapes, size_t shape_count, char *text, size_t capacity, size_t *length);
 
@@ -1064,7 +1063,7 @@ CAROM_API bool carom_pairs(const CaromShape *shapes, size_t shape_count, CaromIn
 /** Returns the pairs `(i, j)` of a shape of `a` and one of `b` that overlap (spatial join), sorted, each once. */
 CAROM_API bool carom_pairs_between(const CaromShape *a, size_t a_count, const CaromShape *b, size_t b_count, CaromIndexPair *pairs, size_t capacity, size_t *count);
 
-/** A function that gets the indices of a pair; if it returns false, the search ends. */
+/** A function that gets the indices of a pair. If it returns false, the search ends. */
 typedef bool (*CaromVisitPair)(void *user, size_t a, size_t b);
 
 /**
@@ -1083,7 +1082,7 @@ CAROM_API bool carom_bounds(const CaromShape *shape, CaromVec2 *hull, size_t cap
 /**
  * Creates the five volumes around at least one point, in time n log n. The vertices of the hull are written to `hull`.
  *
- * Refused: Returns an error for no point at all, or a point that is not finite or beyond 2^250.
+ * Fails for no point at all, or a point that is not finite or beyond 2^250.
  */
 CAROM_API bool carom_bounds_of_points(const CaromVec2 *points, size_t count, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
 
@@ -1092,7 +1091,7 @@ CAROM_API bool carom_bounds_of_points(const CaromVec2 *points, size_t count, Car
 /**
  * Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
  * and hits come out. Colliders never move by themselves, and there is no time step: you set poses, and call queries.
- * It is held by the library until carom_space_free; the pointer is a handle, and leads to nothing that could be read.
+ * The library holds the space until carom_space_free. The pointer is only a handle: do not read what it points to.
  */
 typedef struct CaromSpace CaromSpace;
 
@@ -1101,45 +1100,45 @@ typedef struct CaromSpace CaromSpace;
 
 /** A shape to insert into a CaromSpace, with data of your own: a label, a material, an entity. */
 typedef struct CaromCollider {
-    /** The local shape, which the space keeps: it may be freed. */
+    /** The local shape. The space holds its own reference to the shape, so you may free your handle. */
     CaromShape shape;
     /** The pose of the shape. */
     CaromPose pose;
-    /** Which colliders the collider meets. */
+    /** The filter, which decides what other colliders the collider can touch. */
     CaromFilter filter;
-    /** A number of yours, which all results about the collider have. */
+    /** Your number for the collider. All results for the collider contain this number. */
     uint64_t data;
-    /** Whether updates also report the colliders that the collider passes. */
+    /** Whether updates also report the colliders that the collider passes between two updates. */
     bool is_swept;
 } CaromCollider;
 
-/** Returns a collider with a shape in world coordinates, which meets all colliders and is not swept. */
+/** Returns a collider with a shape in world coordinates. It can touch all colliders, and it is not swept. */
 CAROM_API CaromCollider carom_collider(CaromShape shape, uint64_t data);
 
 /** The pose, the filter and the data of a collider. */
 typedef struct CaromColliderInfo {
     /** The pose. */
     CaromPose pose;
-    /** Which colliders the collider meets. */
+    /** The filter, which decides what other colliders the collider can touch. */
     CaromFilter filter;
-    /** Your number. */
+    /** The number that you stored with the collider. */
     uint64_t data;
-    /** Whether updates also report the colliders that the collider passes. */
+    /** Whether updates also report the colliders that the collider passes between two updates. */
     bool is_swept;
 } CaromColliderInfo;
 
-/** Creates a space, to be freed with carom_space_free. Returns NULL with an error. */
+/** Creates a space. Free it with carom_space_free. Returns NULL if there is an error. */
 CAROM_API CaromSpace *carom_space_new(void);
 
-/** Returns a copy of a space, with the same ids, to be freed with carom_space_free. Returns NULL with an error. */
+/** Returns a copy of a space, with the same ids. Free the copy with carom_space_free. Returns NULL if there is an error. */
 CAROM_API CaromSpace *carom_space_clone(const CaromSpace *space);
 
-/** Frees a space; NULL is accepted. A space that was freed before, or that a call uses which has not returned, is an error. */
+/** Frees a space. NULL is accepted. Fails if the space was freed before, or if another call is using it. */
 CAROM_API bool carom_space_free(CaromSpace *space);
 
 /**
- * Inserts a collider and returns its id, which no other collider of the space ever has. CAROM_NO_COLLIDER with an
- * error.
+ * Inserts a collider and returns its id, which no other collider of the space ever has. Returns CAROM_NO_COLLIDER if
+ * there is an error.
  */
 CAROM_API uint64_t carom_space_insert(CaromSpace *space, const CaromCollider *collider);
 
@@ -1165,7 +1164,7 @@ CAROM_API bool carom_space_move_by(CaromSpace *space, uint64_t id, CaromVec2 by)
 CAROM_API bool carom_space_set_shape(CaromSpace *space, uint64_t id, const CaromShape *shape);
 
 /** Sets the kind of a cell of a collider's grid of tiles, without a copy of the grid. Returns false if no collider with a grid has
- * that id. */
+ * this id. */
 CAROM_API bool carom_space_set_tile(CaromSpace *space, uint64_t id, size_t column, size_t row, size_t kind);
 
 /**
@@ -1180,26 +1179,26 @@ CAROM_API bool carom_space_set_filter(CaromSpace *space, uint64_t id, CaromFilte
  */
 CAROM_API bool carom_space_set_swept(CaromSpace *space, uint64_t id, bool is_swept);
 
-/** Replaces your number of a collider. Returns false if no collider has that id. */
+/** Replaces the number that you stored with a collider. Returns false if no collider has this id. */
 CAROM_API bool carom_space_set_data(CaromSpace *space, uint64_t id, uint64_t data);
 
-/** Writes your number of a collider, or of a removed one that events may still name: until the second update after its removal. Returns
- * false if the space has none. */
+/** Writes the number that you stored with a collider. A removed collider keeps its number until the second update after its removal,
+ * because events may still have its id. Returns false if the space does not have the number. */
 CAROM_API bool carom_space_data(const CaromSpace *space, uint64_t id, uint64_t *data);
 
-/** Writes what a space knows about a collider. Returns false if no collider has that id. */
+/** Writes the pose, the filter and the data of a collider. Returns false if no collider has this id. */
 CAROM_API bool carom_space_get(const CaromSpace *space, uint64_t id, CaromColliderInfo *answer);
 
-/** Returns the shape of a collider in world coordinates, as a copy to be freed with carom_free. */
+/** Returns a copy of a collider's shape in world coordinates. Free the copy with carom_free. */
 CAROM_API CaromShape carom_space_shape(const CaromSpace *space, uint64_t id);
 
-/** Returns the local shape of a collider, as a copy to be freed with carom_free. */
+/** Returns a copy of a collider's local shape. Free the copy with carom_free. */
 CAROM_API CaromShape carom_space_local_shape(const CaromSpace *space, uint64_t id);
 
 /** Returns the number of colliders. */
 CAROM_API size_t carom_space_len(const CaromSpace *space);
 
-/** Returns whether a collider has that id. */
+/** Returns whether a collider has this id. */
 CAROM_API bool carom_space_contains(const CaromSpace *space, uint64_t id);
 
 /** Writes the ids of all colliders, sorted. */
@@ -1213,15 +1212,15 @@ CAROM_API bool carom_space_touching(const CaromSpace *space, uint64_t id, uint64
 
 /** A change between two updates, with the ids of the pair, the smaller one first. */
 typedef struct CaromEvent {
-    /** True if the pair begins to touch, and false if it ends. */
+    /** Whether the pair begins to touch. False if it stops touching. */
     bool is_begin;
     /** The collider with the smaller id. */
     uint64_t a;
     /** The other collider. */
     uint64_t b;
-    /** Your number of `a`. */
+    /** The number that you stored with collider `a`. */
     uint64_t data_a;
-    /** Your number of `b`. */
+    /** The number that you stored with collider `b`. */
     uint64_t data_b;
 } CaromEvent;
 
@@ -1231,9 +1230,9 @@ typedef struct CaromPair {
     uint64_t a;
     /** The other collider. */
     uint64_t b;
-    /** Your number of `a`. */
+    /** The number that you stored with collider `a`. */
     uint64_t data_a;
-    /** Your number of `b`. */
+    /** The number that you stored with collider `b`. */
     uint64_t data_b;
 } CaromPair;
 
@@ -1251,9 +1250,9 @@ typedef struct CaromSweptHit {
     uint64_t id;
     /** The collider that it hit. */
     uint64_t other;
-    /** Your number of `id`. */
+    /** The number that you stored with collider `id`. */
     uint64_t data;
-    /** Your number of `other`. */
+    /** The number that you stored with collider `other`. */
     uint64_t other_data;
     /**
      * The hit: `fraction` is a part of the time between the updates, `point` the world point at that time, and the
@@ -1262,9 +1261,9 @@ typedef struct CaromSweptHit {
     CaromCastHit hit;
 } CaromSweptHit;
 
-/** The result of an update. The lists stay until the next update of the space, or until the space is freed. */
+/** The result of an update. The lists stay valid until the next update of the space, or until the space is freed. */
 typedef struct CaromUpdate {
-    /** The pairs that began or ended to touch since the last update, sorted. */
+    /** The pairs that began or stopped touching since the last update, sorted. */
     const CaromEvent *events;
     size_t event_count;
     /** The pairs that touch, sorted. */
@@ -1281,65 +1280,68 @@ CAROM_API bool carom_space_update(CaromSpace *space, CaromUpdate *answer);
 /** Writes the lists of the last update again. */
 CAROM_API bool carom_space_last_update(const CaromSpace *space, CaromUpdate *answer);
 
-/** Writes the contacts of the pairs of the last update that still touch; they are computed by this call. */
+/** Computes and writes the contacts of those pairs of the last update that still touch. */
 CAROM_API bool carom_space_contacts(const CaromSpace *space, CaromPairContact *contacts, size_t capacity, size_t *count);
 
 /* ---- Snapshots ---- */
 
-/** Writes the state of a space as bytes: shapes, poses, filters, ids and the order in which they are used again, touching pairs and
- * the results of the last update, without your numbers. A space that is restored from them gives the answers, events and ids of this
- * one from then on, to the last bit, on any machine and in any language of the library. After an update without swept hits, the bytes
- * are at most 48 for each collider, the numbers of its shape, 16 for each different filter, and 8 for each pair that touches or has
- * ended. */
+/** Writes the state of a space as bytes: shapes, poses, filters, ids and the order in which ids are used again, touching pairs and
+ * the results of the last update. The numbers that you stored are not included. A space that is restored from these bytes gives the
+ * same answers, events and ids as this space from then on, bit for bit, on any machine and in any language of the library. After an
+ * update without swept hits, the bytes are at most 48 for each collider, the numbers of its shape, 16 for each different filter, and
+ * 8 for each pair that touches or has stopped touching. */
 CAROM_API bool carom_space_snapshot(const CaromSpace *space, uint8_t *bytes, size_t capacity, size_t *count);
 
-/** Returns a hash of the state of a space: spaces of equal state have equal hashes, on any machine and in any language. 0 with an
- * error. */
+/** Returns a hash of the state of a space. Spaces in equal states have equal hashes, on any machine and in any language. Returns 0
+ * if there is an error. */
 CAROM_API uint64_t carom_space_hash(const CaromSpace *space);
 
-/** Puts a space into the state of a snapshot. Your numbers stay with the ids that the snapshot has too; carom_space_left writes those
- * of the other ids. A collider that only the snapshot has gets its id as its number. With an error the space does not change. */
+/** Restores the state of a space from a snapshot. Your numbers stay with the ids that the snapshot has too. carom_space_left writes
+ * the numbers of the other ids. A collider that only the snapshot has gets its id as its number. If there is an error, the space does
+ * not change. */
 CAROM_API bool carom_space_restore(CaromSpace *space, const uint8_t *snapshot, size_t count);
 
-/** Your number of a collider that a restored space does not have. */
+/** The number that you stored with a collider that a restored space no longer has. */
 typedef struct CaromLeft {
     /** The id. */
     uint64_t id;
-    /** Your number. */
+    /** The number that you stored with the collider. */
     uint64_t data;
 } CaromLeft;
 
-/** Writes your numbers of the colliders that the space lost in the last carom_space_restore or carom_space_replay, by id. */
+/** Writes the numbers that you stored with the colliders that the last carom_space_restore or carom_space_replay removed, sorted by
+ * id. */
 CAROM_API bool carom_space_left(const CaromSpace *space, CaromLeft *left, size_t capacity, size_t *count);
 
-/** Starts a recording of a space: a snapshot, then each call that changes the space, and its hash after each update. A recording
- * that has not ended is given up. The recording grows with each call, without a limit. */
+/** Starts a recording of a space. A recording has a snapshot, then each call that changes the space, and the hash of the space after
+ * each update. A recording that has not ended is dropped. The recording grows with each call, without a limit. */
 CAROM_API bool carom_space_record(CaromSpace *space);
 
-/** Ends the recording of a space, and writes its bytes; returns false without an error if there is none. If there is too little room,
- * ask again with more: the recording is kept until then. */
+/** Ends the recording of a space, and writes its bytes. Returns false without an error if there is no recording. If there is too
+ * little room, call again with more room: the recording is kept until then. */
 CAROM_API bool carom_space_end_recording(CaromSpace *space, uint8_t *bytes, size_t capacity, size_t *count);
 
-/** What the replay of a recording found. */
+/** The result of the replay of a recording. */
 typedef struct CaromReplay {
     /** The number of updates. */
     size_t updates;
-    /** The number of the first update, from 0, after which the space had another hash than the recorded one; SIZE_MAX if there is none. */
+    /** The number of the first update, from 0, after which the hash of the space differed from the recorded hash. SIZE_MAX if there is
+     * no such update. */
     size_t first_difference;
 } CaromReplay;
 
-/** Puts a space into the state at the end of a recording, by making all recorded calls again. Your numbers stay with the ids that it
- * has there too; carom_space_left writes those of the other ids. */
+/** Brings a space into the state at the end of a recording, by making all recorded calls again. Your numbers stay with the ids that
+ * the space has in that state too. carom_space_left writes the numbers of the other ids. */
 CAROM_API bool carom_space_replay(CaromSpace *space, const uint8_t *recording, size_t count, CaromReplay *answer);
 
 /* ---- Searches ---- */
 
-/** A function that says whether a search looks at a collider. The function must not free or change the space, which is found and
- * refused, and must return: it must not jump or throw out of the search. */
+/** A function that returns whether a search may find a collider. The function must not free or change the space: such a call fails.
+ * The function must return: it must not jump or throw out of the search. */
 typedef bool (*CaromPredicate)(void *user, uint64_t id, uint64_t data);
 
-/** A space to search, and the colliders that count: a plain value, without anything to free. Searches see the space as it is, and
- * need no update. */
+/** A search: the space to search, and which colliders count. It is a plain value, so you need not free it. A search uses the present
+ * state of the space, and needs no update before. */
 typedef struct CaromSearch {
     /** The space. */
     const CaromSpace *space;
@@ -1358,9 +1360,9 @@ CAROM_API CaromSearch carom_search(const CaromSpace *space);
 
 /** A collider that was found. */
 typedef struct CaromFound {
-    /** Its id. */
+    /** The id of the collider. */
     uint64_t id;
-    /** Your number. */
+    /** The number that you stored with the collider. */
     uint64_t data;
 } CaromFound;
 
@@ -1446,24 +1448,24 @@ typedef struct CaromObstacles {
     const CaromShape *shapes;
     /** The number of shapes. */
     size_t count;
-    /** A search, which takes the place of shapes; NULL for none. */
+    /** A search that is used instead of the shapes. NULL to use the shapes. */
     const CaromSearch *search;
 } CaromObstacles;
 
-/** Returns the obstacles of a list of shapes, which must stay while the obstacles are used. */
+/** Returns the obstacles of a list of shapes. The list must stay valid while the obstacles are used. */
 CAROM_API CaromObstacles carom_obstacles(const CaromShape *shapes, size_t count);
 
-/** Returns the obstacles that a search finds; the search must stay while the obstacles are used. */
+/** Returns the obstacles that a search finds. The search must stay valid while the obstacles are used. */
 CAROM_API CaromObstacles carom_obstacles_in(const CaromSearch *search);
 
 /**
  * Moves a shape through obstacles, hit by hit (`move_and_slide`, `moveAndCollide`). For a character, use CaromWalker.
- * A plain value, without anything to free but its shape.
+ * It is a plain value: free only its shape.
  */
 typedef struct CaromMover {
     /** The shape, in world coordinates. */
     CaromShape shape;
-    /** The depth up to which overlaps count as touching; a negative number for the default, see carom_walker. */
+    /** The depth up to which overlaps count as touching. A negative number stands for the default; see carom_walker. */
     double margin;
     /** The number of hits after which a step ends. */
     size_t max_hits;
@@ -1472,14 +1474,14 @@ typedef struct CaromMover {
 /** Returns a mover with the default margin, which ends a step after 64 hits. */
 CAROM_API CaromMover carom_mover(CaromShape shape);
 
-/** A function that chooses the response to a hit, which is CAROM_SLIDE at first. `obstacle` is the index of the shape, or your
- * number of the collider. The function must not free or change the space, which is found and refused, and must return: it must not
- * jump or throw out of the step. */
+/** A function that chooses the response to a hit. `response` is CAROM_SLIDE at first. `obstacle` is the index of the shape, or the
+ * number that you stored with the collider. The function must not free or change the space: such a call fails. The function must
+ * return: it must not jump or throw out of the step. */
 typedef void (*CaromRespond)(void *user, uint64_t obstacle, const CaromCastHit *hit, CaromResponse *response);
 
 /**
  * Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result. `respond`
- * chooses the response to each hit. Without `respond` the shape slides. The hits are written to `hits`.
+ * chooses the response to each hit. If `respond` is NULL, the shape slides. The hits are written to `hits`.
  */
 CAROM_API bool carom_mover_advance(const CaromMover *mover, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromRespond respond, void *user, CaromMoverHit *hits, size_t capacity, CaromAdvance *answer);
 
@@ -1491,27 +1493,27 @@ CAROM_API bool carom_mover_advance(const CaromMover *mover, CaromVec2 velocity, 
 CAROM_API bool carom_mover_recover(const CaromMover *mover, const CaromObstacles *obstacles, CaromRecovery *answer);
 
 /**
- * Walks a shape over the ground (character controller, `CharacterBody`, kinematic character). A plain value, without
- * anything to free but its shape.
+ * Walks a shape over the ground (character controller, `CharacterBody`, kinematic character). It is a plain value:
+ * free only its shape.
  */
 typedef struct CaromWalker {
     /** The shape, in world coordinates. */
     CaromShape shape;
     /** The direction against gravity, of any length but 0. */
     CaromVec2 up;
-    /** The greatest slope that is ground, in degrees, from 0 to 89. */
+    /** The steepest slope that counts as ground, in degrees, from 0 to 89. */
     double slope_degrees;
-    /** The height of the highest step that is climbed. */
+    /** The height of the highest step that the walker climbs. */
     double step;
-    /** The distance below the walker within which it stays on ground that goes down. */
+    /** The distance down to the ground within which the walker follows ground that slopes or steps down. */
     double snap;
-    /** The depth up to which overlaps count as touching; a negative number for the default. */
+    /** The depth up to which overlaps count as touching. A negative number stands for the default. */
     double margin;
     /** Whether the walker drops through one-way parts. */
     bool is_dropping;
 } CaromWalker;
 
-/** Returns a walker that climbs slopes of 45 degrees and no steps. Its default margin is 2^-20 of the longest side plus 2^-22 of the
+/** Returns a walker that climbs slopes up to 45 degrees, but no steps. Its default margin is 2^-20 of the longest side plus 2^-22 of the
  * largest coordinate, and at most a sixteenth of the shortest side. */
 CAROM_API CaromWalker carom_walker(CaromShape shape);
 
@@ -1530,15 +1532,15 @@ CAROM_API bool carom_walker_carry(const CaromWalker *walker, CaromPose before, C
 
 /* ---- Pairs from frame to frame ---- */
 
-/** Finds the pairs of shapes that overlap, and keeps near pairs for the next call: for shapes that move little from frame to frame. It
- * is held by the library until carom_pair_finder_free; the pointer is a handle, and leads to nothing that could be read. */
+/** Finds the pairs of shapes that overlap, and stores near pairs for the next call. Use it for shapes that move little from frame to
+ * frame. The library holds the finder until carom_pair_finder_free. The pointer is only a handle: do not read what it points to. */
 typedef struct CaromPairFinder CaromPairFinder;
 
-/** A function that says whether a pair counts. The function must return: it must not jump or throw out of the search. */
+/** A function that returns whether a pair counts. The function must return: it must not jump or throw out of the search. */
 typedef bool (*CaromAcceptPair)(void *user, size_t a, size_t b);
 
-/** The pairs that a finder has found, sorted, each once. The pairs stay until the next call with the finder, or until it is freed.
- * */
+/** The pairs that a finder has found, sorted, each once. The pairs stay valid until the next call with the finder, or until the
+ * finder is freed. */
 typedef struct CaromPairs {
     /** The first of the pairs. */
     const CaromIndexPair *pairs;
@@ -1546,25 +1548,25 @@ typedef struct CaromPairs {
     size_t pair_count;
 } CaromPairs;
 
-/** Creates a finder, to be freed with carom_pair_finder_free. Returns NULL with an error. */
+/** Creates a finder. Free it with carom_pair_finder_free. Returns NULL if there is an error. */
 CAROM_API CaromPairFinder *carom_pair_finder_new(void);
 
-/** Frees a finder; NULL is accepted. A finder that was freed before, or that a call uses which has not returned, is an error. */
+/** Frees a finder. NULL is accepted. Fails if the finder was freed before, or if another call is using it. */
 CAROM_API bool carom_pair_finder_free(CaromPairFinder *finder);
 
-/** Finds the index pairs of the shapes that overlap, as carom_pairs does, and for which `accept` returns true; it is called for each
- * pair in order, and NULL accepts all. Give the shapes in the same order each frame: what is kept belongs to their indices. */
+/** Finds the pairs of shapes that overlap, as carom_pairs does, and for which `accept` returns true. `accept` is called for each pair
+ * in order. If it is NULL, all pairs count. Give the shapes in the same order in each frame, because the finder stores their indices. */
 CAROM_API bool carom_pair_finder_pairs(CaromPairFinder *finder, const CaromShape *shapes, size_t shape_count, CaromAcceptPair accept, void *user, CaromPairs *answer);
 
-/** Finds the pairs of a shape of `a` and one of `b` that overlap, as carom_pairs_between does, and for which `accept` returns true.
- * The finder keeps no near pairs, but keeps its memory. */
+/** Finds the pairs of a shape of `a` and a shape of `b` that overlap, as carom_pairs_between does, and for which `accept` returns
+ * true. The finder stores no near pairs here, but it reuses its memory. */
 CAROM_API bool carom_pair_finder_pairs_between(CaromPairFinder *finder, const CaromShape *a, size_t a_count, const CaromShape *b, size_t b_count, CaromAcceptPair accept, void *user, CaromPairs *answer);
 
 /* ---- Maps ---- */
 
-/** A map of the editors Tiled or LDtk: layers of shapes, in pixels with y up. The map is held by the library until carom_map_free;
- * the pointer is a handle, and leads to nothing that could be read: carom_map_content has what the map has. Several threads may use
- * a map; free it after all other calls with it have returned. */
+/** A map of the editors Tiled or LDtk: layers of shapes, in pixels with y up. The library holds the map until carom_map_free. The
+ * pointer is only a handle: carom_map_content writes the content of the map. Several threads may use a map; free it after all other
+ * calls with it have returned. */
 typedef struct CaromMap CaromMap;
 
 /** The editors. */
@@ -1575,20 +1577,21 @@ enum {
 
 /** The kinds of layers. */
 enum {
-    /** Tiles, as one shape, or none if no tile has a shape. */
+    /** Tiles: one shape for all of them, or no shape if no tile has a shape. */
     CAROM_LAYER_TILES = 0,
-    /** Objects of Tiled or entities of LDtk, each a shape. */
+    /** Objects of Tiled or entities of LDtk: one shape for each. */
     CAROM_LAYER_OBJECTS = 1
 };
 
-/** The options of the reader. All zeros are the default. */
+/** The options for reading a map. All zeros are the default. */
 typedef struct CaromMapOptions {
-    /** Names that do not block: of the values of an IntGrid layer or their groups, of entities, and of the classes of tiles, objects
-     * and layers. Upper and lower case are the same, and so are spaces, hyphens and underscores. */
+    /** The names of things that do not block: of values of an IntGrid layer or their groups, of entities, and of classes of tiles,
+     * objects and layers. Upper and lower case count as the same, and so do spaces, hyphens and underscores. */
     const char *const *passable;
     /** The number of names. */
     size_t passable_count;
-    /** Whether a shape that the library refuses, such as a ring that crosses itself, is left out with a note; else it is an error. */
+    /** Whether a shape that the library refuses, such as a ring that crosses itself, is left out with a note. Otherwise reading the map
+     * fails. */
     bool skip_invalid;
 } CaromMapOptions;
 
@@ -1602,40 +1605,40 @@ typedef struct CaromProperty {
 
 /** A shape of a layer. */
 typedef struct CaromMapShape {
-    /** The name of the object; if it has none, its class, and if it has no class, its kind. Several shapes may have the same name. */
+    /** The name of the object. Without a name, its class; without a class, its kind. Several shapes may have the same name. */
     const char *name;
     /** Whether there is an `id`. */
     bool has_id;
-    /** The number that Tiled gave the object; tiles and LDtk have none. */
+    /** The number that Tiled gave the object. Tiles, and objects of LDtk, have no number. */
     int64_t id;
-    /** The class of the object in Tiled, the name of the entity in LDtk; may be empty. */
+    /** The class of the object in Tiled, or the name of the entity in LDtk. It may be empty. */
     const char *class_name;
-    /** The custom properties in Tiled, the fields in LDtk, by name. */
+    /** The custom properties in Tiled, or the fields in LDtk, sorted by name. */
     const CaromProperty *properties;
     /** The number of `properties`. */
     size_t property_count;
-    /** The shape, which is freed with the map; a copy by carom_clone stays. */
+    /** The shape. It is freed with the map, but a copy by carom_clone stays valid. */
     CaromShape shape;
-    /** For a grid of an IntGrid layer, the name of each kind of tile in its table: that of the value, or its number if it has no name;
-     * for the kind of empty cells an empty text. */
+    /** For a grid of an IntGrid layer, the name of each kind of tile in its table: the name of the value, or its number if it has no
+     * name. The kind of empty cells has an empty text. */
     const char *const *kinds;
-    /** The number of `kinds`; 0 for other shapes. */
+    /** The number of `kinds`. 0 for other shapes. */
     size_t kind_count;
 } CaromMapShape;
 
 /** A layer of a map. */
 typedef struct CaromMapLayer {
-    /** The name, after the names of its groups or its level: `caves/ground`. */
+    /** The name of the layer, after the names of its groups or its level: `caves/ground`. */
     const char *name;
     /** CAROM_LAYER_TILES or CAROM_LAYER_OBJECTS. */
     uint32_t kind;
-    /** The class in Tiled, the type in LDtk; may be empty. */
+    /** The class in Tiled, or the type in LDtk. It may be empty. */
     const char *class_name;
     /** The custom properties, by name. */
     const CaromProperty *properties;
     /** The number of `properties`. */
     size_t property_count;
-    /** Whether the editor shows the layer; hidden layers are read too. */
+    /** Whether the editor shows the layer. Hidden layers are read too. */
     bool is_visible;
     /** The shapes. */
     const CaromMapShape *shapes;
@@ -1643,13 +1646,13 @@ typedef struct CaromMapLayer {
     size_t shape_count;
 } CaromMapLayer;
 
-/** The content of a map. Its lists and texts stay until the map is freed. */
+/** The content of a map. Its lists and texts stay valid until the map is freed. */
 typedef struct CaromMapContent {
     /** The editor: CAROM_MAP_TILED or CAROM_MAP_LDTK. */
     uint32_t format;
-    /** The y of the editor's origin: a point [x, y] of the editor is at [x, `top` - y]. */
+    /** The y of the editor's origin. A point [x, y] in the editor is at [x, `top` - y] in the shapes' coordinates. */
     double top;
-    /** Whether there is a `size`: an infinite map and a world of LDtk have none. */
+    /** Whether there is a `size`. An infinite map and a world of LDtk have no size. */
     bool has_size;
     /** The width and height. */
     CaromVec2 size;
@@ -1667,49 +1670,49 @@ typedef struct CaromMapContent {
     size_t note_count;
 } CaromMapContent;
 
-/** Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk) from a file, with its tile sets, templates and levels; `options` may be NULL.
- * A map may refer to files in its folder and below; if the folder is in the working directory, to all files of that. The path is
- * UTF-8. Free the map with carom_map_free. Returns NULL with an error, which names the file, the line, the layer and the object. */
+/** Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk) from a file, with its tile sets, templates and levels. `options` may be NULL.
+ * A map may refer to files in its folder and below. If this folder is in the working directory, the map may refer to all files of the
+ * working directory. The path is UTF-8. Free the map with carom_map_free. Returns NULL if there is an error; the error names the file,
+ * the line, the layer and the object. */
 CAROM_API CaromMap *carom_read_map(const char *path, const CaromMapOptions *options);
 
 /** The text of a file. */
 typedef struct CaromText {
-    /** The bytes, in UTF-8. The bytes must stay until the call that asked for the text has returned. */
+    /** The bytes, in UTF-8. The bytes must stay valid until the call that asked for the text has returned. */
     const char *text;
     /** The number of bytes. */
     size_t length;
 } CaromText;
 
-/** A function that writes the text of a file to `answer`, by its path from the folder of the map; false if there is none. The
- * function must return: it must not jump or throw out of the call. */
+/** A function that writes the text of a file to `answer`. `file` is the path from the folder of the map. The function returns false
+ * if there is no such file. It must return: it must not jump or throw out of the call. */
 typedef bool (*CaromLoadFile)(void *user, const char *file, CaromText *answer);
 
-/** Reads a map from its text, as carom_read_map does. `name` stands in errors; `load`, which may be NULL, reads the files that the map
- * refers to. */
+/** Reads a map from its text, as carom_read_map does. `name` is the name of the map in errors. `load` reads the files to which the map
+ * refers; it may be NULL. */
 CAROM_API CaromMap *carom_map_of_text(const char *name, const char *text, size_t length, const CaromMapOptions *options, CaromLoadFile load, void *user);
 
-/** Frees a map with its shapes; NULL is accepted. A map that was freed before, or that a call uses which has not returned, is an
- * error. */
+/** Frees a map with its shapes. NULL is accepted. Fails if the map was freed before, or if another call is using it. */
 CAROM_API bool carom_map_free(CaromMap *map);
 
 /** Writes the content of a map. */
 CAROM_API bool carom_map_content(const CaromMap *map, CaromMapContent *answer);
 
-/** Returns the layer with a name, which stays until the map is freed. Returns NULL with an error, which names the layers that there
- * are. */
+/** Returns the layer with a name. It stays valid until the map is freed. Returns NULL if there is no such layer; the error names the
+ * layers of the map. */
 CAROM_API const CaromMapLayer *carom_map_layer(const CaromMap *map, const char *name);
 
-/** Returns a point of the editor, where y points down, in the coordinates of the shapes. */
+/** Converts a point of the editor, where y points down, to the coordinates of the shapes. */
 CAROM_API CaromVec2 carom_map_from_editor(const CaromMap *map, CaromVec2 point);
 
-/** Returns the name of the kind of a tile, by the part of a contact or a hit, such as `ladder`; it stays until the map is freed. NULL
- * for a shape without names of kinds. */
+/** Returns the name of the kind of a tile, such as `ladder`, by the part of a contact or a hit. The name stays valid until the map is
+ * freed. Returns NULL for a shape without names of kinds. */
 CAROM_API const char *carom_map_kind_of(const CaromMapShape *shape, CaromPart part);
 
-/** Returns the value of a property by its name, from the list that a map, a layer or a shape has; NULL if there is none. */
+/** Returns the value of a property by its name, from the list of a map, a layer or a shape. Returns NULL if there is no such property. */
 CAROM_API const char *carom_property(const CaromProperty *properties, size_t property_count, const char *name);
 
-/* ---- The questions with numbers in place of vectors, for languages that cannot pass structs ---- */
+/* ---- The queries with numbers in place of vectors, for languages that cannot pass structs ---- */
 
 CAROM_API bool carom_contains_xy(const CaromShape *shape, double point_x, double point_y);
 

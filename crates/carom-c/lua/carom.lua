@@ -589,7 +589,7 @@ double carom_orient2d_xy(double a_x, double a_y, double b_x, double b_y, double 
 bool carom_collide_xy(const CaromBody *a, const CaromBody *b, double normal_x, double normal_y, double restitution, CaromCollision *answer);
 ]]
 
--- Adds the questions about shapes to the module. `fail` raises the last error, and `absent` does so if there is one.
+-- Adds the query functions for shapes to the module. `fail` raises the last error. `absent` raises the last error if there is one.
 local function add_questions(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
 
   -- Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of

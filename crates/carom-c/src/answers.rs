@@ -1,13 +1,13 @@
 //! Written by `cargo xtask api` from the structs of the library and xtask/api/languages/c.toml: do not edit.
 //!
-//! The structs of answers as C has them.
+//! Defines the structs of results for C.
 
 use carom::{ColliderId, ObstacleKey, Vec2};
 
 use crate::response::CaromResponse;
 use crate::values::{CaromPart, CaromVec2};
 
-/// An answer that has a form in C.
+/// A result that has a form in C.
 pub(crate) trait ToC {
     /// The form in C.
     type Form;
@@ -63,9 +63,9 @@ pub struct CaromContact {
     pub faces: [CaromVec2; 2],
     /// The number of `faces`.
     pub face_count: usize,
-    /// The index of the part of `a` that touches after the translation; 0 for a convex shape. A tile has its column and row, too.
+    /// The index of the part of `a` that touches after the translation; 0 for a convex shape. For a tile, its column and row are given too.
     pub part_a: CaromPart,
-    /// The index of the part of `b` that touches after the translation; 0 for a convex shape. A tile has its column and row, too.
+    /// The index of the part of `b` that touches after the translation; 0 for a convex shape. For a tile, its column and row are given too.
     pub part_b: CaromPart,
 }
 
@@ -401,7 +401,7 @@ impl ToC for carom::Recovery {
 pub struct CaromWalkerHit {
     /// The obstacle: its index in the list, from 0, or its id in the space.
     pub obstacle: u64,
-    /// The index of the obstacle's part, such as the cell of a `TileGrid`; 0 for a convex shape. A tile has its column and row, too.
+    /// The index of the obstacle's part, such as the cell of a `TileGrid`; 0 for a convex shape. For a tile, its column and row are given too.
     pub part: CaromPart,
     /// A point of the surface where the walker touched it; the middle, if they touch along a line.
     pub point: CaromVec2,
@@ -514,7 +514,7 @@ impl ToC for ColliderId {
     }
 }
 
-/// Numbers and flags are the same in C.
+/// Implements the conversion for numbers and flags, which are the same in C.
 macro_rules! same {
     ($($ty:ty),*) => {$(
         impl ToC for $ty {

@@ -1,6 +1,6 @@
 //! Written by `cargo xtask api` from the functions of the library and xtask/api/languages/c.toml: do not edit.
 //!
-//! The questions as C asks them.
+//! Defines the query functions that C calls.
 
 use crate::answers::*;
 use crate::call::{In, Out, ask, ask_flag, give, give_if};
@@ -92,7 +92,7 @@ pub extern "C" fn carom_contains(shape: In<'_, CaromShape>, point: CaromVec2) ->
     })
 }
 
-/// Asks `carom_contains` with numbers in place of vectors.
+/// Calls `carom_contains` with numbers in place of vectors.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contains_xy(shape: In<'_, CaromShape>, point_x: f64, point_y: f64) -> bool {
     carom_contains(shape, CaromVec2 { x: point_x, y: point_y })
@@ -121,7 +121,7 @@ pub extern "C" fn carom_closest_point(shape: In<'_, CaromShape>, point: CaromVec
     })
 }
 
-/// Asks `carom_closest_point` with numbers in place of vectors.
+/// Calls `carom_closest_point` with numbers in place of vectors.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_closest_point_xy(shape: In<'_, CaromShape>, point_x: f64, point_y: f64, answer: Out<'_, CaromClosestPoint>) -> bool {
     carom_closest_point(shape, CaromVec2 { x: point_x, y: point_y }, answer)
@@ -140,7 +140,7 @@ pub extern "C" fn carom_cast_ray(origin: CaromVec2, direction: CaromVec2, shape:
     })
 }
 
-/// Asks `carom_cast_ray` with numbers in place of vectors.
+/// Calls `carom_cast_ray` with numbers in place of vectors.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_cast_ray_xy(origin_x: f64, origin_y: f64, direction_x: f64, direction_y: f64, shape: In<'_, CaromShape>, max: f64, answer: Out<'_, CaromRayHit>) -> bool {
     carom_cast_ray(CaromVec2 { x: origin_x, y: origin_y }, CaromVec2 { x: direction_x, y: direction_y }, shape, max, answer)
@@ -159,7 +159,7 @@ pub extern "C" fn carom_cast(a: In<'_, CaromShape>, motion: CaromVec2, b: In<'_,
     })
 }
 
-/// Asks `carom_cast` with numbers in place of vectors.
+/// Calls `carom_cast` with numbers in place of vectors.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_cast_xy(a: In<'_, CaromShape>, motion_x: f64, motion_y: f64, b: In<'_, CaromShape>, answer: Out<'_, CaromCastHit>) -> bool {
     carom_cast(a, CaromVec2 { x: motion_x, y: motion_y }, b, answer)
@@ -246,7 +246,7 @@ pub extern "C" fn carom_orient2d(a: CaromVec2, b: CaromVec2, c: CaromVec2) -> f6
     })
 }
 
-/// Asks `carom_orient2d` with numbers in place of vectors.
+/// Calls `carom_orient2d` with numbers in place of vectors.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_orient2d_xy(a_x: f64, a_y: f64, b_x: f64, b_y: f64, c_x: f64, c_y: f64) -> f64 {
     carom_orient2d(CaromVec2 { x: a_x, y: a_y }, CaromVec2 { x: b_x, y: b_y }, CaromVec2 { x: c_x, y: c_y })
@@ -285,7 +285,7 @@ pub extern "C" fn carom_collide(a: In<'_, CaromBody>, b: In<'_, CaromBody>, norm
     })
 }
 
-/// Asks `carom_collide` with numbers in place of vectors.
+/// Calls `carom_collide` with numbers in place of vectors.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_collide_xy(a: In<'_, CaromBody>, b: In<'_, CaromBody>, normal_x: f64, normal_y: f64, restitution: f64, answer: Out<'_, CaromCollision>) -> bool {
     carom_collide(a, b, CaromVec2 { x: normal_x, y: normal_y }, restitution, answer)

@@ -1,6 +1,6 @@
 //! Written by `cargo xtask api` from the functions of the library: do not edit.
 //!
-//! The questions that a rule writes: they are about single shapes, points and motions.
+//! Defines the query functions that a rule writes. They take only single shapes, points and motions.
 
 use pyo3::prelude::*;
 

@@ -1,8 +1,8 @@
 //! Written by `cargo xtask api` from doc comments and xtask/api/languages/python.toml: do not edit.
 //!
-//! The doc strings of the questions in Python.
+//! Contains the doc strings of the query functions in Python.
 
-/// Returns the doc string of a question: `#[doc = question!(overlap)]`.
+/// Returns the doc string of a query function: `#[doc = question!(overlap)]`.
 macro_rules! question {
     (overlap) => {
         r#"Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several
@@ -77,8 +77,8 @@ may have any length; with length 0, the ray hits only a shape that contains the 
 see the page of the package.
 
 - `origin`: The start of the ray.
-- `direction`: The direction of the ray, of any length; a ray of length 0 hits only a shape that contains `origin`.
-- `max`: The end of the ray, in lengths of `direction`: 0 or more. The ray is endless without it.
+- `direction`: The direction of the ray, of any length. A ray of length 0 hits only a shape that contains `origin`.
+- `max`: The end of the ray, in lengths of `direction`: 0 or more. Without `max`, the ray is endless.
 
 >>> hit = carom.cast_ray((0, 0), (1, 0), carom.Circle((10, 0), 1))
 >>> hit.t, hit.normal
@@ -102,8 +102,8 @@ advancement); None if both motions are free. The motions are continuous, so shap
 through each other. Without a turn the answer is the answer of `cast` with the motion of `a` relative to `b`. A motion
 is a displacement, or `carom.Motion(displacement, turn=..., turn_degrees=..., pivot=...)`.
 
-- `motion_a`: The motion of `a`: a displacement, or one with a turn.
-- `motion_b`: The motion of `b`: a displacement, or one with a turn.
+- `motion_a`: The motion of `a`: a displacement, or a displacement with a turn.
+- `motion_b`: The motion of `b`: a displacement, or a displacement with a turn.
 
 >>> propeller = carom.Obb((-10, 1.5), (2, 0.1))
 >>> pole = carom.Aabb((-0.2, -0.2), (0.2, 0.2))
@@ -169,7 +169,7 @@ not count.
     };
     (explain) => {
         r#"Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
-index of the axis that decides. Both shapes are convex: others raise a `ShapeError`.
+index of the axis that decides. Both shapes must be convex. A shape that is not convex raises a `ShapeError`.
 
 >>> explanation = carom.explain(carom.Aabb((0, 0), (2, 2)), carom.Circle((3, 1), 1))
 >>> explanation.axes[explanation.winner].separation
@@ -202,7 +202,7 @@ points up), and 0 for collinear points. The sign is exact.
 
 - `velocity`: The velocity before the hit.
 - `normal`: The unit normal of a hit, out of the surface.
-- `restitution`: The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
+- `restitution`: The part of the speed into the surface that is kept, from 0 to 1. Other numbers are clamped.
 
 >>> carom.bounce((3, -4), (0, 1), 0.5)
 Vec2(3.0, 2.0)"#
@@ -221,7 +221,7 @@ Vec2(3.0, 0.0)"#
         r#"Computes the collision of two touching bodies without friction: momentum is conserved, and at restitution 1 energy too.
 
 - `normal`: The unit normal of a contact or a hit, out of `b` towards `a`.
-- `restitution`: The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
+- `restitution`: The part of the speed into the surface that is kept, from 0 to 1. Other numbers are clamped.
 
 >>> cue, ball = carom.Body((2, 1), 1), carom.Body((0, 0), 1)
 >>> carom.collide(cue, ball, (-1, 0), 1).velocity_b

@@ -1,13 +1,13 @@
 //! Written by `cargo xtask api` from the sources of the library: do not edit.
 //!
-//! The kinds of shapes that a few numbers define.
+//! Reads the kinds of shapes that a few numbers define.
 
 use carom::{Circle, Segment, Capsule, Aabb, Obb, ShapeError};
 
 use crate::{Input, Shape};
 
 impl Input<'_> {
-    /// Reads a shape of one of these kinds by its number, which `js/write.js` has too; returns `None` for another kind.
+    /// Reads a shape of one of these kinds by its number, which must be the same in `js/write.js`. Returns `None` for another kind.
     #[inline(always)]
     pub(crate) fn plain_shape(&mut self, kind: u32) -> Option<Result<Shape, ShapeError>> {
         Some(match kind {

@@ -1,8 +1,11 @@
 // Written by `cargo xtask api` from the doc comments of the library and xtask/api/languages/javascript.toml: do not edit.
 
-/** The answers of the entry `carom/batch`: a typed array for each field of an answer. Flags are 1 or 0. */
+/** Result types of the entry point `carom/batch`: a typed array for each field of a result. Flags are 1 or 0. */
 
-/** The closest points of each pair. For overlapping shapes, these points are the ends of the shortest way out. */
+/**
+ * The closest points of each pair. For overlapping shapes, these points are the ends of the shortest push that
+ * separates the shapes.
+ */
 export interface ClosestPointsColumns {
   /** The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap. */
   separation: Float64Array;
@@ -17,7 +20,7 @@ export interface ClosestPointsColumns {
   pointB: Float64Array;
 }
 
-/** The contact of each pair. Without one, `hit` is 0, numbers are 0, points are NaN and ids are -1. */
+/** The contact of each pair. For a pair without a contact, `hit` is 0, numbers are 0, points are NaN and ids are -1. */
 export interface ContactColumns {
   /** 1 if the shapes overlap or touch. */
   hit: Uint8Array;
@@ -28,11 +31,11 @@ export interface ContactColumns {
   normal: Float64Array;
   /** The penetration depth along the normal, 0 or more; 0 for touching shapes. */
   depth: Float64Array;
-  /** Two points for each pair, 4 numbers; the second point is NaN if there is only one. */
+  /** Two points for each pair, which are 4 numbers. The second point is NaN if there is only one. */
   points: Float64Array;
-  /** The depth at each point; 2 numbers for each pair. */
+  /** The depth at each point, which are 2 numbers for each pair. */
   depths: Float64Array;
-  /** The id of each point; 2 numbers for each pair. */
+  /** The id of each point, which are 2 numbers for each pair. */
   ids: Float64Array;
   /** Whether `b` contains all of `a`. */
   aInB: Uint8Array;
@@ -40,7 +43,9 @@ export interface ContactColumns {
   bInA: Uint8Array;
 }
 
-/** The first hit of each pair. Without a hit, the fraction is infinite, the point NaN, and the other numbers are 0. */
+/**
+ * The first hit of each pair. Without a hit, the fraction is infinite, the point is NaN, and the other numbers are 0.
+ */
 export interface CastColumns {
   /** The fraction of the motion before the contact, from 0 to 1. */
   fraction: Float64Array;
@@ -69,7 +74,7 @@ export interface CastColumns {
   startedInside: Uint8Array;
 }
 
-/** The hit of each ray. Without a hit, `t` is infinite, the point NaN and the normal 0. */
+/** The hit of each ray. Without a hit, `t` is infinite, the point is NaN and the normal is 0. */
 export interface RayColumns {
   /** The parameter of the hit, 0 or more: the point is `origin + t * direction`. */
   t: Float64Array;
@@ -88,7 +93,8 @@ export interface RayColumns {
 }
 
 /**
- * The first contact of each pair. Without a hit, the fraction is infinite, the point NaN, and the other numbers are 0.
+ * The first contact of each pair. Without a hit, the fraction is infinite, the point is NaN, and the other numbers are
+ * 0.
  */
 export interface TimeOfImpactColumns {
   /** The fraction of both motions before the contact, from 0 to 1. */

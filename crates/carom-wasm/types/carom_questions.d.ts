@@ -1,6 +1,6 @@
 // Written by `cargo xtask api` from the doc comments of the library and xtask/api/languages/javascript.toml: do not edit.
 
-/** The questions that only the entry `carom` has, and their answers; the results of movers and walkers. */
+/** Query functions and result types that only the entry point `carom` exports, and the results of movers and walkers. */
 
 import type {
   CastHit, ClosestPoints, Contact, ConvexShape, Part, Point, Segment, Shape, Vec2, cast, closestPoints, contact,
@@ -60,8 +60,8 @@ export interface TimeOfImpact {
  * equal(timeOfImpact(propeller, [20, 0], pole, {}), null);
  * ```
  *
- * @param motionA The motion of `a`: a displacement, or one with a turn.
- * @param motionB The motion of `b`: a displacement, or one with a turn.
+ * @param motionA The motion of `a`: a displacement, or a displacement with a turn.
+ * @param motionB The motion of `b`: a displacement, or a displacement with a turn.
  */
 export function timeOfImpact(a: Shape, motionA: Motion, b: Shape, motionB: Motion): TimeOfImpact | null;
 
@@ -172,7 +172,7 @@ export interface Explanation {
 
 /**
  * Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
- * index of the axis that decides. Both shapes are convex: others throw `not_convex_shape`.
+ * index of the axis that decides. Both shapes must be convex. A shape that is not convex throws `not_convex_shape`.
  *
  * ```js
  * const upright = { type: "aabb", min: [0, 0], max: [2, 2] };
@@ -215,7 +215,7 @@ export interface Collision {
  * ```
  *
  * @param normal The unit normal of a contact or a hit, out of `b` towards `a`.
- * @param restitution The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
+ * @param restitution The part of the speed into the surface that is kept, from 0 to 1. Other numbers are clamped.
  */
 export function collide(a: Body, b: Body, normal: Point, restitution: number): Collision;
 

@@ -1,6 +1,6 @@
 // Written by `cargo xtask api` from the doc comments of the library and xtask/api/languages/javascript.toml: do not edit.
 
-/** The questions of the entry `carom/core`, and their answers. */
+/** Query functions of the entry point `carom/core`, and their result types. */
 
 import type { Part, Point, Segment, Shape, Vec2 } from "./core.js";
 
@@ -160,7 +160,7 @@ export interface ClosestPoint {
 /**
  * Returns the point of a shape closest to a given point, with its distance. If a solid shape contains the point, the
  * closest point is the point itself, at the distance 0. For a segment the result also has `ratio`, the position of the
- * closest point along the segment: 0 at `a`, 1 at `b`.
+ * closest point along the segment: 0 at `a` and 1 at `b`.
  *
  * ```js
  * const crate = { type: "obb", center: [0, 0], half: [2, 1], angleDegrees: 90 };
@@ -186,7 +186,7 @@ export interface RayHit {
 /**
  * Casts a ray and returns the first point of a shape on it (raycast, line of sight); null if the ray misses. The hit
  * has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
- * direction may have any length; with length 0, the ray hits only a shape that contains the origin. With null as `max`,
+ * direction may have any length; with length 0, the ray hits only a shape that contains the origin. If `max` is null,
  * the ray is endless, too.
  *
  * ```js
@@ -197,8 +197,8 @@ export interface RayHit {
  * ```
  *
  * @param origin The start of the ray.
- * @param direction The direction of the ray, of any length; a ray of length 0 hits only a shape that contains `origin`.
- * @param max The end of the ray, in lengths of `direction`: 0 or more. The ray is endless without it.
+ * @param direction The direction of the ray, of any length. A ray of length 0 hits only a shape that contains `origin`.
+ * @param max The end of the ray, in lengths of `direction`: 0 or more. Without `max`, the ray is endless.
  */
 export function castRay(origin: Point, direction: Point, shape: Shape, max?: number | null): RayHit | null;
 
@@ -267,7 +267,7 @@ export function orient2d(a: Point, b: Point, c: Point): number;
  *
  * @param velocity The velocity before the hit.
  * @param normal The unit normal of a hit, out of the surface.
- * @param restitution The part of the speed into the surface that is kept, from 0 to 1; other numbers are clamped.
+ * @param restitution The part of the speed into the surface that is kept, from 0 to 1. Other numbers are clamped.
  */
 export function bounce(velocity: Point, normal: Point, restitution: number): Vec2;
 

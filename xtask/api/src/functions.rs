@@ -1,4 +1,5 @@
-//! Reads the notes about the library's functions for all languages, beside their doc comments: `languages/functions.toml`.
+//! Reads what is noted for all languages about the library's functions, in addition to their doc comments:
+//! `languages/functions.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -18,49 +19,49 @@ struct FunctionsFile {
 #[serde(deny_unknown_fields)]
 pub(crate) struct FunctionEntry {
     pub(crate) name: String,
-    /// The number of paragraphs of the doc comment that hold in every language, if it is not 1.
+    /// The number of paragraphs of the doc comment that hold in every language. `None` means 1.
     pub(crate) paragraphs: Option<usize>,
     /// The arguments that may be left out.
     #[serde(default)]
     pub(crate) optional: Vec<String>,
-    /// The meaning of arguments that mean something else in other functions.
+    /// The meaning of arguments that have another meaning in other functions.
     #[serde(default)]
     pub(crate) arguments: BTreeMap<String, String>,
     #[serde(default)]
     pub(crate) javascript: FunctionNotes,
     #[serde(default)]
     pub(crate) python: FunctionNotes,
-    /// The query, if the protocol has one for the function.
+    /// The query of the protocol for the function, if there is one.
     pub(crate) protocol: Option<Query>,
 }
 
-/// The notes of one language about a function.
+/// What is noted for one language about a function.
 #[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FunctionNotes {
-    /// The entry of the package that has the function.
+    /// The entry point of the package that exports the function.
     pub(crate) entry: Option<String>,
     /// The reason why the language does not have the function.
     pub(crate) absent: Option<String>,
     /// The file in which the function is written by hand, and the reason.
     pub(crate) by_hand: Option<String>,
-    /// The name of the function in the language, if no rule gives it.
+    /// The name of the function in the language, if it does not follow the rule.
     pub(crate) name: Option<String>,
-    /// The sentences that follow those of the doc comment.
+    /// The sentences after those of the doc comment.
     pub(crate) more: Option<String>,
     pub(crate) example: Option<String>,
-    /// The declarations that replace the declaration that the types give.
+    /// The declarations that replace the one that follows from the types.
     #[serde(default)]
     pub(crate) signatures: Vec<String>,
-    /// Types of arguments for which no rule holds, by their names.
+    /// The types of arguments that do not follow the rules, by the names of the arguments.
     #[serde(default)]
     pub(crate) argument_types: BTreeMap<String, String>,
-    /// Names of arguments that no rule gives.
+    /// The names of arguments that do not follow the rules.
     #[serde(default)]
     pub(crate) argument_names: BTreeMap<String, String>,
-    /// The type of the result, if no rule gives it.
+    /// The type of the result, if it does not follow the rules.
     pub(crate) answer: Option<String>,
-    /// The type of the answer about arrays of shapes.
+    /// The type of the result for arrays of shapes.
     pub(crate) arrays: Option<String>,
 }
 
@@ -70,14 +71,14 @@ pub(crate) struct FunctionNotes {
 pub(crate) struct Query {
     /// The name of the query, if it is not the name of the function.
     pub(crate) name: Option<String>,
-    /// The sentence about the answer of the query, if no function has such a sentence.
+    /// The sentence about the result of the query, if the query is not a function with such a sentence.
     pub(crate) asks: Option<String>,
-    /// The names of the fields, if they are not those of the arguments.
+    /// The names of the fields, if they are not the names of the arguments.
     #[serde(default)]
     pub(crate) fields: Vec<String>,
-    /// The field that contains the answer of the query.
+    /// The field that contains the result of the query.
     pub(crate) answer: Option<String>,
-    /// The fields of the answer, if they are not the fields of its type.
+    /// The fields of the result, if they are not the fields of its type.
     #[serde(default)]
     pub(crate) answers: Vec<String>,
 }
@@ -90,7 +91,7 @@ pub(crate) fn entries() -> &'static [FunctionEntry] {
 }
 
 impl FunctionNotes {
-    /// Returns whether a generated file has the function.
+    /// Returns whether the function is in a generated file.
     pub(crate) const fn is_generated(&self) -> bool {
         self.absent.is_none() && self.by_hand.is_none()
     }

@@ -1,4 +1,5 @@
-//! The table of the public items of the library, `api.json`, and the texts of other languages that are written from it.
+//! Creates the table of the library's public items, `api.json`, and the texts of other languages that are
+//! written from it.
 
 mod functions;
 mod library;

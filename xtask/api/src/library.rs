@@ -1,4 +1,4 @@
-//! The table of the library of this repository.
+//! Reads the table of the library in this repository.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use crate::table::Table;
 use crate::{overlay, source};
 
-/// Returns the table; the sources are read once.
+/// Returns the table. The sources are read only once.
 pub fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(|| {
@@ -16,7 +16,7 @@ pub fn table() -> &'static Table {
     })
 }
 
-/// Returns the names that the library exports for the other crates of the repository alone.
+/// Returns the names that the library exports only for the other crates of the repository.
 pub fn hidden() -> Vec<String> {
     source::hidden(&sources())
 }

@@ -33,12 +33,12 @@ fn camel_name(name: &str) -> String {
     words.fold(first, |name, word| name + &capital(word))
 }
 
-/// Returns a name in capitals: `cast_hit` becomes `CAST_HIT`.
+/// Returns a name in capital letters: `cast_hit` becomes `CAST_HIT`.
 pub(crate) fn capitals(name: &str) -> String {
     name.to_ascii_uppercase()
 }
 
-/// Returns the name of a type in small letters: `ClosestPoints` becomes `closest_points`.
+/// Returns the name of a type in small letters with underscores: `ClosestPoints` becomes `closest_points`.
 pub(crate) fn snake(name: &str) -> String {
     let mut result = String::new();
     for letter in name.chars() {
@@ -50,7 +50,7 @@ pub(crate) fn snake(name: &str) -> String {
     result
 }
 
-/// Returns a text with a capital as its first letter.
+/// Returns a text with a capital first letter.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |letter| letter.to_uppercase().collect()) + letters.as_str()

@@ -1,4 +1,5 @@
-//! The notes of a language: which items its generated files have, its types, sentences and examples.
+//! Reads what is noted for a language: the items of its generated files, and its own types, sentences and
+//! examples.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,18 +16,18 @@ pub(crate) struct Notes {
     pub(crate) files: Vec<FileNotes>,
     #[serde(default)]
     pub(crate) types: BTreeMap<String, TypeNotes>,
-    /// The notes by type and field, such as `Contact.part_a`.
+    /// The notes about fields, by type and field, such as `Contact.part_a`.
     #[serde(default)]
     pub(crate) fields: BTreeMap<String, FieldNotes>,
-    /// The results about many pairs, with a column for each field.
+    /// The types for results about many pairs, which have one column for each field.
     #[serde(default)]
     pub(crate) columns: BTreeMap<String, ColumnsNotes>,
-    /// By the name of the function in Rust.
+    /// The notes about functions, by the name of the function in Rust.
     #[serde(skip)]
     pub(crate) functions: BTreeMap<String, FunctionNotes>,
 }
 
-/// A generated file, or the generated part of one.
+/// A generated file, or the generated part of a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FileNotes {
@@ -34,20 +35,20 @@ pub(crate) struct FileNotes {
     /// The lines before the items.
     #[serde(default)]
     pub(crate) head: String,
-    /// The entry point whose functions the file has; `all` means the functions of no other entry point.
+    /// The entry point whose functions are in the file. `all` means the functions of no other entry point.
     pub(crate) entry: Option<String>,
-    /// The types and constants after the functions; [`Notes::read`] adds the functions.
+    /// The types and constants after the functions. [`Notes::read`] adds the functions.
     #[serde(default)]
     pub(crate) items: Vec<String>,
 }
 
-/// A type.
+/// The notes about a type.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct TypeNotes {
-    /// A sentence in place of the doc comment.
+    /// A sentence that replaces the doc comment.
     pub(crate) doc: Option<String>,
-    /// Methods, as code.
+    /// Methods of the type, as code.
     #[serde(default)]
     pub(crate) code: String,
     /// Fields that the language leaves out.
@@ -55,40 +56,40 @@ pub(crate) struct TypeNotes {
     pub(crate) without: Vec<String>,
 }
 
-/// A type with a column for each field of an answer.
+/// A type with a column for each field of a result.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ColumnsNotes {
-    /// The answer.
+    /// The type of the result for one pair.
     of: String,
     pub(crate) doc: String,
-    /// The columns, if they are not the fields of the answer.
+    /// The fields that are columns. If the list is empty, all fields of the result are columns.
     #[serde(default)]
     fields: Vec<String>,
     /// Columns that are not fields of the result.
     #[serde(default)]
     more: BTreeMap<String, FieldNotes>,
-    /// Methods, as code.
+    /// Methods of the type, as code.
     #[serde(default)]
     pub(crate) code: String,
 }
 
-/// A field.
+/// The notes about a field.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FieldNotes {
     #[serde(rename = "type")]
     pub(crate) ty: Option<String>,
-    /// A sentence after those of the doc comment.
+    /// A sentence after the doc comment.
     pub(crate) more: Option<String>,
-    /// A sentence in place of the doc comment.
+    /// A sentence that replaces the doc comment.
     pub(crate) doc: Option<String>,
     #[serde(default)]
     pub(crate) optional: bool,
 }
 
 impl Notes {
-    /// Reads the notes of a language; each must be about something in the table.
+    /// Reads the notes of a language. Each note must be about an item of the table.
     pub(crate) fn read(
         file: &str,
         text: &str,
@@ -116,7 +117,7 @@ impl Notes {
         notes
     }
 
-    /// Returns the functions that the language has by rule, in their order.
+    /// Returns the functions that a rule generates for the language, in order.
     pub(crate) fn generated<'t>(&self, table: &'t Table) -> impl Iterator<Item = &'t Function> {
         let is_generated = |name: &String| self.functions[name].is_generated();
         entries()
@@ -126,8 +127,8 @@ impl Notes {
             .filter_map(|name| table.function(name))
     }
 
-    /// Returns all items of a file, which are the functions of its entry point, each after those types of its
-    /// result that no file has yet.
+    /// Returns all items of a file: the functions of its entry point, each after the types of its result that
+    /// no earlier file has.
     fn items_of(&self, index: usize, table: &Table) -> Vec<String> {
         let file = &self.files[index];
         let mut items = Vec::new();
@@ -172,7 +173,7 @@ impl Notes {
 }
 
 impl ColumnsNotes {
-    /// Returns the columns in their order: each is a field, or a column that the notes describe.
+    /// Returns the columns in order. Each column is a field, or is described by the notes.
     pub(crate) fn columns<'t>(
         &'t self,
         table: &'t Table,
@@ -193,7 +194,7 @@ impl ColumnsNotes {
 }
 
 impl FileNotes {
-    /// Returns whether the lines before the items have a name outside of comments.
+    /// Returns whether the lines before the items contain a name outside of comments.
     pub(crate) fn imports(&self, name: &str) -> bool {
         let code = self.head.lines().filter(|line| !line.trim_start().starts_with(['/', '*']));
         code.flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric())).any(|word| word == name)

@@ -1,4 +1,4 @@
-//! The files that are written from the table, and the files that differ from the table.
+//! Writes the files that are made from the table, and finds the files that differ from it.
 
 use std::fs;
 
@@ -8,7 +8,8 @@ use crate::notes::{FileNotes, Notes};
 use crate::render;
 use crate::render::shape_tables::ShapeTables;
 
-/// A language: the file of its notes, with its text, and its part of the notes about a function.
+/// A language: the file name of its notes, the text of that file, and a function that returns its notes about
+/// a function.
 type LanguageNotes = (&'static str, &'static str, fn(&FunctionEntry) -> &FunctionNotes);
 
 const LANGUAGES: [LanguageNotes; 2] = [
@@ -16,10 +17,10 @@ const LANGUAGES: [LanguageNotes; 2] = [
     ("python.toml", include_str!("../languages/python.toml"), |entry| &entry.python),
 ];
 
-/// The page of the query protocol.
+/// The path of the page about the query protocol.
 const PROTOCOL: &str = "docs/query.md";
 
-/// A file of the repository, or the marked part of one.
+/// A file of the repository, or the marked part of a file.
 struct Output {
     /// The path from the root.
     path: String,
@@ -73,13 +74,13 @@ fn add_shape_tables(outputs: &mut Vec<Output>) -> Result<(), String> {
     Ok(())
 }
 
-/// Writes what each language says about the kinds of shapes that a few numbers define.
+/// Writes the parts of each language that describe the kinds of shapes that a few numbers define.
 fn add_plain_kinds(outputs: &mut Vec<Output>) -> Result<(), String> {
     let mut files = render::plain_kinds::files(table()).into_iter();
     files.try_for_each(|(path, mark, text)| add(outputs, path, mark, text))
 }
 
-/// Adds a file, or with a mark the part of one below the line with that mark.
+/// Adds a file. With a mark, adds only the part of a file below the line with this mark.
 fn add(outputs: &mut Vec<Output>, path: &str, mark: Option<&str>, text: String) -> Result<(), String> {
     let Some(mark) = mark else {
         outputs.push(Output { path: path.to_owned(), text });
@@ -96,7 +97,7 @@ fn add(outputs: &mut Vec<Output>, path: &str, mark: Option<&str>, text: String) 
     Ok(())
 }
 
-/// Returns the files of C, and of the languages that are built on it.
+/// Returns the files of C and of the languages that are based on C.
 fn of_c() -> Result<Vec<Output>, String> {
     let lua = within_marks("crates/carom-c/lua/carom.lua", &render::c::module(table()))?;
     let cpp = within_marks("crates/carom-c/include/carom.hpp", &render::c::wrapper(table()))?;
@@ -111,7 +112,7 @@ fn of_c() -> Result<Vec<Output>, String> {
     Ok(files.map(|(name, text)| Output { path: format!("crates/carom-c/{name}"), text }).into())
 }
 
-/// Formats a text by the ending of its file's name.
+/// Formats a text in the way that fits the ending of the file's name.
 fn output(notes: &Notes, file: &FileNotes) -> Result<Output, String> {
     let name = file.path.rsplit('/').next().unwrap_or_default();
     let text = match (name, name.rsplit('.').next().unwrap_or_default()) {
@@ -135,17 +136,17 @@ fn output(notes: &Notes, file: &FileNotes) -> Result<Output, String> {
     Ok(Output { path: file.path.clone(), text })
 }
 
-/// The lines around the generated part of a file that also has other parts.
+/// The lines before and after the generated part of a file that also has other parts.
 const MARKS: [&str; 2] =
     ["Written by `cargo xtask api`: do not edit.", "The end of what `cargo xtask api` writes."];
 
-/// Returns the text of a file with a new text between its two marked lines.
+/// Replaces the text between the two marked lines of a file.
 fn within_marks(path: &str, text: &str) -> Result<String, String> {
     let old = fs::read_to_string(root().join(path)).map_err(|error| format!("{path}: {error}"))?;
     between(path, &old, MARKS, text)
 }
 
-/// Returns the old text of a file with a new text between a line with the first mark and the next line with the second.
+/// Replaces the text between the line with the first mark and the next line with the second mark.
 fn between(path: &str, old: &str, marks: [&str; 2], text: &str) -> Result<String, String> {
     let lines: Vec<&str> = old.lines().collect();
     let place = |mark: &str, from: usize| {
@@ -155,7 +156,7 @@ fn between(path: &str, old: &str, marks: [&str; 2], text: &str) -> Result<String
     let begin = place(marks[0], 0)?;
     let end = place(marks[1], begin)?;
     let (before, after) = (lines[..=begin].join("\n"), lines[end..].join("\n"));
-    // Inside of a block, rustfmt removes empty lines beside the marks.
+    // Inside of a block, rustfmt removes empty lines next to the marks.
     let gap = if lines[begin].starts_with(' ') { "" } else { "\n" };
     Ok(format!("{before}\n{gap}{text}{gap}{after}\n"))
 }

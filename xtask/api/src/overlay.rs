@@ -1,5 +1,5 @@
-//! Facts that the sources do not contain: the meaning of arguments, the arguments that may be left out, and
-//! the fields of other languages.
+//! Adds facts to the table that the sources do not contain: the meaning of arguments, the arguments that may
+//! be left out, and the fields of other languages.
 
 use std::collections::BTreeMap;
 
@@ -28,9 +28,9 @@ struct KindField {
     doc: String,
 }
 
-/// Adds what the overlay says to the table; an entry that fits nothing is a mistake in the overlay.
+/// Adds the content of the overlay to the table. Fails if an entry does not match any item.
 pub(crate) fn add_to(table: &mut Table) {
-    let overlay: Overlay = toml::from_str(FILE).expect("all.toml");
+    let overlay: Overlay = toml::from_str(FILE).expect("all.toml must be valid");
     for function in &mut table.functions {
         let entry = entries().iter().find(|entry| entry.name == function.name);
         let entry = entry.unwrap_or_else(|| {
@@ -63,7 +63,7 @@ fn describe(function: &mut Function, texts: &BTreeMap<String, String>, entry: &F
     }
 }
 
-/// Returns the query of the protocol that a function answers.
+/// Returns the query of the protocol that calls a function.
 fn query(table: &Table, entry: &FunctionEntry) -> Option<QueryForm> {
     let (form, function) = (entry.protocol.as_ref()?, table.function(&entry.name)?);
     let arguments = function.arguments.iter().map(|argument| argument.name.clone());
@@ -86,7 +86,7 @@ fn set_fields(table: &mut Table, name: &str, fields: &[String]) {
 }
 
 fn describe_field(table: &mut Table, path: &str, notes: &KindField) {
-    let (kind, name) = path.split_once('.').expect("a kind and a field");
+    let (kind, name) = path.split_once('.').expect("the key must have a kind and a field");
     let kind = table.kinds.iter_mut().find(|other| other.name == kind);
     let field = kind.and_then(|kind| kind.fields.iter_mut().find(|field| field.name == name));
     let field = field.unwrap_or_else(|| panic!("all.toml: no field {path}"));

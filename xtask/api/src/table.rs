@@ -1,19 +1,19 @@
-//! The table: the public items of the library in the form for all languages.
+//! Defines the table: the public items of the library in a form for all languages.
 
 use serde::Serialize;
 
-/// The version of the form of `api.json`. The version grows when a program that reads the file must change.
+/// The version of the format of `api.json`. The version grows when a program that reads the file must change.
 pub const FORMAT: u32 = 1;
 
 /// The first words of a file that is written from the table.
 pub const ABOUT: &str = "Written by `cargo xtask api` from the sources of the library: do not edit.";
 
-/// The whole table, as `api.json` has it.
+/// The whole table, as it is stored in `api.json`.
 #[derive(Clone, Debug, Serialize)]
 pub struct Table {
-    /// The way in which the file is made.
+    /// A sentence that says how the file is made.
     pub about: &'static str,
-    /// The version of the form of the file.
+    /// The version of the format of the file.
     pub format: u32,
     /// The version of the library.
     pub version: String,
@@ -21,9 +21,9 @@ pub struct Table {
     pub constants: Vec<Constant>,
     /// The kinds of shapes, in the order of `Shape`.
     pub kinds: Vec<ShapeKind>,
-    /// The functions, which are most of the questions.
+    /// The functions, most of which are queries.
     pub functions: Vec<Function>,
-    /// The queries of the protocol that are functions.
+    /// The queries of the protocol that call a function.
     pub queries: Vec<QueryForm>,
     /// The structs, enums, traits and aliases, sorted by name.
     pub types: Vec<TypeItem>,
@@ -32,11 +32,11 @@ pub struct Table {
 /// A constant number.
 #[derive(Clone, Debug, Serialize)]
 pub struct Constant {
-    /// Its name.
+    /// The name of the constant.
     pub name: String,
-    /// What it means.
+    /// The meaning of the constant.
     pub doc: Doc,
-    /// Its type.
+    /// The type of the constant.
     #[serde(rename = "type")]
     pub ty: String,
 }
@@ -46,7 +46,7 @@ pub struct Constant {
 pub struct ShapeKind {
     /// The name in files and in JavaScript.
     pub name: String,
-    /// The name of its type.
+    /// The name of the type in Rust.
     #[serde(rename = "type")]
     pub ty: String,
     /// Whether all shapes of the kind are convex.
@@ -55,16 +55,16 @@ pub struct ShapeKind {
     pub fields: Vec<Field>,
 }
 
-/// A query of the protocol: a function, asked and answered in JSON.
+/// A query of the protocol: a function that is called with JSON and returns JSON.
 #[derive(Clone, Debug, Serialize)]
 pub struct QueryForm {
-    /// Its name.
+    /// The name of the query.
     pub name: String,
-    /// The function that answers the query.
+    /// The function that the query calls.
     pub function: String,
     /// The fields of the query.
     pub fields: Vec<String>,
-    /// The field that holds the answer; there is none if the answer has the fields of the function's struct.
+    /// The field that holds the result. `None` if the result has the fields of the function's struct.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
 }
@@ -72,29 +72,29 @@ pub struct QueryForm {
 /// A function, a constructor or a method.
 #[derive(Clone, Debug, Serialize)]
 pub struct Function {
-    /// Its name.
+    /// The name of the function.
     pub name: String,
-    /// The part of the library that contains the function; empty for a method.
+    /// The part of the library that contains the function. Empty for a method.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub module: String,
-    /// What it answers.
+    /// What the function returns.
     pub doc: Doc,
-    /// The number of paragraphs of `doc` that are true in every language; the other paragraphs are about
-    /// Rust, or give more details.
+    /// The number of paragraphs of `doc` that hold in every language. The other paragraphs are about Rust, or
+    /// give more details.
     #[serde(skip_serializing_if = "is_one")]
     pub shared_paragraphs: usize,
-    /// The arguments of the function in order, without the value to which a method belongs.
+    /// The arguments of the function in order, without `self`.
     pub arguments: Vec<Argument>,
-    /// The type of the result; there is none if the function returns nothing.
+    /// The type of the result. `None` if the function returns nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answer: Option<String>,
-    /// The type of the errors; there is none if the function cannot fail.
+    /// The type of the errors. `None` if the function cannot fail.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// Whether the method changes the value to which it belongs.
+    /// Whether the method changes `self`.
     #[serde(skip_serializing_if = "is_false")]
     pub changes: bool,
-    /// The feature of the library with which the item exists; there is none if it always exists.
+    /// The feature of the library that enables the function. `None` if the function always exists.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub feature: Option<String>,
 }
@@ -102,12 +102,12 @@ pub struct Function {
 /// An argument of a function.
 #[derive(Clone, Debug, Serialize)]
 pub struct Argument {
-    /// Its name.
+    /// The name of the argument.
     pub name: String,
-    /// Its type.
+    /// The type of the argument.
     #[serde(rename = "type")]
     pub ty: String,
-    /// The meaning of the argument; there is none if the function's comment explains it.
+    /// The meaning of the argument. `None` if the function's comment explains it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
     /// Whether the argument may be left out in languages that allow this.
@@ -118,9 +118,9 @@ pub struct Argument {
 /// A field of a struct, of a variant or of a kind of shape.
 #[derive(Clone, Debug, Serialize)]
 pub struct Field {
-    /// Its name.
+    /// The name of the field.
     pub name: String,
-    /// Its type.
+    /// The type of the field.
     #[serde(rename = "type")]
     pub ty: String,
     /// The meaning of the field: unit, sign and range.
@@ -136,14 +136,14 @@ pub struct Field {
 /// A variant of an enum.
 #[derive(Clone, Debug, Serialize)]
 pub struct Variant {
-    /// Its name.
+    /// The name of the variant.
     pub name: String,
-    /// What it means.
+    /// The meaning of the variant.
     pub doc: Doc,
-    /// The values of the variant; a value without a name has its place as its name, such as `0`.
+    /// The values of the variant. The name of a value without a name is its position, such as `0`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<Field>,
-    /// The name of a kind of error in files and other languages.
+    /// The name of a kind of error in files and in other languages.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
 }
@@ -151,24 +151,24 @@ pub struct Variant {
 /// A struct, an enum, a trait or an alias.
 #[derive(Clone, Debug, Serialize)]
 pub struct TypeItem {
-    /// Its name.
+    /// The name of the type.
     pub name: String,
-    /// `struct`, `enum`, `trait` or `alias`.
+    /// The form of the type: `struct`, `enum`, `trait` or `alias`.
     pub form: &'static str,
-    /// The part of the library that has it.
+    /// The part of the library that contains the type.
     pub module: String,
-    /// What it is.
+    /// The meaning of the type.
     pub doc: Doc,
-    /// The names of the type's parameters, which are types that the caller chooses.
+    /// The names of the type parameters, for which the caller chooses types.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parameters: Vec<String>,
-    /// The traits that the compiler implements for it.
+    /// The traits that the compiler implements for the type.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub derives: Vec<String>,
-    /// The type that an alias stands for.
+    /// The type for which an alias stands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stands_for: Option<String>,
-    /// The public fields, and the getters that other languages have as fields.
+    /// The public fields, and the getters that are fields in other languages.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<Field>,
     /// The variants of an enum.
@@ -188,10 +188,10 @@ pub struct TypeItem {
 /// A doc comment.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Doc {
-    /// The paragraphs of the comment; the first one says what the item is or returns. Names are in
-    /// backquotes, as Rust writes them.
+    /// The paragraphs of the comment. The first one says what the item is or returns. Names are in
+    /// backquotes, as in Rust.
     pub text: Vec<String>,
-    /// The kinds of faults that a constructor refuses.
+    /// The faults that a constructor refuses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub errors: Option<String>,
     /// The example in Rust.
@@ -217,16 +217,16 @@ impl Table {
 }
 
 impl ShapeKind {
-    /// Returns whether a few numbers define a shape. A few numbers define a shape if its fields are numbers,
-    /// points and rotations.
+    /// Returns whether a few numbers define a shape of this kind: its fields are numbers, points and
+    /// rotations.
     pub fn is_plain(&self) -> bool {
         self.fields.iter().all(|field| ["f64", "Vec2", "Rot2"].contains(&field.ty.as_str()))
     }
 }
 
 impl Argument {
-    /// Returns whether the name and the type of an argument explain everything, because its text is no more
-    /// than `The first shape.`
+    /// Returns whether the name and the type of an argument explain it completely: its text says no more than
+    /// `The first shape.` does.
     pub fn is_plain(&self) -> bool {
         self.ty == "Shape" || self.doc.as_ref().is_none_or(|doc| doc.split(' ').count() <= 3)
     }

@@ -1,10 +1,10 @@
-//! The table has every public item of the library.
+//! Tests that the table has every public item of the library.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// Public names of `lib.rs` that the table leaves out, because they are for the other crates of this
+/// Public names of `lib.rs` that are not in the table, because they are only for the other crates of this
 /// repository.
 const HIDDEN: [&str; 14] = [
     "sort_by",
@@ -23,8 +23,8 @@ const HIDDEN: [&str; 14] = [
     "interruptible",
 ];
 
-/// Returns the names of all `pub use` at the crate root, and of all convex kinds. The names are read as
-/// words, and not with the parser of the table.
+/// Returns the names of all `pub use` at the crate root, and of all convex kinds. It finds the names as
+/// words, and does not use the parser of the table.
 fn exported() -> BTreeSet<String> {
     let mut words = exported_by("lib.rs");
     assert!(words.remove("kinds"), "the crate root exports all of shape::kinds");
@@ -35,7 +35,7 @@ fn exported() -> BTreeSet<String> {
 
 fn exported_by(file: &str) -> BTreeSet<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/carom/src").join(file);
-    let text = fs::read_to_string(file).expect("a file of the library");
+    let text = fs::read_to_string(file).expect("the file of the library must be readable");
     let lists = text.split("\npub use ").skip(1).map(|rest| rest.split(';').next().unwrap_or_default());
     let words = lists.flat_map(|list| list.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
     let modules = ["broad", "math", "motion", "query", "shape", "space", ""];
@@ -85,7 +85,7 @@ fn everything_in_the_table_is_described() {
 #[test]
 fn every_kind_of_error_has_a_code() {
     let table = carom_api::table();
-    let kinds = table.type_item("ErrorKind").expect("the kinds of errors");
+    let kinds = table.type_item("ErrorKind").expect("the table must have ErrorKind");
     assert!(kinds.variants.len() > 20);
     assert!(kinds.variants.iter().all(|variant| variant.code.is_some()), "{kinds:?}");
 }

@@ -1,6 +1,6 @@
 //! Written by `cargo xtask api` from the sources of the library: do not edit.
 //!
-//! The constructors of the kinds of shapes that a few numbers define.
+//! Defines the constructors of the kinds of shapes that a few numbers define.
 
 use carom::{Circle, Segment, Capsule, Aabb};
 

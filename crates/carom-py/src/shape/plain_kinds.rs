@@ -1,6 +1,6 @@
 //! Written by `cargo xtask api` from the sources of the library: do not edit.
 //!
-//! The classes of the kinds of shapes that a few numbers define, and the class of each kind.
+//! Defines the classes of the kinds of shapes that a few numbers define, and selects the class of each kind.
 
 use carom::Shape;
 use pyo3::exceptions::PyTypeError;
@@ -55,7 +55,7 @@ impl PyCapsule {
     }
 }
 
-/// Returns the Python object of a shape, of the class of its kind.
+/// Returns the Python object of a shape. Its class is the class of the shape's kind.
 pub(crate) fn object<'py>(py: Python<'py>, shape: &Shape) -> PyResult<Bound<'py, PyAny>> {
     Ok(match shape {
         Shape::Circle(_) => Bound::new(py, PyCircle::of(shape))?.into_any(),

@@ -1,6 +1,6 @@
 //! Written by `cargo xtask api` from the queries of the library: do not edit.
 //!
-//! The queries that a rule writes: their fields are shapes and points, their answer is a flag or a number.
+//! Defines the queries that a rule writes. Their fields are shapes and points, and their answer is a flag or a number.
 
 use super::kind::{Answer, Query, named, read_point};
 use crate::json::Object;

@@ -1,6 +1,6 @@
 //! Written by `cargo xtask api` from the sources of the library: do not edit.
 //!
-//! The readers and writers of the kinds of shapes that a few numbers define.
+//! Reads and writes the kinds of shapes that a few numbers define.
 
 use carom::{Shape, ShapeError};
 
@@ -9,7 +9,7 @@ use super::shape_spec::{Reader, ShapeSpec};
 use crate::json::Node;
 
 impl ShapeSpec {
-    /// Returns the reader of one of these kinds; returns `None` for another kind.
+    /// Returns the reader of one of these kinds. Returns `None` for another kind.
     pub(super) fn plain_reader(kind: &str) -> Option<Reader> {
         Some(match kind {
             "circle" => (&["center", "radius"], |object, _dialect| {
@@ -35,7 +35,7 @@ impl ShapeSpec {
         })
     }
 
-    /// Returns the description of a shape of one of these kinds; returns `None` for another kind.
+    /// Returns the description of a shape of one of these kinds. Returns `None` for another kind.
     pub(super) fn of_plain(shape: &Shape) -> Option<Self> {
         Some(match shape {
             Shape::Circle(shape) => Self::Circle { center: shape.center().into(), radius: shape.radius() },
@@ -45,7 +45,7 @@ impl ShapeSpec {
         })
     }
 
-    /// Returns the fields of one of these kinds, in the order of its constructor; returns `None` for another kind.
+    /// Returns the fields of one of these kinds, in the order of its constructor. Returns `None` for another kind.
     pub fn plain(&self) -> Option<PlainSpec> {
         Some(match *self {
             Self::Circle { center, radius } => PlainSpec {
@@ -67,7 +67,7 @@ impl ShapeSpec {
         })
     }
 
-    /// Returns the name of the type of one of these kinds; returns an empty text for another kind.
+    /// Returns the name of the type of one of these kinds. Returns an empty text for another kind.
     pub(super) const fn plain_kind(&self) -> &'static str {
         match self {
             Self::Circle { .. } => "circle",
@@ -77,7 +77,7 @@ impl ShapeSpec {
         }
     }
 
-    /// Constructs a shape of one of these kinds; returns `None` for another kind.
+    /// Constructs a shape of one of these kinds. Returns `None` for another kind.
     pub(super) fn plain_shape(&self) -> Option<Result<Shape, ShapeError>> {
         Some(match *self {
             Self::Circle { center, radius } => carom::Circle::new(center, radius).map(Shape::from),

@@ -1,6 +1,6 @@
 // Written by `cargo xtask api` from the structs of the library: do not edit.
 //
-// Readers of answers: each creates an object from the numbers at index `at`, which `src/all/plain_answers.rs` appends.
+// Reads answers: each function creates an object from the numbers at index `at`, which `src/all/plain_answers.rs` appends.
 
 import { point } from "../read.js";
 

@@ -1,6 +1,6 @@
 // Written by `cargo xtask api` from the functions of the library: do not edit.
 //
-// The questions that a rule writes: their arguments are shapes and points, their answer is a flag or a number.
+// Defines the query functions that a rule writes. Their arguments are shapes and points, and their answer is a flag or a number.
 
 import { begin, call } from "../machine.js";
 import { answer } from "../queries.js";

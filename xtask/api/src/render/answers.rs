@@ -1,16 +1,16 @@
-//! The readers and writers of answers whose fields are numbers, flags and vectors, for npm and Python.
+//! Writes the readers and writers of results whose fields are numbers, flags and vectors, for npm and Python.
 
 use crate::names::{camel, capitals, snake};
 use crate::notes::FileNotes;
 use crate::table::{Field, Table, TypeItem};
 
-/// Writes the conversions of structs to named tuples of Python.
+/// Writes the conversions of structs to named tuples in Python.
 pub(crate) fn of_python(table: &Table, file: &FileNotes) -> String {
     let about = "The answers whose named tuples have the fields of a struct, in the same order.";
     listed(table, file, about, "crate::python::answers", "")
 }
 
-/// Writes the functions that append an answer to the results of npm.
+/// Writes the functions that append a result to the list of numbers for npm.
 pub(crate) fn of_wasm(table: &Table, file: &FileNotes) -> String {
     let about = "Appends answers to the list of numbers that is the result of a query, field by field.";
     listed(table, file, about, "crate::output::answers", "push_")
@@ -54,7 +54,7 @@ fn reader(item: &TypeItem) -> minijinja::Value {
     minijinja::context! { about, camel => camel(&name), size_name => format!("{}_SIZE", capitals(&name)), size, fields }
 }
 
-/// Returns the value of a field in JavaScript, and the number of its numbers.
+/// Returns the expression for the value of a field in JavaScript, and how many numbers the field takes.
 fn value(item: &TypeItem, field: &Field, place: usize) -> (String, usize) {
     let at = if place == 0 { "at".to_owned() } else { format!("at + {place}") };
     match field.ty.as_str() {

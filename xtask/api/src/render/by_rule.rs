@@ -1,4 +1,5 @@
-//! The questions that need no code by hand in a language: a rule reads their arguments and writes their answer.
+//! Writes the query functions that need no code by hand in a language: a rule reads their arguments and
+//! writes their results.
 
 use serde::Serialize;
 
@@ -7,23 +8,23 @@ use crate::names::{camel, snake};
 use crate::notes::Notes;
 use crate::table::{Argument, Function, QueryForm, Table};
 
-/// A question in the words of the templates.
+/// A query function, as the templates need it.
 #[derive(Serialize)]
 struct PlainQuestion<'t> {
     name: &'t str,
     /// The name in JavaScript.
     camel: String,
     arguments: Vec<Given<'t>>,
-    /// The arguments in a call of the library.
+    /// The arguments in a call of the library, as code.
     passed: String,
-    /// `bool`, `f64`, or the name of a struct.
+    /// The type of the result: `bool`, `f64`, or the name of a struct.
     answer: &'t str,
-    /// The function that converts a struct.
+    /// The name of the function that converts a struct.
     convert: String,
     is_optional: bool,
 }
 
-/// An argument in the words of the templates.
+/// An argument, as the templates need it.
 #[derive(Serialize)]
 struct Given<'t> {
     name: &'t str,
@@ -31,16 +32,16 @@ struct Given<'t> {
     ty: &'t str,
 }
 
-/// A query of the protocol in the words of the templates.
+/// A query of the protocol, as the templates need it.
 #[derive(Serialize)]
 struct Asked<'t> {
     name: &'t str,
     question: PlainQuestion<'t>,
-    /// The field of the answer.
+    /// The name of the field with the result.
     answer: &'t str,
 }
 
-/// Writes the calls of npm that read shapes and points, and answer a flag or a number.
+/// Writes the functions of npm that take shapes and points, and return a flag or a number.
 pub(crate) fn javascript(table: &Table, notes: &Notes) -> String {
     let questions = of_npm(table, notes);
     let is_point =
@@ -49,7 +50,7 @@ pub(crate) fn javascript(table: &Table, notes: &Notes) -> String {
     super::render("by_rule.js.jinja", minijinja::context! { questions, writers })
 }
 
-/// Writes the functions in Rust that these calls end in.
+/// Writes the functions in Rust that these npm functions call.
 pub(crate) fn wasm(table: &Table, notes: &Notes) -> String {
     super::render("by_rule_of_npm.rs.jinja", minijinja::context! { questions => of_npm(table, notes) })
 }
@@ -61,8 +62,8 @@ pub(crate) fn exports(table: &Table, notes: &Notes) -> String {
     format!("#[cfg(all(feature = \"all\", not(feature = \"batch\")))]\nexports! {{ {names} }}\n")
 }
 
-/// Writes the functions of Python that ask about single shapes alone, and answer a flag, a number or one of the structs that
-/// have a conversion.
+/// Writes the functions of Python that take only single shapes, and return a flag, a number or a struct that
+/// has a conversion.
 pub(crate) fn python(table: &Table, notes: &Notes) -> String {
     let conversions = notes.files.iter().find(|file| file.path.ends_with("plain_answers.rs"));
     let converted = conversions.map_or(&[] as &[_], |file| &file.items);
@@ -76,12 +77,13 @@ pub(crate) fn python(table: &Table, notes: &Notes) -> String {
     super::render("by_rule_of_python.rs.jinja", minijinja::context! { questions })
 }
 
-/// Writes the queries of the protocol whose fields are shapes and points, and whose answer is a flag or a number.
+/// Writes the queries of the protocol whose fields are shapes and points, and whose result is a flag or a
+/// number.
 pub(crate) fn protocol(table: &Table) -> String {
     super::render("by_rule_of_queries.rs.jinja", minijinja::context! { queries => asked(table) })
 }
 
-/// Writes the queries about two shapes alone, for the program in C that runs the cases.
+/// Writes the queries that take only two shapes, for the C program that runs the cases.
 pub(crate) fn cases(table: &Table) -> String {
     let mut queries = asked(table);
     queries.retain(|query| query.question.arguments.iter().all(|argument| argument.ty == "Shape"));
@@ -105,7 +107,7 @@ fn asked_of<'t>(table: &'t Table, query: &'t QueryForm) -> Option<Asked<'t>> {
     Some(Asked { name: &query.name, question, answer: query.answer.as_deref()? })
 }
 
-/// Returns a question if the rules read its arguments and write its answer.
+/// Returns a query function if the rules can read its arguments and write its result.
 fn question(
     function: &Function,
     is_read: impl Fn(&str) -> bool,
@@ -137,12 +139,12 @@ fn is_shape_or_point(ty: &str) -> bool {
     ["Shape", "Vec2"].contains(&ty)
 }
 
-/// Returns whether an answer is a single value.
+/// Returns whether a result is a single value.
 fn is_plain(ty: &str) -> bool {
     ["bool", "f64"].contains(&ty)
 }
 
-/// Returns the type of an answer without `Option`.
+/// Returns the type of a result without `Option`.
 fn bare(ty: &str) -> &str {
     optional(ty).unwrap_or(ty)
 }

@@ -1,4 +1,4 @@
-//! The declarations of TypeScript: interfaces of results, and functions with their documentation.
+//! Writes the declarations of TypeScript: interfaces of results, and functions with their documentation.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use crate::table::{Argument, Constant, Doc, Field, Function, Table, TypeItem, Va
 use super::type_words::{listed, optional};
 use super::words::{Language, translated, wrapped};
 
-/// A declaration in the words of the template.
+/// A declaration, as the template needs it.
 #[derive(Serialize)]
 struct Declaration {
     form: &'static str,
@@ -165,7 +165,7 @@ impl Declarations<'_> {
         Member { comment: comment(&blocks, 2), text: format!("{{ {} }}", fields.join("; ")) }
     }
 
-    /// Returns the paragraphs that are true in every language, followed by the sentences about this language.
+    /// Returns the paragraphs that hold in every language, followed by the sentences about this language.
     fn paragraphs(&self, doc: &Doc, count: usize, more: Option<&str>, of: &str) -> Vec<String> {
         let mut blocks: Vec<String> = doc.text.iter().take(count).map(|text| self.text(text, of)).collect();
         match (blocks.last_mut(), more) {
@@ -189,23 +189,23 @@ impl Declarations<'_> {
         })
     }
 
-    /// Returns the name of a function or a type of Rust.
+    /// Returns the JavaScript name of a Rust function or type.
     fn name(&self, name: &str) -> String {
         let own = self.notes.functions.get(name).and_then(|notes| notes.name.clone());
         own.unwrap_or_else(|| camel(name))
     }
 
-    /// Returns the name of an item, given the name that the rule produces.
+    /// Returns the exported name of an item, given the name that follows from the rule.
     fn exported(&self, name: &str) -> String {
         let named = self.notes.functions.iter().find(|(rust, _)| camel(rust) == name);
         named.map_or_else(|| name.to_owned(), |(rust, _)| self.name(rust))
     }
 }
 
-/// Names that also are those of arguments and fields.
+/// Names of items that are also names of arguments and fields.
 const SHORT: [&str; 2] = ["type", "shape"];
 
-/// Returns a doc comment of blocks with an empty line between them.
+/// Returns a doc comment of several blocks, with an empty line between them.
 pub(super) fn comment(blocks: &[String], indent: usize) -> String {
     let space = " ".repeat(indent);
     let mut lines: Vec<String> = Vec::new();
@@ -235,7 +235,7 @@ fn typed_array(word: &str) -> &'static str {
     if word == "bool" { "Uint8Array" } else { "Float64Array" }
 }
 
-/// Returns the type of an argument.
+/// Returns the TypeScript type of an argument.
 fn input(word: &str) -> String {
     if let Some(inner) = optional(word) {
         return format!("{} | null", input(inner));
@@ -247,7 +247,7 @@ fn input(word: &str) -> String {
     }
 }
 
-/// Returns the type of an answer or of a field.
+/// Returns the TypeScript type of a result or of a field.
 fn output(word: &str) -> String {
     if let Some(inner) = optional(word) {
         return format!("{} | null", output(inner));

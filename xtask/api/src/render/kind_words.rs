@@ -1,4 +1,4 @@
-//! The kinds of shapes in the words of the templates.
+//! Describes the kinds of shapes, as the templates need them.
 
 use minijinja::{Value, context};
 
@@ -7,10 +7,11 @@ use crate::table::{Field, ShapeKind, Table};
 
 use super::shape_tables::ShapeTables;
 
-/// The first number of the other forms of shapes in `crates/carom-wasm/src/input.rs`; the numbers of the plain kinds are below it.
+/// The first number of the other forms of shapes in `crates/carom-wasm/src/input.rs`. The kinds that a few
+/// numbers define have smaller numbers.
 const OTHER_FORMS: usize = 16;
 
-/// Returns the kinds in the words of the templates.
+/// Returns the descriptions of the kinds.
 pub(crate) fn kinds(table: &Table) -> Vec<Value> {
     let last = table.kinds.iter().rposition(ShapeKind::is_plain).map_or(0, |index| index + 1);
     assert!(

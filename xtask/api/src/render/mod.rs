@@ -34,10 +34,10 @@ const TEMPLATES: [(&str, &str); 16] = [
     ("results.py.jinja", include_str!("../../templates/results.py.jinja")),
 ];
 
-/// Returns the text of a template with values.
+/// Returns the text of a template in which values are inserted.
 fn render(template: &str, values: minijinja::Value) -> String {
     let environment = environment();
-    let template = environment.get_template(template).expect("a template of the list");
+    let template = environment.get_template(template).expect("the template must be in the list of templates");
     template.render(values).unwrap_or_else(|error| panic!("{}: {error:#}", template.name()))
 }
 

@@ -10,10 +10,10 @@ use super::javascript::comment;
 use super::kind_words::kinds;
 use super::words::{Language, translated};
 
-/// A file, or a part of one.
+/// A file, or a part of a file.
 struct PlainFile {
     path: &'static str,
-    /// The first words of the line above the part; nothing for a whole file.
+    /// The first words of the line above the part. `None` for a whole file.
     mark: Option<&'static str>,
     template: &'static str,
 }
@@ -52,19 +52,19 @@ const FILES: &[PlainFile] = files! {
     "crates/carom-scene/src/spec/plain_kinds.rs" <- "scene.rs.jinja";
 };
 
-/// Returns the files: for each its path, the first words of the line above the part that is written, and the text.
+/// Returns the files. Each has its path, the first words of the line above the written part, and the text.
 pub(crate) fn files(table: &Table) -> Vec<(&'static str, Option<&'static str>, String)> {
     FILES.iter().map(|file| (file.path, file.mark, text(table, file.template))).collect()
 }
 
-/// Returns the text of a template with the kinds of a table.
+/// Returns the text of a template in which the kinds of a table are inserted.
 fn text(table: &Table, template: &str) -> String {
     let values = context! { about => ABOUT, kinds => kinds(table) };
     let text = environment().render_str(template, values);
     text.unwrap_or_else(|error| panic!("{template}\n{error:#}")).trim_end().to_owned() + "\n"
 }
 
-/// Returns an environment with the filters of the templates: names and doc comments of the languages.
+/// Returns an environment with the filters that the templates use: names and doc comments in the languages.
 fn environment() -> Environment<'static> {
     let mut environment = super::environment();
     environment.add_filter("camel", |name: &str| camel(name));

@@ -1,4 +1,5 @@
-//! The Python package: named tuples of results, the declarations of functions, and their doc strings.
+//! Writes the files of the Python package: named tuples of results, the declarations of functions, and their
+//! doc strings.
 
 use serde::Serialize;
 
@@ -9,7 +10,7 @@ use crate::table::{Argument, Doc, Field, Function, Table, TypeItem};
 use super::type_words::{listed, optional};
 use super::words::{Language, WIDTH, translated, wrapped};
 
-/// A named tuple in the words of the template.
+/// A named tuple, as the template needs it.
 #[derive(Serialize)]
 struct Tuple {
     name: String,
@@ -54,7 +55,7 @@ pub(crate) fn stubs(table: &Table, notes: &Notes, file: &FileNotes) -> String {
     format!("__all__ += {}\n\n{stubs}", quoted(&exported(table, file)))
 }
 
-/// Writes the import of the functions and of the classes of shapes into the package.
+/// Writes the imports of the functions and of the classes of shapes in the package.
 pub(crate) fn imports(table: &Table, file: &FileNotes) -> String {
     let names = exported(table, file);
     let lines: String = names.iter().map(|name| format!("    {name},\n")).collect();
@@ -69,7 +70,7 @@ fn exported(table: &Table, file: &FileNotes) -> Vec<String> {
     names
 }
 
-/// Writes the export of the functions and of the classes of shapes from the module that is written in Rust.
+/// Writes the exports of the functions and of the classes of shapes from the module that is written in Rust.
 pub(crate) fn exports(table: &Table, file: &FileNotes) -> String {
     let mut functions = file.items.clone();
     functions.sort();
@@ -79,7 +80,7 @@ pub(crate) fn exports(table: &Table, file: &FileNotes) -> String {
 }
 
 fn export(module: &str, names: &[String]) -> String {
-    // The formatter rustfmt allows lines of up to 110 characters, and one more for a list in braces.
+    // rustfmt allows lines of up to 110 characters, and one more for a list in braces.
     let lines = wrapped(&(names.join(", ") + ","), WIDTH - 110 + 9).join("\n        ");
     format!("    #[pymodule_export]\n    use {module}::{{\n        {lines}\n    }};\n")
 }
@@ -141,7 +142,7 @@ fn tuple_field(item: &TypeItem, field: &Field, notes: &Notes) -> TupleField {
 
 /// Returns a doc string with its quotes.
 fn literal(text: &str, indent: usize) -> String {
-    // The quotes take six places.
+    // The quotes take six characters.
     let lines = if text.chars().count() + indent + 6 <= WIDTH {
         vec![text.to_owned()]
     } else {
@@ -151,7 +152,7 @@ fn literal(text: &str, indent: usize) -> String {
     format!("\"\"\"{}\"\"\"", lines.join(&space))
 }
 
-/// Returns the paragraphs that are true in every language, followed by the sentences about this language.
+/// Returns the paragraphs that hold in every language, followed by the sentences about this language.
 fn text(doc: &Doc, count: usize, own: &FunctionNotes) -> String {
     let renamed = |name: &str| own.argument_names.get(name).map(|name| format!("`{name}`"));
     let shared = doc.text.iter().take(count).map(|text| translated(text, Language::Python, renamed));
@@ -186,8 +187,8 @@ fn entry(argument: &Argument) -> String {
     wrapped(&format!("- `{}`: {doc}", argument.name), 2).join("\n  ")
 }
 
-/// Returns the declaration of a function, about single shapes and, if there is such a form, also about
-/// arrays.
+/// Returns the declaration of a function for single shapes. If the function also takes arrays, adds the
+/// declaration for arrays.
 fn stub(function: &Function, notes: &Notes) -> String {
     let none = FunctionNotes::default();
     let own = notes.functions.get(&function.name).unwrap_or(&none);
@@ -210,14 +211,14 @@ fn stub(function: &Function, notes: &Notes) -> String {
     format!("@overload\n{single}@overload\n{}", declaration(&function.name, &many, arrays, ""))
 }
 
-/// The arrays that a caller may give to be filled.
+/// The types of result arrays for which a caller may pass an array to be filled: the argument `out`.
 const PLAIN: [&str; 2] = ["_Flags", "_Floats"];
 
 const fn default(argument: &Argument) -> &'static str {
     if argument.optional { " = None" } else { "" }
 }
 
-/// Returns a declaration, on several lines if it is long; a remark for the type checker does not count.
+/// Returns a declaration, on several lines if it is long. A remark for the type checker does not count.
 fn declaration(name: &str, arguments: &[String], answer: &str, remark: &str) -> String {
     let all = arguments.join(", ");
     let line = format!("def {name}({all}) -> {answer}: ...");
@@ -240,7 +241,7 @@ fn argument_type(word: &str) -> String {
     }
 }
 
-/// Returns the type of an argument where an array is another possibility.
+/// Returns the type of an argument for a single shape, of a function that also accepts an array.
 fn single_type(word: &str) -> String {
     match word {
         "Vec2" => "tuple[float, float] | Vec2".to_owned(),
@@ -258,7 +259,7 @@ fn array_type(word: &str) -> String {
     }
 }
 
-/// Returns the type of an answer or of a field.
+/// Returns the type of a result or of a field.
 fn answer_type(word: &str) -> String {
     if let Some(inner) = optional(word) {
         return format!("{} | None", answer_type(inner));

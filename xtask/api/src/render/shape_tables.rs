@@ -1,4 +1,4 @@
-//! The tables of the kinds of shapes on the pages: a row for each kind.
+//! Writes the tables of the kinds of shapes on the pages, with a row for each kind.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::table::{ShapeKind, Table};
 #[serde(deny_unknown_fields)]
 pub(crate) struct ShapeTables {
     pub(crate) tables: Vec<ShapeTable>,
-    /// The example of a kind's class in Python, where the class is by rule.
+    /// The examples of the Python classes that a rule writes, by kind.
     pub(crate) examples_in_python: BTreeMap<String, String>,
 }
 
@@ -19,18 +19,18 @@ pub(crate) struct ShapeTables {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ShapeTable {
-    /// The page, by its path from the root.
+    /// The path of the page from the root of the repository.
     pub(crate) path: String,
-    /// The first words of the line above the table; nothing if the file has nothing but the table.
+    /// The first words of the line above the table. `None` if the file has only the table.
     pub(crate) mark: Option<String>,
-    /// Whether the table has only the convex kinds, or only the other kinds; there is no value if it has all
-    /// kinds.
+    /// Whether the table has only the convex kinds (true) or only the other kinds (false). `None` if it has
+    /// all kinds.
     convex: Option<bool>,
     /// The lines above the rows.
     head: String,
-    /// The row of a kind.
+    /// The pattern for the row of a kind.
     rule: String,
-    /// The rows that are not by rule, by the names of their kinds.
+    /// The rows that do not follow the rule, by the names of their kinds.
     rows: BTreeMap<String, String>,
 }
 
@@ -71,7 +71,7 @@ impl ShapeTable {
 /// The width of the names in the help of the command.
 const COLUMN: usize = 11;
 
-/// Returns the names of the fields in quotes, the optional ones after a semicolon.
+/// Returns the names of the fields in quotes. The optional fields come after a semicolon.
 fn fields(kind: &ShapeKind, quote: &str) -> String {
     let names = |optional: bool| {
         let fields = kind.fields.iter().filter(|field| field.optional == optional);

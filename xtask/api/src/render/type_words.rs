@@ -1,11 +1,11 @@
-//! The words of the table for types: what is inside of an `Option` or a `List`.
+//! Parses the words of the table for types: returns what is inside of an `Option` or a `List`.
 
-/// Returns the type of a value that may be absent.
+/// Returns the type inside of an `Option`.
 pub(crate) fn optional(word: &str) -> Option<&str> {
     within(word, "Option")
 }
 
-/// Returns the type of the items of a list.
+/// Returns the type of the items of a `List`.
 pub(crate) fn listed(word: &str) -> Option<&str> {
     within(word, "List")
 }

@@ -1,8 +1,8 @@
-//! Doc comments of Rust in the words of another language, wrapped to its lines.
+//! Converts doc comments of Rust to the names of another language, and wraps them.
 
 use crate::names::camel;
 
-/// A language that the texts are written for.
+/// A language in which texts are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Language {
     JavaScript,
@@ -15,8 +15,8 @@ pub(crate) enum Language {
 /// The longest line of a text.
 pub(crate) const WIDTH: usize = 120;
 
-/// Returns a paragraph with the names in backquotes in the form of the language; a name for which `link`
-/// returns a text is replaced by this text.
+/// Returns a paragraph with the names in backquotes in the form of the language. If `link` returns a text for
+/// a name, this text replaces the name.
 pub(crate) fn translated(text: &str, language: Language, link: impl Fn(&str) -> Option<String>) -> String {
     let pieces = text.split('`').enumerate();
     let pieces = pieces.map(|(index, piece)| match (index % 2, piece, language) {
@@ -34,7 +34,7 @@ pub(crate) fn translated(text: &str, language: Language, link: impl Fn(&str) -> 
     pieces.collect()
 }
 
-/// Returns the lines of a paragraph with an indent; the line breaks of the paragraph itself stay.
+/// Returns the lines of a paragraph with an indent. The line breaks of the paragraph itself stay.
 pub(crate) fn wrapped(text: &str, indent: usize) -> Vec<String> {
     let lines =
         |line: &str| if line.is_empty() { vec![String::new()] } else { wrapped_line(line, WIDTH - indent) };
@@ -55,7 +55,8 @@ fn wrapped_line(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// Returns the words of a text. Code in backquotes and a link in braces are one word each, because a break would split them.
+/// Returns the words of a text. Code in backquotes is one word, and so is a link in braces, because they must
+/// not be divided.
 fn words(text: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut is_code = false;
@@ -70,7 +71,7 @@ fn words(text: &str) -> Vec<String> {
         if letter == ' ' && !is_code && !is_link {
             words.push(String::new());
         } else {
-            words.last_mut().expect("one word or more").push(letter);
+            words.last_mut().expect("there must be a word").push(letter);
         }
     }
     words.retain(|word| !word.is_empty());

@@ -1,4 +1,4 @@
-//! Doc comments as paragraphs, without links and with the example apart.
+//! Splits doc comments into paragraphs without links, and the example.
 
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
@@ -19,7 +19,7 @@ pub(crate) fn doc(attributes: &[Attribute]) -> Doc {
                 None => Some(String::new()),
             };
         } else if let Some(example) = &mut code {
-            // A line that starts with a number sign is hidden in the documentation.
+            // A line that starts with `# ` is hidden in the documentation.
             if !line.starts_with("# ") {
                 example.push_str(line);
                 example.push('\n');
@@ -45,7 +45,7 @@ pub(crate) fn doc(attributes: &[Attribute]) -> Doc {
     doc
 }
 
-/// Returns whether the documentation leaves an item out.
+/// Returns whether the documentation hides an item.
 pub(crate) fn is_hidden(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         let is_doc = attribute.path().is_ident("doc");
@@ -63,7 +63,7 @@ fn lines_of(text: &str) -> Vec<String> {
     text.split('\n').map(|line| line.strip_prefix(' ').unwrap_or(line).to_owned()).collect()
 }
 
-/// Adds a paragraph to the part of the comment that it belongs to.
+/// Adds a paragraph to the section of the comment to which it belongs.
 fn close(doc: &mut Doc, section: &str, paragraph: &str) {
     if paragraph.is_empty() {
         return;
@@ -79,7 +79,7 @@ fn close(doc: &mut Doc, section: &str, paragraph: &str) {
     }
 }
 
-/// Replaces each link to another item by its words: `[`a`](b)` and `[`a`]` become `a` in backquotes.
+/// Replaces each link to another item by its text: `[`a`](b)` and `[`a`]` become `a` in backquotes.
 fn without_links(text: &str) -> String {
     let mut rest = text;
     let mut plain = String::new();
@@ -88,7 +88,7 @@ fn without_links(text: &str) -> String {
         plain.push_str(before);
         plain.push_str(&format!("`{}`", name.trim_start_matches("crate").trim_start_matches("::")));
         rest = match behind.strip_prefix('(').and_then(|target| target.split_once(')')) {
-            // A function is linked as `crate::cast()`, so its link has brackets inside.
+            // A link to a function has the form `crate::cast()`, so it has brackets inside.
             Some((target, end)) if target.ends_with('(') => end.strip_prefix(')').unwrap_or(end),
             Some((_, end)) => end,
             None => behind,

@@ -1,4 +1,4 @@
-//! Items of Rust as entries of the table.
+//! Converts items of Rust to entries of the table.
 
 use syn::{Attribute, Fields, FnArg, ImplItem, Item, ItemImpl, Pat, Signature, TraitItem, Visibility};
 
@@ -37,7 +37,7 @@ pub(crate) fn constant(
     Constant { name: name.to_string(), doc: doc(attributes), ty: scope.word(ty) }
 }
 
-/// Returns the entry of a struct, an enum, a trait or an alias; nothing for another item.
+/// Returns the entry of a struct, an enum, a trait or an alias. Returns `None` for other items.
 pub(crate) fn type_item(item: &Item, module: &str) -> Option<TypeItem> {
     let (ident, form, attributes, generics) = match item {
         Item::Struct(item) => (&item.ident, "struct", &item.attrs, &item.generics),
@@ -81,7 +81,7 @@ pub(crate) fn type_item(item: &Item, module: &str) -> Option<TypeItem> {
     Some(entry)
 }
 
-/// Adds what an `impl` block without a trait makes public.
+/// Adds the public items of an `impl` block without a trait.
 pub(crate) fn add_methods(entry: &mut TypeItem, block: &ItemImpl) {
     let scope = Scope::of(&entry.name);
     if is_hidden(&block.attrs) {
@@ -114,7 +114,7 @@ fn argument(input: &FnArg, scope: &Scope) -> Option<Argument> {
     Some(Argument { name, ty, doc: None, optional: false })
 }
 
-/// Returns the names that a pattern binds; an array pattern may bind more than one.
+/// Returns the names that a pattern binds. An array pattern may bind more than one.
 fn names(pattern: &Pat) -> Vec<String> {
     match pattern {
         Pat::Ident(pattern) => vec![pattern.ident.to_string()],
@@ -162,12 +162,12 @@ fn derives(attributes: &[Attribute]) -> Vec<String> {
             found.extend(meta.path.segments.last().map(|segment| segment.ident.to_string()));
             Ok(())
         });
-        parsed.expect("a list of traits");
+        parsed.expect("derive must have a list of traits");
     }
     found
 }
 
-/// Returns the feature that an item needs.
+/// Returns the feature that enables an item.
 fn feature(attributes: &[Attribute]) -> Option<String> {
     let conditions = attributes.iter().filter(|attribute| attribute.path().is_ident("cfg"));
     let texts = conditions.filter_map(|attribute| attribute.meta.require_list().ok());

@@ -1,4 +1,5 @@
-//! The kinds of shapes and the kinds of errors: what the library says in macros and in the arms of a `match`.
+//! Reads the kinds of shapes and the kinds of errors from the library's macros and from the arms of a
+//! `match`.
 
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
@@ -17,8 +18,9 @@ pub(crate) fn kinds(modules: &Modules) -> Vec<ShapeKind> {
         }
         _ => None,
     });
-    let list = list.expect("the macro that passes all kinds to another");
-    let AllKinds(KindNames(lists)) = list.parse_body().expect("one arm, with three lists of kinds");
+    let list = list.expect("there must be a macro that passes all kinds to another macro");
+    let AllKinds(KindNames(lists)) =
+        list.parse_body().expect("the macro must have one arm with three lists of kinds");
     let mut kinds = Vec::new();
     for (list, convex) in lists.into_iter().zip([true, true, false]) {
         for (ty, name) in list {
@@ -39,7 +41,7 @@ pub(crate) fn codes(modules: &Modules) -> Vec<(String, String)> {
         ImplItem::Fn(method) if method.sig.ident == "code" => Some(method),
         _ => None,
     });
-    let body = &method.expect("ErrorKind::code").block.stmts;
+    let body = &method.expect("ErrorKind must have the method code").block.stmts;
     let [syn::Stmt::Expr(Expr::Match(choice), _)] = body.as_slice() else {
         panic!("ErrorKind::code is not one match")
     };
@@ -52,8 +54,8 @@ fn code(arm: &Arm) -> (String, String) {
     (pattern.trim_start_matches("Self::").to_owned(), text.value())
 }
 
-/// Returns the fields of a kind: those in the macro `fields!`, or the fields of the struct into which files
-/// are read.
+/// Returns the fields of a kind. They come from the macro `fields!`, or from the struct into which files are
+/// read.
 fn fields_of(modules: &Modules, ty: &str) -> Vec<Field> {
     let listed = macro_calls(modules, "fields").filter_map(|call| call.parse_body::<KindFields>().ok());
     if let Some(listed) = listed.into_iter().find(|listed| listed.ty == ty) {
@@ -116,7 +118,8 @@ impl Parse for AllKinds {
     }
 }
 
-/// The kinds of a few numbers, the other convex kinds, and the others: `Circle => "circle" as Circle, ...; ...; ...`.
+/// The kinds that a few numbers define, the other convex kinds, and all others: `Circle => "circle" as
+/// Circle, ...; ...; ...`.
 struct KindNames(Vec<Vec<(String, String)>>);
 
 impl Parse for KindNames {
@@ -128,7 +131,7 @@ impl Parse for KindNames {
             let name: LitStr = input.parse()?;
             input.parse::<Token![as]>()?;
             input.parse::<Ident>()?;
-            lists.last_mut().expect("one list or more").push((ty.to_string(), name.value()));
+            lists.last_mut().expect("there must be a list").push((ty.to_string(), name.value()));
             if input.peek(Token![;]) {
                 input.parse::<Token![;]>()?;
                 lists.push(Vec::new());

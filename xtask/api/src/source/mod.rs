@@ -16,7 +16,7 @@ use crate::table::{ABOUT, FORMAT, Field, Table, TypeItem};
 use modules::{Modules, name_of_impl};
 use types::Scope;
 
-/// Reads the table of the library in a folder; the documentation's hidden items are left out.
+/// Reads the table of the library in a folder. Leaves out items that the documentation hides.
 pub(crate) fn read(folder: &Path) -> Table {
     let modules = Modules::read(folder);
     let mut table = Table {
@@ -52,7 +52,7 @@ pub(crate) fn read(folder: &Path) -> Table {
     table
 }
 
-/// Returns the names that the crate root exports for the other crates of the repository alone.
+/// Returns the names that the crate root exports only for the other crates of the repository.
 pub(crate) fn hidden(folder: &Path) -> Vec<String> {
     Modules::read(folder)
         .exports()
@@ -80,11 +80,12 @@ fn add_codes(table: &mut Table, modules: &Modules) {
     }
 }
 
-/// Gives the fields of kinds the text of their getters.
+/// Copies the doc comments of getters to the fields of kinds.
 fn describe_kinds(table: &mut Table) {
     let types = &table.types;
     for kind in &mut table.kinds {
-        let entry = types.iter().find(|entry| entry.name == kind.ty).expect("each kind has a public type");
+        let entry =
+            types.iter().find(|entry| entry.name == kind.ty).expect("each kind must have a public type");
         for field in &mut kind.fields {
             if let Some(getter) = getter(entry, &field.name).filter(|getter| getter.ty == field.ty) {
                 field.doc = getter.doc;

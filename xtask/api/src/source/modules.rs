@@ -1,4 +1,4 @@
-//! The modules of a crate, and the item that a path of `pub use` leads to.
+//! Reads the modules of a crate, and finds the item to which a path of `pub use` leads.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,15 +12,15 @@ type Place = Vec<String>;
 /// The items of all modules of a crate.
 pub(crate) struct Modules(BTreeMap<Place, Vec<Item>>);
 
-/// A name that a `pub use` exports, with the path to which it refers.
+/// A name that a `pub use` exports, with the path of the exported item.
 pub(crate) struct Export {
     pub(crate) name: String,
     pub(crate) path: Vec<String>,
-    /// Whether the documentation leaves the item out.
+    /// Whether the documentation hides the item.
     pub(crate) is_hidden: bool,
 }
 
-/// The name of an export of all public items of a module.
+/// The name that stands for all public items of a module.
 const ALL: &str = "*";
 
 impl Export {
@@ -38,7 +38,7 @@ impl Modules {
         modules
     }
 
-    /// Adds a module and all modules below it; `folder` has the files of the modules below.
+    /// Adds a module and all modules below it. `folder` has the files of the modules below.
     fn add(&mut self, place: Place, mut items: Vec<Item>, folder: &Path) {
         for item in &mut items {
             let Item::Mod(module) = item else { continue };
@@ -84,7 +84,7 @@ impl Modules {
         }
     }
 
-    /// Returns the item that a module has under a name, by a definition or by an import.
+    /// Returns the item that a module has under a name, by a definition or an import.
     fn find_here(&self, place: &Place, name: &str) -> Option<&Item> {
         let items = self.0.get(place)?;
         if let Some(item) = items.iter().find(|item| name_of(item).is_some_and(|found| found == name)) {
@@ -98,7 +98,7 @@ impl Modules {
         all.find_map(|all| self.find(place, &[all.folder(), &[name.to_owned()]].concat()))
     }
 
-    /// Returns the names that the crate root exports, in their order.
+    /// Returns the names that the crate root exports, in order.
     pub(crate) fn exports(&self) -> Vec<Export> {
         let mut found = Vec::new();
         for export in self.0[&Vec::new()].iter().flat_map(exports_of) {
@@ -119,7 +119,7 @@ impl Modules {
     }
 }
 
-/// Returns the name of the type that an `impl` block is about.
+/// Returns the name of the type of an `impl` block.
 pub(crate) fn name_of_impl(block: &ItemImpl) -> Option<&syn::Ident> {
     match &*block.self_ty {
         Type::Path(path) => path.path.segments.last().map(|segment| &segment.ident),
@@ -140,7 +140,7 @@ fn is_test(attributes: &[Attribute]) -> bool {
     })
 }
 
-/// Returns the name of a definition that the table can have.
+/// Returns the name of a definition, if the table can have it.
 fn name_of(item: &Item) -> Option<&syn::Ident> {
     match item {
         Item::Const(item) => Some(&item.ident),
@@ -153,7 +153,7 @@ fn name_of(item: &Item) -> Option<&syn::Ident> {
     }
 }
 
-/// Returns the names that an import makes known, if the item is one.
+/// Returns the names that an import defines, if the item is an import.
 fn exports_of(item: &Item) -> Vec<Export> {
     let mut found = Vec::new();
     if let Item::Use(import) = item {

@@ -1,11 +1,12 @@
-//! The types of Rust in the words of the table: without references, and `List` for all that is read in order.
+//! Converts the types of Rust to the words of the table: without references, and with `List` for everything
+//! that is read in order.
 
 use std::collections::BTreeMap;
 
 use syn::{GenericArgument, GenericParam, Generics, PathArguments, ReturnType, Type, TypeParamBound};
 
-/// The types that replace names inside of an item: `Self`, and the parameters of a function with their
-/// bounds.
+/// The types that replace names inside of an item: `Self`, and the type parameters of a function, each
+/// replaced by its bound.
 #[derive(Clone, Default)]
 pub(crate) struct Scope(BTreeMap<String, String>);
 
@@ -15,8 +16,8 @@ impl Scope {
         Self([("Self".to_owned(), type_name.to_owned())].into())
     }
 
-    /// Returns the scope inside of a function with parameters. Each parameter is replaced by the trait that
-    /// it must have.
+    /// Returns the scope inside of a function with type parameters. Each parameter is replaced by the trait
+    /// that it must implement.
     pub(crate) fn with(&self, generics: &Generics) -> Self {
         let mut scope = self.clone();
         let mut add = |name: String, bound: Option<String>| {
@@ -56,7 +57,7 @@ impl Scope {
         }
     }
 
-    /// Returns the word for what a function returns.
+    /// Returns the word of the table for the return type of a function.
     pub(crate) fn answer(&self, of: &ReturnType) -> Option<String> {
         match of {
             ReturnType::Default => None,
@@ -64,7 +65,8 @@ impl Scope {
         }
     }
 
-    /// Returns the word for a value that has a trait, such as `Vec2` for types that convert to it.
+    /// Returns the word for a value whose type implements a trait, such as `Vec2` for types that convert to
+    /// it.
     fn bound<'b>(&self, bounds: impl Iterator<Item = &'b TypeParamBound>) -> Option<String> {
         bounds
             .filter_map(|bound| if let TypeParamBound::Trait(bound) = bound { Some(bound) } else { None })
@@ -75,7 +77,7 @@ impl Scope {
     }
 
     fn path(&self, path: &syn::Path) -> String {
-        let last = path.segments.last().expect("a path has a name");
+        let last = path.segments.last().expect("a path must have a name");
         let name = last.ident.to_string();
         let name = self.0.get(&name).cloned().unwrap_or(name);
         let inner: Vec<String> = match &last.arguments {
@@ -108,7 +110,7 @@ impl Scope {
     }
 }
 
-/// Returns the text of an expression or of a rare type.
+/// Returns the text of an expression, or of a type for which there is no rule.
 pub(crate) fn tokens(of: &impl quote::ToTokens) -> String {
     of.to_token_stream().to_string().replace(' ', "")
 }

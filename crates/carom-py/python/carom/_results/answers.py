@@ -1,6 +1,6 @@
 # Written by `cargo xtask api` from the doc comments of the library and xtask/api/languages/python.toml: do not edit.
 
-"""The answers about single shapes that are the same in all languages."""
+"""Result types of the query functions for single shapes. They are the same in all languages."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 # Written by `cargo xtask api` from the doc comments of the library and xtask/api/languages/python.toml: do not edit.
 
-"""The answers about many pairs of shapes: an array for each field of an answer."""
+"""Result types of the query functions for many pairs of shapes, with an array for each field of a result."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 class ContactArrays(NamedTuple):
-    """The contacts of many pairs. Pairs that do not touch have no hit, normal and depth 0, and points of NaN."""
+    """The contacts of many pairs. For a pair that does not touch, `hit` is false, the normal and the depth are 0,
+    and the points are NaN."""
 
     hit: _Flags
     """Whether the shapes of the pair touch."""
@@ -25,29 +26,30 @@ class ContactArrays(NamedTuple):
     depth: _Floats
     """The penetration depth along the normal, 0 or more; 0 for touching shapes."""
     points: _Floats
-    """Two points for each pair, with two coordinates each; NaN where there is no second point."""
+    """Two points for each pair, with two coordinates each. The second point is NaN if there is only one."""
     depths: _Floats
     """The depth at each point."""
     ids: _Integers
-    """The id of each point, -1 where there is no point."""
+    """The id of each point. It is -1 if there is no point."""
     a_in_b: _Flags
     """Whether `b` contains all of `a`."""
     b_in_a: _Flags
     """Whether `a` contains all of `b`."""
     part_a: _Integers
-    """The index of the part of `a` that touches after the translation; -1 without a contact."""
+    """The index of the part of `a` that touches after the translation. It is -1 without a contact."""
     part_b: _Integers
-    """The index of the part of `b` that touches after the translation; -1 without a contact."""
+    """The index of the part of `b` that touches after the translation. It is -1 without a contact."""
 
     @property
     def mtv(self) -> _Floats:
-        """The minimum translation vectors; 0 for pairs that do not touch."""
+        """The minimum translation vectors. They are 0 for pairs that do not touch."""
         vectors: _Floats = self.normal * self.depth[..., None] + 0.0
         return vectors
 
 
 class ClosestPointsArrays(NamedTuple):
-    """The closest points of many pairs. For overlapping shapes, these points are the ends of the shortest way out."""
+    """The closest points of many pairs. For overlapping shapes, these points are the ends of the shortest push that
+    separates the shapes."""
 
     separation: _Floats
     """The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap."""
@@ -60,7 +62,8 @@ class ClosestPointsArrays(NamedTuple):
 
 
 class CastHitArrays(NamedTuple):
-    """The first contacts of many motions. A free motion has the fraction inf, normals 0, and a point of NaN."""
+    """The first contacts of many motions. For a free motion, the fraction is inf, the normals are 0, and the point
+    is NaN."""
 
     fraction: _Floats
     """The fraction of the motion before the contact, from 0 to 1."""
@@ -81,7 +84,7 @@ class CastHitArrays(NamedTuple):
 
 
 class RayHitArrays(NamedTuple):
-    """The hits of many rays. A ray that misses has t = inf, a normal of 0, and a point of NaN."""
+    """The hits of many rays. For a ray that misses, `t` is inf, the normal is 0, and the point is NaN."""
 
     t: _Floats
     """The parameter of the hit, 0 or more: the point is `origin + t * direction`."""

@@ -1,6 +1,6 @@
 # Written by `cargo xtask api` from the doc comments of the library and xtask/api/languages/python.toml: do not edit.
 
-"""The results of collisions, movers and walkers."""
+"""Result types of collisions, movers and walkers."""
 
 from __future__ import annotations
 

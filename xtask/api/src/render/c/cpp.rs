@@ -1,4 +1,4 @@
-//! The questions in C++.
+//! Writes the query functions in C++.
 
 use super::function::{ArgumentOfC, FunctionOfC, functions};
 use super::structs::struct_of;
@@ -7,10 +7,10 @@ use crate::render::render;
 use crate::render::type_words::listed;
 use crate::table::Table;
 
-/// Writes the generated part of the header of C++.
+/// Writes the generated part of the C++ header.
 pub(crate) fn wrapper(table: &Table) -> String {
     let functions: Vec<FunctionOfC> = functions(table);
-    // A list of points is of any type there, so the header has such functions by hand.
+    // In C++, a list of points may have any type, so the header has functions with such lists by hand.
     let single = functions.iter().filter(|function| function.form != "listed");
     let functions: Vec<minijinja::Value> = single.map(|function| question(table, function)).collect();
     render("carom.hpp.jinja", minijinja::context! { functions })
@@ -45,7 +45,7 @@ fn parameter(argument: &ArgumentOfC) -> String {
     }
 }
 
-/// Returns an argument in the form that the C function takes.
+/// Returns an argument in the form that the C function needs.
 fn passed(argument: &ArgumentOfC) -> String {
     let name = &argument.name;
     match argument.ty.as_str() {

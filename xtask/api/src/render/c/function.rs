@@ -1,4 +1,4 @@
-//! The functions in C, and the functions in Rust that they call.
+//! Writes the functions in C, and the Rust functions that they call.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use super::structs::{c_type, struct_of};
 use super::text::{comment, in_c};
 use crate::table::{Argument, Function, Table};
 
-/// A function in the words of the templates.
+/// A function, as the templates need it.
 #[derive(Serialize)]
 pub(super) struct FunctionOfC {
     /// The name in Rust.
@@ -17,14 +17,15 @@ pub(super) struct FunctionOfC {
     pub(super) doc: String,
     /// The declaration in C.
     in_c: String,
-    /// The arguments of the door in Rust.
+    /// The arguments of the Rust function that C calls.
     parameters: String,
-    /// The type of the result of the Rust function, and the value that it returns with an error.
+    /// The type of the result of the Rust function. The next field is the value that the function returns if
+    /// there is an error.
     returns: &'static str,
     failed: &'static str,
     /// The lines of Rust that read the arguments.
     reads: Vec<String>,
-    /// The answer in Rust.
+    /// The expression for the result in Rust.
     answer: String,
     /// The form in which other languages read the result: `flag`, `number`, `vector`, `maybe`, `value`,
     /// `list` or `listed`.
@@ -32,14 +33,14 @@ pub(super) struct FunctionOfC {
     /// The name of the result's struct without its prefix, or the name of the struct of a list's items.
     pub(super) of: String,
     pub(super) arguments: Vec<ArgumentOfC>,
-    /// Whether there is separate code for two circles or two boxes of one kind.
+    /// Whether there is separate code for two circles, or for two boxes of one kind.
     is_fast: bool,
-    /// The function with numbers instead of vectors, if it has vectors as arguments and its result is no
-    /// vector.
+    /// The function with numbers instead of vectors. `None` if it has no vectors as arguments, or if its
+    /// result is a vector.
     pub(super) flat: Option<FlatFunction>,
 }
 
-/// A function with numbers in place of vectors, which any language can call.
+/// A function with numbers instead of vectors, which any language can call.
 #[derive(Serialize)]
 pub(super) struct FlatFunction {
     in_c: String,
@@ -48,27 +49,27 @@ pub(super) struct FlatFunction {
     call: String,
 }
 
-/// An argument in the words of the templates.
+/// An argument, as the templates need it.
 #[derive(Clone, Serialize)]
 pub(super) struct ArgumentOfC {
     pub(super) name: String,
-    /// The type in the table.
+    /// The type of the argument in the table.
     pub(super) ty: String,
 }
 
-/// The answer of a function.
+/// The result of a function.
 struct AnswerOfC {
     form: &'static str,
     of: String,
     in_c: Vec<String>,
     in_rust: Vec<String>,
-    /// The expression, with the call in place of `{}`.
+    /// The expression for the result, with `{}` in the place of the call.
     value: String,
-    /// A line that takes the list of the caller.
+    /// A line of code that reads the caller's list.
     room: Option<String>,
 }
 
-/// Returns all functions that are written by rule.
+/// Returns all functions that a rule writes.
 pub(super) fn functions(table: &Table) -> Vec<FunctionOfC> {
     notes().generated(table).into_iter().map(|function| function_of(table, function)).collect()
 }
@@ -139,7 +140,7 @@ fn flat(function: &Function, answer: &AnswerOfC, returns: &str) -> Option<FlatFu
     })
 }
 
-/// Returns the text of a comment: the paragraphs, and the arguments that need words.
+/// Returns the text of a comment: the paragraphs, and the arguments that need an explanation.
 fn described(table: &Table, function: &Function, text: &[String]) -> String {
     let mut lines: Vec<String> = text.iter().map(|paragraph| in_c(table, paragraph)).collect();
     let is_bare = |argument: &&Argument| {
@@ -148,8 +149,8 @@ fn described(table: &Table, function: &Function, text: &[String]) -> String {
     let entry = |argument: &Argument| {
         let doc = in_c(table, argument.doc.as_deref().unwrap_or_default());
         let none = match argument.ty.as_str() {
-            "Option<f64>" => " INFINITY for none.",
-            "Motion" => " NULL for none.",
+            "Option<f64>" => " Pass INFINITY for a ray without an end.",
+            "Motion" => " Pass NULL for no motion.",
             _ => "",
         };
         format!("- `{}`: {doc}{none}", argument.name)
@@ -180,7 +181,7 @@ fn parameter(argument: &Argument) -> String {
     }
 }
 
-/// Returns the line that reads an argument.
+/// Returns the line of code that reads an argument.
 fn read(argument: &Argument) -> String {
     let name = &argument.name;
     let call = match argument.ty.as_str() {
@@ -208,7 +209,7 @@ fn read(argument: &Argument) -> String {
     format!("let {name} = values::{call}(\"{name}\", {name})?;")
 }
 
-/// Returns an argument in the call of the library.
+/// Returns an argument in the form that a call of the library needs.
 fn passed(argument: &Argument) -> String {
     let is_address = ["Body", "List<Vec2>", "Shape"].contains(&argument.ty.as_str());
     if is_address { format!("&{}", argument.name) } else { argument.name.clone() }
@@ -249,8 +250,12 @@ fn answer(table: &Table, function: &Function) -> AnswerOfC {
     let item = table.type_item(name).unwrap_or_else(|| panic!("no type {name}"));
     let out = (format!("Carom{name} *answer"), format!("answer: Out<'_, Carom{name}>"));
     if let Some(list) = struct_of(table, item).list {
-        let field = item.fields.iter().find(|field| field.name == list).expect("the field of the list");
-        let inner = listed(&field.ty).expect("a list");
+        let field = item
+            .fields
+            .iter()
+            .find(|field| field.name == list)
+            .expect("the type must have the field of the list");
+        let inner = listed(&field.ty).expect("the field must be a list");
         let of_two = if inner == "Contact" { "told(item, &a, &b)" } else { "item.to_c()" };
         return AnswerOfC {
             form: "list",

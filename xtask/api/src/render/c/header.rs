@@ -1,4 +1,4 @@
-//! The header.
+//! Writes the C header.
 
 use minijinja::{Environment, Error, ErrorKind};
 
@@ -8,8 +8,8 @@ use super::text::{comment, in_c};
 use crate::render::kind_words::kinds;
 use crate::table::{Doc, Table};
 
-/// Writes the header. The template of the header has the order in which people read it; the parts from the
-/// table are filled in.
+/// Writes the header. The template of the header has the order for readers. The parts from the table are
+/// inserted into it.
 pub(crate) fn header(table: &'static Table) -> String {
     let mut environment: Environment<'_> = super::super::environment();
     environment.add_function("doc", move |path: &str, more: Option<String>| {
@@ -18,8 +18,13 @@ pub(crate) fn header(table: &'static Table) -> String {
     environment.add_function("field", move |path: &str, more: Option<String>| {
         document(table, path, more.as_deref(), 4)
     });
-    let template = environment.get_template("carom.h.jinja").expect("a template of the list");
-    let version: Vec<u32> = table.version.split('.').map(|part| part.parse().expect("a number")).collect();
+    let template =
+        environment.get_template("carom.h.jinja").expect("the template must be in the list of templates");
+    let version: Vec<u32> = table
+        .version
+        .split('.')
+        .map(|part| part.parse().expect("a part of the version must be a number"))
+        .collect();
     let values = minijinja::context! {
         kinds => kinds(table),
         structs => structs(table),
@@ -39,16 +44,27 @@ fn constants(table: &Table) -> Vec<minijinja::Value> {
     ["MAX_COORDINATE", "MAX_TURN", "CONTACT_TOLERANCE"].map(constant).into()
 }
 
-/// Returns the comment of an item by its path, such as `Space.insert`, `Walk.ground` or `Filter`, followed by
-/// the sentences about C.
+/// Returns the comment of an item, followed by the sentences about C. The item is given by its path, such as
+/// `Space.insert`, `Walk.ground` or `Filter`.
 fn document(table: &Table, path: &str, more: Option<&str>, indent: usize) -> Result<String, Error> {
     let doc = find(table, path)
         .ok_or_else(|| Error::new(ErrorKind::InvalidOperation, format!("the table has no {path}")))?;
     let first = doc.text.first().map(|text| in_c(table, text)).unwrap_or_default();
-    let refused =
-        doc.errors.as_ref().map(|errors| format!("\n\nRefused: {}", in_c(table, errors))).unwrap_or_default();
+    let refused = doc
+        .errors
+        .as_ref()
+        .map(|errors| format!("\n\n{}", failures(&in_c(table, errors))))
+        .unwrap_or_default();
     let more = more.map(|more| format!(" {more}")).unwrap_or_default();
     Ok(comment(&format!("{first}{more}{refused}"), indent))
+}
+
+/// Returns the sentences about errors for C, where a function returns no error, but fails.
+fn failures(errors: &str) -> String {
+    errors
+        .replace("Returns an error", "Fails")
+        .replace("Returns the errors of", "Fails in the same cases as")
+        .replace(", and an error for", ", and for")
 }
 
 fn find<'t>(table: &'t Table, path: &str) -> Option<&'t Doc> {

@@ -1,4 +1,4 @@
-//! The Lua module: the declarations of the header, and the queries.
+//! Writes the Lua module: the declarations of the header, and the query functions.
 
 use super::function::{ArgumentOfC, FunctionOfC, functions};
 use super::header::header;
@@ -18,7 +18,7 @@ pub(crate) fn module(table: &'static Table) -> String {
     render("carom.lua.jinja", minijinja::context! { declarations => declarations(&header(table)), functions })
 }
 
-/// Returns the declarations of a header without comments and lines of the preprocessor.
+/// Returns the declarations of a header, without comments and lines of the preprocessor.
 fn declarations(header: &str) -> String {
     let mut code = String::new();
     let mut rest = header;
@@ -63,7 +63,7 @@ fn question(table: &Table, function: &FunctionOfC) -> minijinja::Value {
     }
 }
 
-/// Returns an argument in the form that the C function takes.
+/// Returns an argument in the form that the C function needs.
 fn passed(argument: &ArgumentOfC) -> String {
     let name = &argument.name;
     match argument.ty.as_str() {

@@ -1,5 +1,5 @@
-//! C, and the languages that are built on it: the header, its functions in Rust, and the declarations for
-//! Lua.
+//! Writes the files of C and of the languages that are based on C: the header, its functions in Rust, and the
+//! declarations for Lua.
 
 mod cpp;
 mod function;

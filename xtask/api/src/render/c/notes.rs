@@ -1,4 +1,4 @@
-//! Reads the notes of C: `languages/c.toml`.
+//! Reads what is noted for C: `languages/c.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -14,27 +14,27 @@ const FILE: &str = include_str!("../../../languages/c.toml");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct NotesOfC {
-    /// The structs of results, each after the structs of its fields.
+    /// The structs of results, in an order in which each comes after the structs of its fields.
     pub(super) structs: Vec<String>,
-    /// The notes by type and field.
+    /// The notes about fields, by type and field.
     fields: BTreeMap<String, FieldNotesOfC>,
     functions: BTreeMap<String, FunctionNotesOfC>,
 }
 
-/// A field that no rule gives.
+/// The notes about a field that does not follow the rules.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FieldNotesOfC {
-    /// A type that is written by hand, without its prefix.
+    /// The name of a type that is written by hand, without its prefix.
     #[serde(rename = "type")]
     pub(super) ty: Option<String>,
-    /// The greatest number of items of a list, which is part of the struct.
+    /// The largest number of items of a list that is stored in the struct.
     pub(super) most: Option<usize>,
-    /// A sentence after those of the doc comment.
+    /// A sentence after the doc comment.
     pub(super) more: Option<String>,
 }
 
-/// A function that no rule gives.
+/// The notes about a function that does not follow the rules.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct FunctionNotesOfC {
@@ -42,7 +42,7 @@ struct FunctionNotesOfC {
     absent: Option<String>,
     /// The reason why the function is written by hand.
     by_hand: Option<String>,
-    /// Whether there is separate code for two circles or two boxes of one kind.
+    /// Whether there is separate code for two circles, or for two boxes of one kind.
     #[serde(default)]
     is_fast: bool,
 }
@@ -59,12 +59,12 @@ impl NotesOfC {
         self.fields.get(&format!("{item}.{field}"))
     }
 
-    /// Returns whether there is separate code for two circles or two boxes of one kind.
+    /// Returns whether there is separate code for two circles, or for two boxes of one kind.
     pub(super) fn is_fast(&self, function: &str) -> bool {
         self.functions.get(function).is_some_and(|own| own.is_fast)
     }
 
-    /// Returns the functions that are written by rule, in the order of all languages.
+    /// Returns the functions that a rule writes, in the order of all languages.
     pub(super) fn generated<'t>(&self, table: &'t Table) -> Vec<&'t Function> {
         for name in self.functions.keys() {
             assert!(table.function(name).is_some(), "c.toml: no function {name}");

@@ -1,4 +1,4 @@
-//! The structs and the doors of C in Rust.
+//! Writes the structs and the functions in Rust that C uses.
 
 use super::function::functions;
 use super::structs::structs;
@@ -10,7 +10,7 @@ pub(crate) fn answers(table: &Table) -> String {
     render("answers_of_c.rs.jinja", minijinja::context! { structs => structs(table) })
 }
 
-/// Writes the doors of the functions.
+/// Writes the Rust functions that C calls.
 pub(crate) fn questions(table: &Table) -> String {
     render("questions_of_c.rs.jinja", minijinja::context! { functions => functions(table) })
 }

@@ -1,4 +1,4 @@
-//! The structs of answers in C and in Rust.
+//! Writes the structs of results in C and in Rust.
 
 use serde::Serialize;
 
@@ -7,7 +7,7 @@ use super::notes::notes;
 use super::text::{comment, in_c};
 use crate::table::{Field, Table, TypeItem};
 
-/// A struct in the words of the templates.
+/// A struct, as the templates need it.
 #[derive(Serialize)]
 pub(super) struct StructOfC {
     /// The name in Rust.
@@ -17,7 +17,7 @@ pub(super) struct StructOfC {
     /// Whether the type has a parameter for the type of the keys of obstacles.
     has_key: bool,
     pub(super) members: Vec<StructMember>,
-    /// The field in Rust that is a list of any length; the struct has the count of this list.
+    /// The field in Rust that is a list of any length. The struct in C has only the length of this list.
     pub(super) list: Option<String>,
 }
 
@@ -31,7 +31,7 @@ pub(super) struct StructMember {
     name: String,
     /// The type in Rust.
     ty: String,
-    /// The value in Rust, from `self`.
+    /// The expression for the value in Rust, from `self`.
     value: String,
 }
 
@@ -58,7 +58,7 @@ pub(super) fn struct_of(table: &Table, item: &TypeItem) -> StructOfC {
     }
 }
 
-/// Returns the members for a field. An optional field also has a flag, and a list also has its count.
+/// Returns the members for a field. An optional field also has a flag, and a list also has its length.
 fn members(table: &Table, item: &TypeItem, field: &Field) -> Vec<StructMember> {
     let name = &field.name;
     let own = notes().field(&item.name, name);
@@ -112,7 +112,7 @@ pub(super) fn c_type(word: &str) -> String {
     }
 }
 
-/// Returns the type of a value in the doors of Rust.
+/// Returns the type of a value in the Rust functions that C calls.
 pub(super) fn rust_type(word: &str) -> String {
     match word {
         "f64" | "bool" | "usize" | "u64" => word.to_owned(),

@@ -1,18 +1,18 @@
-//! Doc comments in the words of C.
+//! Converts doc comments to the names of C.
 
 use super::super::words::{Language, wrapped};
 use crate::names::snake;
 use crate::table::Table;
 
-/// Returns a paragraph with the names that C has.
+/// Returns a paragraph with the names of C.
 pub(super) fn in_c(table: &Table, text: &str) -> String {
     super::super::words::translated(text, Language::C, |name| Some(named(table, name)))
 }
 
-/// The kinds of shapes that are no struct in C.
+/// The kinds of shapes that are not structs in C.
 const MANY_NUMBERS: [&str; 5] = ["Chain", "Compound", "ConvexPolygon", "Polygon", "TileGrid"];
 
-/// Returns the name of C for a name in backquotes.
+/// Returns the C name for a name in backquotes.
 fn named(table: &Table, name: &str) -> String {
     match name.split_once('.') {
         None if table.function(name).is_some() => format!("carom_{name}"),
@@ -43,7 +43,7 @@ pub(super) fn comment(text: &str, indent: usize) -> String {
     format!("{space}/**\n{body}{space} */")
 }
 
-/// Returns the lines of a paragraph in the words of Lua.
+/// Returns the lines of a paragraph with the names of Lua.
 pub(in crate::render) fn in_lua(text: &str) -> Vec<String> {
     let text = super::super::words::translated(text, Language::Lua, |name| {
         let is_of_type = name.chars().next().is_some_and(char::is_uppercase);

@@ -1,4 +1,4 @@
-//! The tables of the query protocol: its queries, their fields, and the fields of answers.
+//! Writes the tables of the query protocol: its queries, their fields, and the fields of results.
 
 mod notes;
 mod value;
@@ -34,7 +34,7 @@ struct AnswerTable {
 /// A row of a table of fields.
 #[derive(Clone, PartialEq, Serialize)]
 struct FieldRow {
-    /// The queries that have the field, if it is the field of a query.
+    /// The queries that have the field. The list is empty for a field of a result.
     of: Vec<String>,
     name: String,
     value: String,
@@ -50,7 +50,7 @@ pub(crate) fn tables(table: &Table) -> String {
         Some(Question { name, function: table.function(&entry.name), form })
     });
     let others = notes.queries.iter().map(|query| {
-        let name = query.name.clone().expect("a query of protocol.toml has a name");
+        let name = query.name.clone().expect("a query of protocol.toml must have a name");
         Question { name, function: None, form: query.clone() }
     });
     let queries = own.chain(others).collect();
@@ -66,7 +66,7 @@ struct Protocol<'a> {
     queries: Vec<Question<'a>>,
 }
 
-/// A query of the protocol, with the function that answers it.
+/// A query of the protocol, with the function that it calls.
 struct Question<'a> {
     name: String,
     function: Option<&'a Function>,
@@ -125,8 +125,8 @@ impl Protocol<'_> {
         }
     }
 
-    /// Returns the fields of all queries; queries with the same field share a row. A field that is another one in a single
-    /// query has the name of that query.
+    /// Returns the fields of all queries. Queries with the same field share a row. A field that has another
+    /// meaning in a single query has the name of that query in its row.
     fn field_rows(&self) -> Vec<FieldRow> {
         let mut rows: Vec<FieldRow> = Vec::new();
         for row in self.queries.iter().flat_map(|query| self.fields(query)) {
@@ -148,7 +148,7 @@ impl Protocol<'_> {
         rows
     }
 
-    /// Returns the text of what a query answers.
+    /// Returns the text about the result of a query.
     fn answer(&self, query: &Question<'_>) -> String {
         let ty = query.function.and_then(|function| function.answer.as_deref()).unwrap_or_default();
         let list =
@@ -169,14 +169,14 @@ impl Protocol<'_> {
         format!("`{field}`: {start}{}", list(&self.names(query, inner)))
     }
 
-    /// Returns the names of the fields of an answer.
+    /// Returns the names of the fields of a result.
     fn names(&self, query: &Question<'_>, ty: &str) -> Vec<String> {
         let item =
             self.table.type_item(ty).unwrap_or_else(|| panic!("protocol.toml: {} answers {ty}", query.name));
         self.members(item).into_iter().map(|row| row.name).collect()
     }
 
-    /// Returns the fields of all answers, each type once.
+    /// Returns the fields of all results. Each type is listed once.
     fn answer_tables(&self) -> Vec<AnswerTable> {
         let mut seen: Vec<(&TypeItem, Vec<String>)> = Vec::new();
         for query in &self.queries {
@@ -190,7 +190,8 @@ impl Protocol<'_> {
         seen.into_iter().map(table).collect()
     }
 
-    /// Adds a type with the place where it occurs, and the types of its fields, if they are types of results.
+    /// Adds a type of result with the place where it occurs, and the types of its fields. Does nothing for
+    /// other types.
     fn add_type<'s>(&'s self, word: &str, place: &str, seen: &mut Vec<(&'s TypeItem, Vec<String>)>) {
         let word = optional(word).or_else(|| listed(word)).unwrap_or(word);
         let Some(item) = self.table.type_item(word).filter(|item| item.module == "query") else { return };
@@ -204,7 +205,7 @@ impl Protocol<'_> {
         }
     }
 
-    /// Returns the fields of a type. For an enum, these are `kind` and the fields of all variants.
+    /// Returns the fields of a type. For an enum, they are `kind` and the fields of all variants.
     fn members(&self, item: &TypeItem) -> Vec<FieldRow> {
         let mut rows: Vec<FieldRow> = Vec::new();
         if item.form == "enum" {

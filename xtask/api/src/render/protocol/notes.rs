@@ -1,4 +1,4 @@
-//! Reads the notes of JSON: `languages/protocol.toml`.
+//! Reads what is noted for JSON: `languages/protocol.toml`.
 
 use std::collections::BTreeMap;
 
@@ -11,19 +11,19 @@ const NOTES: &str = include_str!("../../../languages/protocol.toml");
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct ProtocolNotes {
-    /// The queries that are no function of the library.
+    /// The queries that are not functions of the library.
     pub(super) queries: Vec<Query>,
     pub(super) fields: BTreeMap<String, FieldForm>,
     pub(super) answers: BTreeMap<String, FieldForm>,
 }
 
-/// A field in JSON.
+/// The form of a field in JSON.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct FieldForm {
     pub(super) value: Option<String>,
     pub(super) doc: Option<String>,
-    /// A sentence after those of the doc comment.
+    /// A sentence after the doc comment.
     pub(super) more: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Types and texts of the library in the words of JSON.
+//! Converts types and texts of the library to the terms of JSON.
 
 use super::super::type_words::{listed, optional};
 use super::super::words::{Language, translated};
@@ -28,7 +28,7 @@ pub(super) fn value(word: &str) -> String {
     }
 }
 
-/// Returns a doc comment in the words of JSON.
+/// Returns a doc comment with the names of JSON.
 pub(super) fn words(text: &str) -> String {
     translated(text, Language::Json, |_| None)
 }
@@ -37,7 +37,7 @@ pub(super) fn first_sentence(text: &str) -> &str {
     text.split_inclusive(". ").next().unwrap_or(text).trim_end()
 }
 
-/// Returns a text without its remarks in brackets, which contain the names that other libraries use.
+/// Returns a text without the remarks in brackets, because these contain names from other libraries.
 pub(super) fn without_brackets(text: &str) -> String {
     let pieces = text.split(" (").enumerate();
     pieces
