@@ -483,7 +483,7 @@ enum {
     CAROM_BOUNCE = 3
 };
 
-/** The response to a hit: its effect on the shape's motion. */
+/** The response to a hit: how the hit changes the shape's motion. */
 typedef struct CaromResponse {
     /** One of CAROM_TOUCH, CAROM_CROSS, CAROM_SLIDE and CAROM_BOUNCE. */
     uint32_t kind;
@@ -656,7 +656,7 @@ typedef struct CaromMoverHit {
     double time;
     /** The displacement of the shape from its start to this hit. */
     CaromVec2 displacement;
-    /** The effect on the motion. */
+    /** The response to the hit. */
     CaromResponse response;
     /** The hit; its `fraction` refers to the straight piece of motion that the hit ended. */
     CaromCastHit hit;
@@ -676,8 +676,8 @@ typedef struct CaromAdvance {
     /** The number of `hits`. */
     size_t hit_count;
     /**
-     * Whether the shape started deeper in an obstacle than the margin, and found no way out that a step may take: it
-     * is caught between solids, or too far inside one.
+     * Whether the shape started deeper in an obstacle than the margin, and no allowed push freed it: the shape is
+     * caught between solids, or too far inside one.
      */
     bool is_squeezed;
 } CaromAdvance;
@@ -687,8 +687,8 @@ typedef struct CaromRecovery {
     /** The displacement; zero if the shape overlaps nothing. */
     CaromVec2 displacement;
     /**
-     * Whether no shorter displacement frees the shape, except for rounding. This is true, unless only gaps below the
-     * tolerance lead out: then `displacement` is the shortest of some straight displacements.
+     * Whether no shorter displacement frees the shape, except for rounding. This is false if only gaps smaller than
+     * the tolerance lead out. Then `displacement` is the shortest of several straight displacements.
      */
     bool is_shortest;
 } CaromRecovery;
@@ -702,19 +702,19 @@ typedef struct CaromWalkerHit {
      * and row are given too.
      */
     CaromPart part;
-    /** A point of the surface where the walker touched it; the middle, if they touch along a line. */
+    /** A point of the surface where the walker touched it. If they touch along a line, it is the middle of that line. */
     CaromVec2 point;
     /** The unit normal of the surface, towards the walker. */
     CaromVec2 normal;
 } CaromWalkerHit;
 
-/** The end of a walker's step. */
+/** The result of a walker's step. */
 typedef struct CaromWalk {
-    /** The displacement from start to end, including the recovery. */
+    /** The displacement from start to end, including the push out of obstacles that the walker overlapped at the start. */
     CaromVec2 displacement;
     /**
-     * The remaining velocity: without the parts that walls and ceilings stopped, and on the ground without the part
-     * along `up`.
+     * The remaining velocity. Walls and ceilings remove the parts that they stopped; on the ground, the part along
+     * `up` is removed.
      */
     CaromVec2 velocity;
     /** Whether there is a `ground`. */
@@ -730,24 +730,24 @@ typedef struct CaromWalk {
     /** The last ceiling that stopped the walker. */
     CaromWalkerHit ceiling;
     /**
-     * The part of the displacement that freed the walker from obstacles that it overlapped at the start: zero unless
-     * it overlapped one by more than the rounding error.
+     * The part of the displacement that pushed the walker out of obstacles that it overlapped at the start. It is zero
+     * if no overlap was larger than the rounding error.
      */
     CaromVec2 recovery;
     /**
-     * Whether the walker started deeper in an obstacle than the margin, and found no way out that a step may take: it
-     * is caught between solids, or too far inside one.
+     * Whether the walker started deeper in an obstacle than the margin, and no allowed push freed it: the walker is
+     * caught between solids, or too far inside one.
      */
     bool is_squeezed;
 } CaromWalk;
 
-/** The ride of a walker on a platform that has moved. */
+/** The result of a walker's ride on a platform that has moved. */
 typedef struct CaromCarry {
     /** The displacement that keeps the walker on the platform. */
     CaromVec2 displacement;
     /**
-     * Whether the walker still overlaps an obstacle by more than the margin because another one blocks its way out: it
-     * is caught between the platform and a wall or a ceiling.
+     * Whether the walker still overlaps an obstacle by more than the margin, because another obstacle blocks the push
+     * out: the walker is caught between the platform and a wall or a ceiling.
      */
     bool is_squeezed;
 } CaromCarry;
@@ -1480,15 +1480,15 @@ CAROM_API CaromMover carom_mover(CaromShape shape);
 typedef void (*CaromRespond)(void *user, uint64_t obstacle, const CaromCastHit *hit, CaromResponse *response);
 
 /**
- * Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result. `respond`
- * chooses the response to each hit. If `respond` is NULL, the shape slides. The hits are written to `hits`.
+ * Moves the shape at `velocity` for `time` among obstacles that stand still, and returns the result. `respond` chooses
+ * the response to each hit. If `respond` is NULL, the shape slides. The hits are written to `hits`.
  */
 CAROM_API bool carom_mover_advance(const CaromMover *mover, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromRespond respond, void *user, CaromMoverHit *hits, size_t capacity, CaromAdvance *answer);
 
 /**
- * Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck): the
- * shortest way out of the union of all obstacles. Gaps between the obstacles below the tolerance of carom_cast do not
- * count as a way out.
+ * Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck). It is the
+ * shortest push out of the union of all obstacles. Gaps between obstacles that are smaller than the tolerance of
+ * carom_cast count as closed.
  */
 CAROM_API bool carom_mover_recover(const CaromMover *mover, const CaromObstacles *obstacles, CaromRecovery *answer);
 
@@ -1518,8 +1518,8 @@ typedef struct CaromWalker {
 CAROM_API CaromWalker carom_walker(CaromShape shape);
 
 /**
- * Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result; the walker
- * itself does not move. The obstacles are as in carom_mover_advance.
+ * Moves the shape at `velocity` for `time` among obstacles that stand still, and returns the result. The walker itself
+ * does not move. The obstacles are as in carom_mover_advance.
  */
 CAROM_API bool carom_walker_walk(const CaromWalker *walker, CaromVec2 velocity, double time, const CaromObstacles *obstacles, CaromWalk *answer);
 

@@ -321,7 +321,7 @@ pub struct CaromMoverHit {
     pub time: f64,
     /// The displacement of the shape from its start to this hit.
     pub displacement: CaromVec2,
-    /// The effect on the motion.
+    /// The response to the hit.
     pub response: CaromResponse,
     /// The hit; its `fraction` refers to the straight piece of motion that the hit ended.
     pub hit: CaromCastHit,
@@ -354,7 +354,7 @@ pub struct CaromAdvance {
     pub remaining_time: f64,
     /// The number of `hits`.
     pub hit_count: usize,
-    /// Whether the shape started deeper in an obstacle than the margin, and found no way out that a step may take: it is caught between solids, or too far inside one.
+    /// Whether the shape started deeper in an obstacle than the margin, and no allowed push freed it: the shape is caught between solids, or too far inside one.
     pub is_squeezed: bool,
 }
 
@@ -379,7 +379,7 @@ impl<K: ObstacleKey> ToC for carom::Advance<K> {
 pub struct CaromRecovery {
     /// The displacement; zero if the shape overlaps nothing.
     pub displacement: CaromVec2,
-    /// Whether no shorter displacement frees the shape, except for rounding. This is true, unless only gaps below the tolerance lead out: then `displacement` is the shortest of some straight displacements.
+    /// Whether no shorter displacement frees the shape, except for rounding. This is false if only gaps smaller than the tolerance lead out. Then `displacement` is the shortest of several straight displacements.
     pub is_shortest: bool,
 }
 
@@ -403,7 +403,7 @@ pub struct CaromWalkerHit {
     pub obstacle: u64,
     /// The index of the obstacle's part, such as the cell of a `TileGrid`; 0 for a convex shape. For a tile, its column and row are given too.
     pub part: CaromPart,
-    /// A point of the surface where the walker touched it; the middle, if they touch along a line.
+    /// A point of the surface where the walker touched it. If they touch along a line, it is the middle of that line.
     pub point: CaromVec2,
     /// The unit normal of the surface, towards the walker.
     pub normal: CaromVec2,
@@ -423,13 +423,13 @@ impl<K: ObstacleKey> ToC for carom::WalkerHit<K> {
     }
 }
 
-/// The end of a walker's step.
+/// The result of a walker's step.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromWalk {
-    /// The displacement from start to end, including the recovery.
+    /// The displacement from start to end, including the push out of obstacles that the walker overlapped at the start.
     pub displacement: CaromVec2,
-    /// The remaining velocity: without the parts that walls and ceilings stopped, and on the ground without the part along `up`.
+    /// The remaining velocity. Walls and ceilings remove the parts that they stopped; on the ground, the part along `up` is removed.
     pub velocity: CaromVec2,
     /// Whether there is a `ground`.
     pub has_ground: bool,
@@ -443,9 +443,9 @@ pub struct CaromWalk {
     pub has_ceiling: bool,
     /// The last ceiling that stopped the walker.
     pub ceiling: CaromWalkerHit,
-    /// The part of the displacement that freed the walker from obstacles that it overlapped at the start: zero unless it overlapped one by more than the rounding error.
+    /// The part of the displacement that pushed the walker out of obstacles that it overlapped at the start. It is zero if no overlap was larger than the rounding error.
     pub recovery: CaromVec2,
-    /// Whether the walker started deeper in an obstacle than the margin, and found no way out that a step may take: it is caught between solids, or too far inside one.
+    /// Whether the walker started deeper in an obstacle than the margin, and no allowed push freed it: the walker is caught between solids, or too far inside one.
     pub is_squeezed: bool,
 }
 
@@ -469,13 +469,13 @@ impl<K: ObstacleKey> ToC for carom::Walk<K> {
     }
 }
 
-/// The ride of a walker on a platform that has moved.
+/// The result of a walker's ride on a platform that has moved.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromCarry {
     /// The displacement that keeps the walker on the platform.
     pub displacement: CaromVec2,
-    /// Whether the walker still overlaps an obstacle by more than the margin because another one blocks its way out: it is caught between the platform and a wall or a ceiling.
+    /// Whether the walker still overlaps an obstacle by more than the margin, because another obstacle blocks the push out: the walker is caught between the platform and a wall or a ceiling.
     pub is_squeezed: bool,
 }
 

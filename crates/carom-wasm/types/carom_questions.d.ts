@@ -230,7 +230,7 @@ export interface MoverHit {
   time: number;
   /** The displacement of the shape from its start to this hit. */
   displacement: Vec2;
-  /** The effect on the motion. */
+  /** The response to the hit. */
   response: Response;
   /** The hit; its `fraction` refers to the straight piece of motion that the hit ended. */
   hit: CastHit;
@@ -250,8 +250,8 @@ export interface Advance {
   /** All hits, in order of time. */
   hits: MoverHit[];
   /**
-   * Whether the shape started deeper in an obstacle than the margin, and found no way out that a step may take: it is
-   * caught between solids, or too far inside one.
+   * Whether the shape started deeper in an obstacle than the margin, and no allowed push freed it: the shape is caught
+   * between solids, or too far inside one.
    */
   isSqueezed: boolean;
 }
@@ -261,8 +261,8 @@ export interface Recovery {
   /** The displacement; zero if the shape overlaps nothing. */
   displacement: Vec2;
   /**
-   * Whether no shorter displacement frees the shape, except for rounding. This is true, unless only gaps below the
-   * tolerance lead out: then `displacement` is the shortest of some straight displacements.
+   * Whether no shorter displacement frees the shape, except for rounding. This is false if only gaps smaller than the
+   * tolerance lead out. Then `displacement` is the shortest of several straight displacements.
    */
   isShortest: boolean;
 }
@@ -273,19 +273,21 @@ export interface WalkerHit {
   obstacle: number;
   /** The index of the obstacle's part, such as the cell of a `TileGrid`; 0 for a convex shape. */
   part: Part;
-  /** A point of the surface where the walker touched it; the middle, if they touch along a line. */
+  /** A point of the surface where the walker touched it. If they touch along a line, it is the middle of that line. */
   point: Vec2;
   /** The unit normal of the surface, towards the walker. */
   normal: Vec2;
 }
 
-/** The end of a walker's step. */
+/** The result of a walker's step. */
 export interface Walk {
-  /** The displacement from start to end, including the recovery. */
+  /**
+   * The displacement from start to end, including the push out of obstacles that the walker overlapped at the start.
+   */
   displacement: Vec2;
   /**
-   * The remaining velocity: without the parts that walls and ceilings stopped, and on the ground without the part along
-   * `up`.
+   * The remaining velocity. Walls and ceilings remove the parts that they stopped; on the ground, the part along `up`
+   * is removed.
    */
   velocity: Vec2;
   /** The surface on which the walker stands at the end; null if it is in the air, on a steep slope, or rising. */
@@ -295,24 +297,24 @@ export interface Walk {
   /** The last ceiling that stopped the walker. */
   ceiling: WalkerHit | null;
   /**
-   * The part of the displacement that freed the walker from obstacles that it overlapped at the start: zero unless it
-   * overlapped one by more than the rounding error.
+   * The part of the displacement that pushed the walker out of obstacles that it overlapped at the start. It is zero if
+   * no overlap was larger than the rounding error.
    */
   recovery: Vec2;
   /**
-   * Whether the walker started deeper in an obstacle than the margin, and found no way out that a step may take: it is
+   * Whether the walker started deeper in an obstacle than the margin, and no allowed push freed it: the walker is
    * caught between solids, or too far inside one.
    */
   isSqueezed: boolean;
 }
 
-/** The ride of a walker on a platform that has moved. */
+/** The result of a walker's ride on a platform that has moved. */
 export interface Carry {
   /** The displacement that keeps the walker on the platform. */
   displacement: Vec2;
   /**
-   * Whether the walker still overlaps an obstacle by more than the margin because another one blocks its way out: it is
-   * caught between the platform and a wall or a ceiling.
+   * Whether the walker still overlaps an obstacle by more than the margin, because another obstacle blocks the push
+   * out: the walker is caught between the platform and a wall or a ceiling.
    */
   isSqueezed: boolean;
 }

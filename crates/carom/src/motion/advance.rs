@@ -5,14 +5,14 @@ use alloc::vec::Vec;
 use crate::math::{Vec2, larger};
 use crate::query::CastHit;
 
-/// The response to a hit: its effect on the shape's motion.
+/// The response to a hit: how the hit changes the shape's motion.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Response {
     /// The shape stops at the obstacle.
     Touch,
     /// The hit is reported, and the shape passes through.
     Cross,
-    /// The shape keeps the motion along the surface, whose normal is the hit's `slide_normal`.
+    /// The shape slides along the surface, whose normal is the hit's `slide_normal`.
     Slide,
     /// The shape bounces off with this restitution, clamped to [0, 1].
     Bounce(f64),
@@ -27,7 +27,7 @@ pub struct MoverHit<K = usize> {
     pub time: f64,
     /// The displacement of the shape from its start to this hit.
     pub displacement: Vec2,
-    /// The effect on the motion.
+    /// The response to the hit.
     pub response: Response,
     /// The hit; its `fraction` refers to the straight piece of motion that the hit ended.
     pub hit: CastHit,
@@ -45,13 +45,13 @@ pub struct Advance<K = usize> {
     pub remaining_time: f64,
     /// All hits, in order of time.
     pub hits: Vec<MoverHit<K>>,
-    /// Whether the shape started deeper in an obstacle than the margin, and found no way out that a step may take: it is
-    /// caught between solids, or too far inside one.
+    /// Whether the shape started deeper in an obstacle than the margin, and no allowed push freed it: the
+    /// shape is caught between solids, or too far inside one.
     pub is_squeezed: bool,
 }
 
 impl Advance<u64> {
-    /// Replaces the numbers of the obstacles by their keys.
+    /// Replaces the numbers of the obstacles by their keys: indices in the list, or ids in the space.
     pub(super) fn with_keys<K>(self, key: impl Fn(u64) -> K) -> Advance<K> {
         let Self { displacement, velocity, remaining_time, hits, is_squeezed } = self;
         let hits = hits
@@ -69,7 +69,8 @@ impl Advance<u64> {
 }
 
 impl<K> Advance<K> {
-    /// Returns the end of a step that moves nothing, because its motion is out of range or its time is not above 0.
+    /// Returns the result of a step that does not move the shape, because its motion is out of range or its
+    /// time is not above 0.
     pub(super) fn without_motion(velocity: Vec2, time: f64) -> Self {
         let velocity = if velocity.is_finite() { velocity.canonical() } else { Vec2::ZERO };
         let remaining_time = if time.is_finite() { larger(time, 0.0) + 0.0 } else { 0.0 };

@@ -1,4 +1,4 @@
-//! The point at which a moving shape touches a surface.
+//! Finds the point at which a moving shape touches a surface.
 
 use smallvec::SmallVec;
 
@@ -6,7 +6,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::parts::union::GrownSum;
 use crate::shape::Convex;
 
-/// The part of an obstacle, reduced to what contact points need.
+/// The corners and the radius of an obstacle's part, from which contact points are computed.
 #[derive(Clone, Debug)]
 pub(super) struct Outline {
     points: SmallVec<[Vec2; 4]>,
@@ -18,10 +18,11 @@ impl Outline {
         Self { points: SmallVec::from_slice(convex.points()), radius: convex.radius() }
     }
 
-    /// Returns the middle of the stretch that the part has in common with the moving shape. The shape and the
-    /// part touch at the displacement `place`, on the boundary of their sum, whose normal is given.
+    /// Returns the middle of the stretch (a point or a segment) along which the part touches the moving
+    /// shape. They touch at the displacement `place`, on the boundary of their Minkowski sum, whose normal is
+    /// given.
     ///
-    /// The stretch of the sum is as long as the stretch of the part plus the stretch of the shape, so the
+    /// The stretch of the sum is as long as the stretch of the part plus the stretch of the shape. So the
     /// ends of the shape's stretch follow from the other two stretches.
     pub(super) fn contact_point(&self, sum: &GrownSum, place: Vec2, normal: Vec2, slack: f64) -> Vec2 {
         let along = normal.perp();
@@ -35,8 +36,8 @@ impl Outline {
     }
 }
 
-/// The points of a ring that are furthest along a normal; the value has their height, and the range of their
-/// positions along the surface.
+/// The points of a ring that are furthest along a normal: their height along the normal, and the range of
+/// their positions along the surface.
 struct Furthest {
     height: f64,
     low: f64,

@@ -9,25 +9,25 @@ use crate::query::CastHit;
 use super::hit::{Hit, Hits};
 use super::response::slide;
 
-/// A hit that has had no response yet.
+/// A hit without a response so far.
 #[derive(Clone, Copy)]
 pub(super) struct PendingHit {
     pub(super) hit: Hit,
     pub(super) cast: CastHit,
 }
 
-/// The hits of one instant.
+/// The hits at the same time.
 pub(super) type PendingHits = SmallVec<[PendingHit; 4]>;
 
 impl PendingHit {
-    /// Returns whether a corner hits a corner. At such a hit, two faces meet at an angle, and after a slide
-    /// along another obstacle the shape may move past both.
+    /// Returns whether a corner hits a corner. At such a hit, two faces meet at an angle. After a slide along
+    /// another obstacle, the shape may move past both.
     pub(super) fn is_corner(&self) -> bool {
         self.cast.slide_normal.cross(self.cast.normal).abs() > BEND
     }
 
-    /// Returns the component of a motion along the normal; the smaller it is, the more steeply the motion enters the
-    /// surface.
+    /// Returns the component of a motion along the normal. The smaller this component, the more directly the
+    /// motion enters the surface.
     fn approach(&self, motion: Vec2) -> f64 {
         self.cast.slide_normal.dot(motion) + 0.0
     }
@@ -46,38 +46,37 @@ impl PendingHit {
 
 /// Returns the hit that gets its response first, of all hits at the same time.
 ///
-/// Hits of surfaces come before hits of corners on corners, so that a shape on a seam slides along the floor
-/// before it hits the corner of the next tile. Among surfaces, the first hit is the surface that the motion
-/// opposes most, and among the tiles of this surface, the tile that the motion opposes least. Among corners,
-/// the first hit is a corner along which a slide leads into none of the other obstacles.
+/// Hits of surfaces come before hits of corners with corners. So a shape on the line between two tiles slides
+/// along the floor before it hits the corner of the next tile. Among surfaces, the first hit is the surface
+/// that the motion opposes most. Among the tiles of this surface, it is the tile that the motion opposes
+/// least. Among corners, it is a corner along which a slide enters none of the other obstacles.
 pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<PendingHit> {
     let least_opposed = |p: &&PendingHit, q: &&PendingHit| q.approach(motion).total_cmp(&p.approach(motion));
     if all.iter().all(PendingHit::is_corner) {
-        // The slide along another corner would be stopped at once, although there is a way past all corners.
+        // A slide along another corner would be stopped at once, although the shape can pass all corners.
         let leads_past_all = |pending: &&PendingHit| {
             let along = slide(motion, pending.cast.slide_normal);
             !all.iter().any(|other| other.is_entered_by(along))
         };
         let leading_past = all.iter().filter(leads_past_all).min_by(least_opposed);
-        // In a notch, no slide passes all corners; then the flattest corner is taken, because it leaves most
-        // of the motion.
+        // If no slide passes all corners, takes the flattest corner, because it leaves most of the motion.
         return leading_past.or_else(|| all.iter().min_by(least_opposed)).copied();
     }
-    // A slide along the surfaces may pass the corners, so the corners are left for the next instant.
+    // A slide along the surfaces may pass the corners, so the corners are handled later.
     all.retain(|pending| !pending.is_corner());
-    // The steepest surface has to stop the motion first: a slide along a flatter surface would move the shape
-    // into it.
+    // The surface that the motion opposes most must stop the motion first. A slide along a flatter surface
+    // would move the shape into it.
     let steepest_approach = all.iter().map(|pending| pending.approach(motion)).fold(f64::INFINITY, smaller);
     let steepest = *all.iter().find(|pending| pending.approach(motion) == steepest_approach)?;
-    // The tiles of one surface differ by the rounding of their corners. A slide along the flattest corner
-    // enters the others by at most the rounding error; a slide along the steepest corner would lift the shape
-    // off.
+    // The tiles of one surface differ by the rounding of their corners. A slide along the tile that the
+    // motion opposes least enters the other tiles by at most the rounding error. A slide along the steepest
+    // tile would lift the shape off the floor.
     all.retain(|pending| are_one(pending.cast.normal, steepest.cast.normal));
     all.iter().min_by(least_opposed).copied()
 }
 
-/// Returns the hits without duplicates, in the order of their obstacles, all at the fraction of the first
-/// hit, because a motion up to a later fraction would carry the shape into the first obstacle.
+/// Returns the hits without duplicates, in the order of their obstacles. All hits get the fraction of the
+/// first hit, because a motion up to a later fraction would move the shape into the first obstacle.
 pub(super) fn distinct(hits: &Hits, motion: Vec2) -> PendingHits {
     let key = |pending: &PendingHit| (pending.hit.obstacle, pending.hit.part);
     let mut all = PendingHits::new();
@@ -98,13 +97,12 @@ pub(super) fn distinct(hits: &Hits, motion: Vec2) -> PendingHits {
     all
 }
 
-/// Returns whether a motion enters a surface at an angle larger than the one up to which two surfaces count
-/// as tiles of one floor.
+/// Returns whether a motion enters a surface at more than a small angle. Two surfaces that differ by at most
+/// this angle count as tiles of one floor.
 ///
 /// The normals of such tiles differ by the rounding of their corners, by less than 2^-50 of the coordinates
-/// divided by the length of an edge; edges may be as short as 2^-10 of the coordinates. A motion that enters
-/// a surface at such a flat angle gets no deeper, over a length of the largest coordinate, than
-/// [`cast`](crate::cast()) lets pass.
+/// divided by the length of an edge. Edges may be as short as 2^-10 of the coordinates. So a motion at such a
+/// small angle, over a length of the largest coordinate, gets no deeper than [`cast`](crate::cast()) allows.
 pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
     motion.dot(normal) < -CONTACT_TOLERANCE * motion.length()
 }

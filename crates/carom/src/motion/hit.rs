@@ -1,4 +1,4 @@
-//! The surface that a motion runs into, and which surfaces it runs into first.
+//! Describes the surface that a motion hits, and collects the surfaces that it hits first.
 
 use smallvec::SmallVec;
 
@@ -6,14 +6,14 @@ use crate::math::{Vec2, clamped, larger};
 use crate::query::CastHit;
 use crate::query::parts::union::{EnteredCorner, Tangent, most_opposed};
 
-/// The surface that a motion runs into.
+/// A surface that a motion hits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hit {
     pub(super) obstacle: u64,
     pub(super) part: usize,
-    /// The distance along the motion.
+    /// The distance from the start of the motion to the hit.
     pub(super) at: f64,
-    /// The tangent that the motion crosses at the hit.
+    /// The tangent line of the Minkowski sum that the motion crosses at the hit.
     pub(super) tangent: Tangent,
     pub(super) normal: Vec2,
     pub(super) corner: EnteredCorner,
@@ -21,17 +21,19 @@ pub(super) struct Hit {
     pub(super) point: Vec2,
     /// The depth of the shape in the part at the start of the motion; 0 if rounding explains it.
     pub(super) depth: f64,
-    /// The distance to the surface of the sum, which is grown where the part is thin.
+    /// The distance from the start to the surface of the Minkowski sum if the motion starts inside of the
+    /// sum; otherwise 0. The sum of a thin part is grown.
     pub(super) lift: f64,
-    /// The depth of the shape, at most the margin, in a one-way part; no recovery leads out of such a part.
+    /// The depth of the shape in a one-way part, at most the margin. The push out of obstacles ignores such a
+    /// part.
     pub(super) one_way: f64,
     /// Distances below this count as rounding.
     pub(super) slack: f64,
 }
 
 impl Hit {
-    /// Returns the hit. At a sharp corner, it has the face that the motion opposes less, because the shape
-    /// may slide past the corner along this face.
+    /// Returns the hit, with one face chosen at a sharp corner: the face that the motion opposes less,
+    /// because the shape may slide past the corner along this face.
     pub(super) fn facing(&self, motion: Vec2) -> Self {
         match self.corner {
             EnteredCorner::Sharp(other) if other.dot(motion) > self.normal.dot(motion) => {
@@ -41,9 +43,9 @@ impl Hit {
         }
     }
 
-    /// Returns whether this hit decides before another one at the same distance. A face comes before a sharp
-    /// corner, past which the shape may slide; of two faces, the face that the motion opposes more comes
-    /// first, and of two corners, the corner that it opposes less.
+    /// Returns whether this hit is handled before another one at the same distance. A face comes before a
+    /// sharp corner, because the shape may slide past the corner. Of two faces, the one that the motion
+    /// opposes more comes first. Of two corners, the one that the motion opposes less comes first.
     pub(super) fn is_before(&self, other: &Self, motion: Vec2) -> bool {
         let is_corner = |hit: &Self| matches!(hit.corner, EnteredCorner::Sharp(_));
         let is_more_opposed = self.normal.dot(motion) < other.normal.dot(motion);
@@ -54,7 +56,8 @@ impl Hit {
         }
     }
 
-    /// Replaces faces that are no surface of the union, given its normals at the place of the hit.
+    /// Replaces normals that do not belong to the surface of the union. `normals` are the normals of that
+    /// surface at the place of the hit.
     pub(super) fn put_on_surface(&mut self, normals: &[Vec2], along: Vec2) {
         self.normal = most_opposed(self.normal, normals, along);
         if let EnteredCorner::Sharp(other) = &mut self.corner {
@@ -62,7 +65,7 @@ impl Hit {
         }
     }
 
-    /// Returns the hit of a whole motion as a cast has it.
+    /// Returns the hit in the form that [`cast`](crate::cast()) returns for the whole motion.
     pub(super) fn of_cast(&self, motion: Vec2) -> CastHit {
         let opposed_more = |[one, other]: [Vec2; 2]| {
             if other.dot(motion) < one.dot(motion) { [other, one] } else { [one, other] }
@@ -75,7 +78,8 @@ impl Hit {
                 [normal, normal, less]
             }
         };
-        // Along an axis this is as exact as the coordinates are, which the distance along a unit vector is not.
+        // This formula gives an exact fraction along an axis. The distance along a unit vector would add a
+        // rounding error.
         let Tangent { normal: crossed, height } = self.tangent;
         let speed = -crossed.dot(motion);
         let fraction = if self.at > 0.0 && speed > 0.0 { clamped(height / speed, 0.0, 1.0) } else { 0.0 };
@@ -88,11 +92,11 @@ impl Hit {
 /// The hits at the smallest distance along a motion.
 pub(super) type Hits = SmallVec<[Hit; 4]>;
 
-/// The normals of the surfaces that a shape touches at its current place; a motion may enter none of these
-/// surfaces.
+/// The normals of the surfaces that a shape touches at its current place. A motion must not enter any of
+/// these surfaces.
 pub(super) type Planes = SmallVec<[Vec2; 4]>;
 
-/// Collects the hits at the smallest distance.
+/// A collector of the hits at the smallest distance.
 pub(super) struct First {
     hits: Hits,
     pub(super) least: f64,
@@ -112,8 +116,8 @@ impl First {
         self.hits.push(hit);
     }
 
-    /// Returns the hits, all with the smallest distance, because a motion that went on to a later hit would
-    /// enter the first obstacle.
+    /// Returns the hits, and gives all of them the smallest distance. A motion that continued to a later hit
+    /// would enter the first obstacle.
     pub(super) fn finish(mut self) -> Hits {
         for hit in &mut self.hits {
             hit.at = self.least;

@@ -1,5 +1,5 @@
-//! Finds the way out of the overlaps with which a step starts; it is short, straight, and never leads through
-//! a solid.
+//! Finds a push out of the obstacles that a shape overlaps at the start of a step. The push is short and
+//! straight, and never leads through a solid.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -11,27 +11,26 @@ use crate::shape::Aabb;
 
 use super::recover::ObstacleSums;
 
-/// The start of a step.
+/// The result of the search at the start of a step.
 pub(super) struct Start {
-    /// The displacement out of all overlaps; zero if there is no way out that a step may take.
+    /// The displacement out of all overlaps; zero if no allowed push frees the shape.
     pub(super) displacement: Vec2,
-    /// The depth up to which the shape is sunk after that displacement; its motion stops only where it gets
-    /// deeper.
+    /// The depth to which the shape still overlaps obstacles after that displacement. A motion stops only
+    /// where the shape would get deeper than this.
     pub(super) sunk: f64,
-    /// Whether the shape is deeper in an obstacle than the margin, and there is no way out that a step may
-    /// take.
+    /// Whether the shape is deeper in an obstacle than the margin, and no allowed push frees it.
     pub(super) is_squeezed: bool,
 }
 
-/// Returns the way on which a step leaves the overlaps at its start. The number `motion` is the length of the
-/// step's motion.
+/// Returns the push out of the overlaps at the start of a step. `motion` is the length of the step's motion.
 ///
-/// The way is one straight segment that ends outside of the union of all obstacles. On this way, the shape is
-/// never deeper in any obstacle than it is in the deepest obstacle at the start. The way is at most twice as
-/// long as that depth plus the margin. For a shape that is deeper than the margin, the way may be twice as
-/// long as the motion, if that is longer. So the way leads through no wall, and a wall that moves in pushes a
-/// shape that stands still. If there is no such way, overlaps up to the margin count as touching, so a shape
-/// that fits into a gap except for rounding stays there.
+/// The push is one straight segment that ends outside of the union of all obstacles. Along it, the shape is
+/// never deeper in any obstacle than its largest depth at the start. So the push never leads through a wall,
+/// and a wall that moves in pushes a shape that stands still.
+///
+/// The push is at most twice as long as that depth plus the margin. For a shape that is deeper than the
+/// margin, the longer of that depth and the motion counts. If there is no such push, overlaps up to the
+/// margin count as touching. So a shape that fits into a gap except for rounding stays there.
 pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64) -> Start {
     let margin = sums.obstacles.margin();
     let tolerance = 2.0 * CONTACT_TOLERANCE * sums.shape.aabb().extent();
@@ -40,7 +39,7 @@ pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64) -> Start {
         return Start { displacement: Vec2::ZERO, sunk: depth, is_squeezed: false };
     }
     let is_deep = depth - sums.growth > margin;
-    // An overlap up to the margin counts as a touch, so there is no reason to leave it by a long way.
+    // An overlap up to the margin counts as a touch, so a long push is not needed.
     let longest = 2.0 * (if is_deep { larger(motion, depth) } else { depth } + margin);
     let way = shallow_way(sums, [depth, longest]);
     let place = way.map(|way| sums.shape.translated(way));
@@ -50,8 +49,8 @@ pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64) -> Start {
     Start { displacement: way.unwrap_or(Vec2::ZERO).canonical(), sunk, is_squeezed }
 }
 
-/// Returns the shortest straight way out, up to a given length, on which the shape is nowhere deeper in an
-/// obstacle than `depth`. The search uses growing distances.
+/// Returns the shortest straight push out that is at most `longest` long and along which the shape is nowhere
+/// deeper in an obstacle than `depth`. Searches at growing distances.
 fn shallow_way(all: ObstacleSums<'_>, [depth, longest]: [f64; 2]) -> Option<Vec2> {
     let extent = all.shape.aabb().extent();
     let tolerance = CONTACT_TOLERANCE * larger(extent, longest);
@@ -59,7 +58,7 @@ fn shallow_way(all: ObstacleSums<'_>, [depth, longest]: [f64; 2]) -> Option<Vec2
     loop {
         reach = smaller(reach, longest);
         let sums = sums_within(all, reach + 4.0 * tolerance)?;
-        // A thin shape near a seam is hardly deep in any part, although its way out leads across several
+        // Where two parts touch, a thin shape is hardly deep in any part, but its push leads across several
         // parts.
         let most = if all.growth > 0.0 { larger(depth, all.obstacles.margin() + all.growth) } else { depth };
         let is_shallow = |way: &Vec2| {
@@ -77,7 +76,8 @@ fn shallow_way(all: ObstacleSums<'_>, [depth, longest]: [f64; 2]) -> Option<Vec2
     }
 }
 
-/// Returns the sums that displacements up to `reach` may enter, or `None` if there are too many for a step.
+/// Returns the Minkowski sums that displacements up to `reach` may enter, or `None` if there are too many for
+/// a step.
 fn sums_within(all: ObstacleSums<'_>, reach: f64) -> Option<Vec<GrownSum>> {
     let mut sums = Vec::new();
     all.each_sum(&within(reach), &mut |sum| {
@@ -87,13 +87,13 @@ fn sums_within(all: ObstacleSums<'_>, reach: f64) -> Option<Vec<GrownSum>> {
     (sums.len() <= MOST_SUMS).then_some(sums)
 }
 
-/// The number of sums near a shape up to which a step searches for a way out; a shape among more sums is far
-/// inside of solids.
+/// The largest number of Minkowski sums near a shape among which a step searches for a push. A shape near
+/// more sums is far inside of solids.
 const MOST_SUMS: usize = 256;
 
-/// Returns whether the way from the origin to a displacement gets no deeper into a sum than this.
+/// Returns whether the straight push from the origin by `way` never gets deeper into a sum than `most`.
 fn is_no_deeper(sum: &GrownSum, way: Vec2, most: f64) -> bool {
-    // The depth below an edge changes evenly along the way.
+    // The depth below an edge changes linearly along the push.
     let stays_above = |(normal, corner): (&Vec2, &Vec2)| {
         let depth = sum.radius() + corner.dot(*normal);
         depth <= most && depth - way.dot(*normal) <= most
@@ -101,10 +101,10 @@ fn is_no_deeper(sum: &GrownSum, way: Vec2, most: f64) -> bool {
     sum.faces().any(stays_above) || deepest_on(sum, way) <= most
 }
 
-/// Returns the largest depth in a sum on the straight way from the origin to a displacement; the depth is
-/// negative if the way does not enter the sum.
+/// Returns the largest depth in a sum along the straight push from the origin by `way`. The depth is negative
+/// if the push does not enter the sum.
 ///
-/// The depth in a convex set is a concave function along a line, so a search by thirds finds its maximum.
+/// Along a line, the depth in a convex set is a concave function, so a ternary search finds its maximum.
 fn deepest_on(sum: &GrownSum, way: Vec2) -> f64 {
     let depth = |share: f64| -sum.signed_distance(way * share);
     let (mut low, mut high) = (0.0, 1.0);
@@ -116,5 +116,5 @@ fn deepest_on(sum: &GrownSum, way: Vec2) -> f64 {
     larger(ends, depth(smaller(0.5 * (low + high), 1.0)))
 }
 
-/// The number of steps of the search: each leaves two thirds of the range.
+/// The number of steps of the ternary search: each step keeps two thirds of the range.
 const THIRDS: usize = 64;

@@ -1,5 +1,5 @@
-//! Motion response: velocities after a hit, a shape that moves through obstacles hit by hit, and a
-//! shape that walks.
+//! Computes motions: velocities after a hit, a shape that moves through obstacles hit by hit, and a shape
+//! that walks on the ground.
 
 mod advance;
 mod contact_point;

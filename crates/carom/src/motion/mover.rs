@@ -1,5 +1,5 @@
-//! The mover: a shape that moves through obstacles for a time; it can also find the way out of the obstacles
-//! that it overlaps.
+//! Defines the mover: a shape that moves through obstacles for a time. It can also compute the push out of
+//! obstacles that it overlaps.
 
 use crate::math::{MAX_COORDINATE, Vec2, clamped};
 use crate::query::{CastHit, default_margin};
@@ -111,27 +111,32 @@ impl Mover {
         &self.shape
     }
 
-    /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result.
+    /// Moves the shape at `velocity` for `time` among obstacles that stand still, and returns the result.
     /// `respond` chooses the response to each hit.
     ///
     /// Obstacles are a list of shapes, convex or not, or of tuples of a shape and your data, or a
     /// [`Search`](crate::Search) in a space. `respond` gets the item of the list, or the data of the
-    /// collider. All obstacles that are not crossed form one solid, so seams between flush obstacles are not
-    /// hit. A shape that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) first
-    /// leaves them by a short straight way that leads through no solid. The way out is at most twice as long
-    /// as the motion or the depth of the overlap, plus the margin. The function `respond` is called for each
-    /// of these obstacles to find out whether the obstacle may be crossed. Without such a way, overlaps up to
-    /// the margin count as touching; for a shape that is deeper, `is_squeezed` is true: it still moves where
-    /// it gets no deeper, and [`recover`](Mover::recover) frees it.
+    /// collider. All obstacles that are not crossed form one solid, so seams (lines along which two obstacles
+    /// touch) are not hit.
     ///
-    /// A slide keeps the motion along the surface, stops in a corner, and never leads against the
-    /// velocity with which the step began. If several obstacles are hit at the same time, to within the
-    /// tolerance, hits of a corner with a corner come last, so that a shape on a seam slides along the floor.
-    /// Otherwise the surface that the motion opposes most comes first, then the obstacle that is listed first
-    /// or has the smaller id. A shape that overlaps an obstacle by less is moved out onto its surface when it
-    /// slides along the obstacle or bounces off it. A shape that meets an obstacle without an inside, as a
-    /// point meets a segment, stops a fraction of the tolerance before it. A velocity or a time that is not
-    /// finite, a time below 0, or a displacement beyond 2^250 does not move the shape, and the time remains.
+    /// A shape that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) is first
+    /// pushed out. This push is straight and leads through no solid. Its length is at most twice the motion
+    /// or the depth of the overlap, plus the margin. `respond` is called for each of these obstacles to find
+    /// out whether the obstacle may be crossed. If there is no such push, overlaps up to the margin count as
+    /// touching. For a shape that is deeper, `is_squeezed` is true: it still moves where it gets no deeper,
+    /// and [`recover`](Mover::recover) frees it.
+    ///
+    /// A slide keeps the motion along the surface, stops in a corner, and never leads against the velocity
+    /// with which the step began. If several obstacles are hit at the same time, to within the tolerance,
+    /// hits of a corner with a corner come last, so that a shape on a seam slides along the floor. Otherwise
+    /// the surface that the motion opposes most comes first, then the obstacle that is listed first or has
+    /// the smaller id.
+    ///
+    /// A shape that overlaps an obstacle by at most twice that tolerance is moved onto its surface when it slides
+    /// along the obstacle or bounces off it. A shape that meets an obstacle without an inside, such as a
+    /// point that meets a segment, stops a fraction of the tolerance before it. If the velocity or the time
+    /// is not finite, the time is below 0, or the displacement is beyond 2^250, the shape does not move and
+    /// the whole time remains.
     ///
     /// ```
     /// use carom::{Circle, Mover, Response, Vec2};
@@ -160,8 +165,8 @@ impl Mover {
             .with_keys(O::Key::from_number)
     }
 
-    /// Moves the shape as [`advance`](Self::advance) does. The response is a trait object, so that the motion
-    /// is compiled once.
+    /// Moves the shape as [`advance`](Self::advance) does. `respond` is a trait object here, so that this
+    /// code is compiled only once.
     fn advance_with(
         &self,
         velocity: Vec2,
@@ -174,9 +179,9 @@ impl Mover {
             .map_or_else(|| Advance::without_motion(velocity, time), |step| step.run(self.max_hits, respond))
     }
 
-    /// Returns the displacement that frees the shape from everything that it overlaps (depenetration, unstuck): the
-    /// shortest way out of the union of all obstacles. Gaps between the obstacles below the tolerance of
-    /// [`cast`](crate::cast()) do not count as a way out.
+    /// Returns the displacement that frees the shape from everything that it overlaps (depenetration,
+    /// unstuck). It is the shortest push out of the union of all obstacles. Gaps between obstacles that are
+    /// smaller than the tolerance of [`cast`](crate::cast()) count as closed.
     ///
     /// ```
     /// use carom::{Aabb, Mover, Vec2};
@@ -190,7 +195,7 @@ impl Mover {
     }
 }
 
-/// Returns a margin, clamped to [0, 2^250], or another margin if the first one is not a number.
+/// Returns `margin` clamped to [0, 2^250], or `other` if `margin` is not a number.
 pub(super) const fn margin_or(margin: f64, other: f64) -> f64 {
     if margin.is_nan() { other } else { clamped(margin, 0.0, MAX_COORDINATE) }
 }

@@ -1,4 +1,4 @@
-//! A part of an obstacle near a moving shape, and the hit of a motion with it.
+//! Finds where a motion hits one part of an obstacle near a moving shape.
 
 use alloc::boxed::Box;
 
@@ -13,26 +13,27 @@ use super::contact_point::Outline;
 use super::hit::{Hit, Planes};
 use super::manner::{Limits, Manner, is_thin, tolerance_of};
 
-/// A part of an obstacle, and its sum with a part of the moving shape.
+/// A part of an obstacle, with the Minkowski sum of this part and a part of the moving shape. The shape
+/// overlaps the part while its displacement lies in the sum.
 pub(super) struct NearPart {
     pub(super) obstacle: u64,
     index: usize,
-    /// The sides from which the part of the obstacle and the part of the moving shape block, if either of
-    /// them blocks from one side only.
+    /// The side from which the obstacle's part blocks, and the side from which the moving shape's part
+    /// blocks. `None` if both block from all sides.
     sides: Option<Box<[Option<Side>; 2]>>,
     pub(super) sum: GrownSum,
     outline: Outline,
-    /// The distance by which the sum is grown, if it has no inside of its own.
+    /// The distance by which the sum is grown; 0 if the sum has an inside of its own.
     growth: f64,
-    /// Whether the part is one-way, and the sum has no inside of its own.
+    /// Whether the part is one-way and its sum has no inside of its own.
     is_flat: bool,
     /// The depth up to which motions may end inside the part.
     pub(super) slack: f64,
 }
 
 impl NearPart {
-    /// Creates the sum of a part of the moving shape and a part of an obstacle, given the key of the obstacle and the indices of
-    /// both parts. The number `width` is the least width of the moving shape.
+    /// Creates the sum of a part of the moving shape and a part of an obstacle, given the key of the obstacle
+    /// and the indices of both parts. `width` is the smallest width of the moving shape.
     pub(super) fn new(
         (own, width): (&Part<'_>, f64),
         part: &Part<'_>,
@@ -66,7 +67,7 @@ impl NearPart {
         }
     }
 
-    /// Returns whether a motion within a box may touch the sum.
+    /// Returns whether a motion inside of the box `path` may touch the sum.
     pub(super) fn is_near(&self, path: &Aabb) -> bool {
         self.sum.bounds().overlaps(path)
     }
@@ -76,37 +77,39 @@ impl NearPart {
         self.sides.is_none()
     }
 
-    /// Returns whether the part blocks from a side only and has no depth in which a shape could be sunk.
+    /// Returns whether the part blocks from one side only and is so thin that a shape cannot sink into it.
     pub(super) const fn is_flat(&self) -> bool {
         self.is_flat
     }
 
-    /// Returns whether the part is solid and has an inside, so that a crack may begin beside it.
+    /// Returns whether the part is solid and has an inside. Only such parts can form a crack: a line along
+    /// which two parts touch.
     pub(super) fn is_wall(&self) -> bool {
         self.is_solid() && self.growth == 0.0
     }
 
-    /// Returns the depth of a displacement in the part, without its growth; the depth is negative outside of
-    /// the part.
+    /// Returns the depth of the shape in the part at a displacement, without the growth of the sum. The depth
+    /// is negative outside of the part.
     pub(super) fn depth(&self, place: Vec2) -> f64 {
         look();
         -self.sum.signed_distance(place) - self.growth
     }
 
-    /// Returns the depth of a displacement in the part; the depth is 0 outside, in one-way parts, and if
-    /// rounding explains it.
+    /// Returns the depth of the shape in the part at a displacement. The depth is 0 outside of the part, in a
+    /// one-way part, and if rounding explains it.
     pub(super) fn solid_depth(&self, place: Vec2) -> f64 {
         let depth = if self.is_solid() { self.depth(place) } else { 0.0 };
         if depth <= COARSE_ROUNDING * self.sum.extent() { 0.0 } else { depth }
     }
 
-    /// Returns whether the part is solid from all sides and a displacement is deeper in it than rounding explains.
+    /// Returns whether the part blocks from all sides and the shape at a displacement is deeper in it than
+    /// rounding explains.
     pub(super) fn is_overlapping(&self, place: Vec2) -> bool {
         self.is_solid() && self.depth(place) > 0.5 * self.slack
     }
 
-    /// Returns whether the part may stop a motion that passes a displacement. A one-way part stops only
-    /// shapes that are outside, or sunk into it by at most the margin, and that move against its side.
+    /// Returns whether the part may stop a motion that starts at `line.start`. A one-way part stops a shape
+    /// only if the shape moves against its side, and is outside or at most the margin deep.
     #[inline]
     pub(super) fn may_stop(&self, line: &Line, limits: &Limits) -> bool {
         let Some([side, own_side]) = self.sides.as_deref() else { return true };
@@ -117,8 +120,8 @@ impl NearPart {
             && faces(own_side, -line.along)
     }
 
-    /// Returns an entry with the faces that block; returns `None` if the part lets the motion pass at this
-    /// entry.
+    /// Returns an entry, reduced to the faces that block the motion, or `None` if the part lets the motion
+    /// pass at this entry.
     #[inline]
     fn blocking_entry(&self, entry: SumEntry, along: Vec2) -> Option<SumEntry> {
         let Some([side, own_side]) = self.sides.as_deref() else { return Some(entry) };
@@ -129,7 +132,8 @@ impl NearPart {
         match entry.corner {
             EnteredCorner::Sharp(other) => match (is_blocked(entry.normal), is_blocked(other)) {
                 (true, true) => Some(entry),
-                // The entry stays an entry at a corner, which comes after faces, but has only one normal.
+                // One face blocks. The entry still counts as an entry at a corner, because corners come after
+                // faces, but both normals are now the same.
                 (true, false) => Some(SumEntry { corner: EnteredCorner::Sharp(entry.normal), ..entry }),
                 (false, true) => {
                     Some(SumEntry { normal: other, corner: EnteredCorner::Sharp(other), ..entry })
@@ -168,8 +172,8 @@ impl NearPart {
         Some(self.hit_at(entry, line, limits))
     }
 
-    /// Returns the entry of a motion that starts sunk by the whole radius into a one-way part. At a corner of
-    /// the core, one blocking surface is enough.
+    /// Returns the entry of a motion into a one-way part, for a shape that overlaps the part by its whole
+    /// radius at the start. At a corner of the core, one blocking surface is enough.
     fn entry_from_core(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
         if self.is_solid() || self.sum.radius() <= rule.slack {
             return None;
@@ -184,7 +188,7 @@ impl NearPart {
         })
     }
 
-    /// Returns the hit of a motion with a part that has no depth in which a shape could be sunk.
+    /// Returns the hit of a motion with a part that is so thin that a shape cannot sink into it.
     #[cold]
     fn hit_of_thin(&self, line: &Line, limits: &Limits) -> Option<Hit> {
         let rule = limits.manner.entry_rule(self.slack);
@@ -192,8 +196,9 @@ impl NearPart {
         Some(self.hit_at(self.blocking_entry(entry, line.along)?, line, limits))
     }
 
-    /// Returns a motion. If it starts behind a thin one-way part by at most the margin, the returned motion
-    /// starts at the front of the part, because such a part has no depth into which the shape could be sunk.
+    /// Returns the same motion, or one that starts at the front of this thin one-way part. The start is moved
+    /// if it lies behind the part by at most the margin, because such a part has no depth into which the
+    /// shape could sink.
     fn in_front(&self, line: &Line, limits: &Limits) -> Line {
         let Some(side) = self.sides.as_ref().and_then(|sides| sides[0]) else { return *line };
         let height = self.sum.height_above(line.start, side.direction());
@@ -203,8 +208,8 @@ impl NearPart {
         if is_beside { Line { start, ..*line } } else { *line }
     }
 
-    /// Returns the entry of a motion that starts in the middle of a thin part. A motion that starts in the
-    /// middle of a thin part is on neither side of the part, and is stopped on both sides.
+    /// Returns the entry of a motion that starts in the middle of a thin part. Such a motion is on neither
+    /// side of the part, so the part stops it in both directions.
     fn entry_from_middle(&self, line: &Line) -> Option<SumEntry> {
         if self.depth(line.start) < -CLEAR_SIDE * self.growth {
             return None;
@@ -215,20 +220,21 @@ impl NearPart {
         (approach.abs() > PARALLEL).then_some(SumEntry { normal, corner: EnteredCorner::None, ..entry })
     }
 
-    /// Returns the hit of a shape that overlaps the part at the start of a motion, through the nearest surface; and whether the
-    /// motion gets deeper.
+    /// Returns the hit of a shape that overlaps the part at the start of a motion, at the nearest surface.
+    /// Also returns whether the motion gets deeper.
     pub(super) fn overlap(&self, line: &Line, limits: &Limits) -> (Hit, bool) {
         let rule = limits.manner.entry_rule(self.depth(line.start) + self.growth + self.slack);
         let is_entered = self.sum.entry(line, &rule).is_some();
         (self.hit_at(self.sum.feature_at(line.start), line, limits), is_entered)
     }
 
-    /// Returns the hit at an entry.
+    /// Returns the hit at an entry of the motion into the sum.
     #[inline]
     fn hit_at(&self, entry: SumEntry, line: &Line, limits: &Limits) -> Hit {
         let lift = if entry.at > 0.0 { 0.0 } else { -self.sum.signed_distance(line.start) };
         let (depth, extent) = (lift - self.growth, self.sum.extent());
-        // A shape that overlaps the part at its start is hit where the shortest way out leads out of it.
+        // A shape that overlaps the part at its start hits the surface through which the shortest push out
+        // leads.
         let is_sunk = limits.manner.is_exact() && self.is_solid() && depth > COARSE_ROUNDING * extent;
         let SumEntry { at, tangent, normal, corner } =
             if is_sunk { self.sum.feature_at(line.start) } else { entry };
@@ -248,13 +254,13 @@ impl NearPart {
         }
     }
 
-    /// Returns where a motion runs into the crack between this part and another part that touches it, along
-    /// an edge of this part.
+    /// Returns the hit of a motion that runs, along an edge of this part, into the crack between this part
+    /// and another one. A crack is the line along which two parts touch.
     pub(super) fn crack_with(&self, other: &Self, line: &Line, limits: &Limits) -> Option<Hit> {
         look();
         let scale = Scale::new(larger(self.sum.extent(), other.sum.extent()));
         let [start, end] = self.sum.crack_along(&other.sum, line, scale)?;
-        // A start deep in a crack is free to go on.
+        // A motion that starts deep in a crack may go on.
         let margin = smaller(limits.margin, LARGEST_SHARE_OF_SIDE * (end - start));
         let is_ahead = -2.0 * scale.gap - margin <= start && start <= line.length && end - start > scale.gap;
         let (at, normal) = (larger(start, 0.0), -line.along);

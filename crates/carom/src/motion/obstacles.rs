@@ -1,4 +1,4 @@
-//! The obstacles of a mover or a walker: a list of shapes, or a search in a space.
+//! Defines the obstacles of a mover or a walker: a list of shapes, or a search in a space.
 
 use alloc::vec::Vec;
 
@@ -15,8 +15,8 @@ use crate::space::{ColliderId, Search};
     note = "give it a list of shapes or of tuples of a shape and your data, or `&space.search()` for a space"
 )]
 pub trait Obstacles {
-    /// The key of an obstacle: its index in the list, or its id in the space. If all else is equal, the hit
-    /// with the smaller key comes first.
+    /// The key of an obstacle: its index in the list, or its id in the space. Of two hits that are otherwise
+    /// equal, the hit with the smaller key comes first.
     type Key: ObstacleKey;
     /// The argument of `respond` in [`Mover::advance`](crate::Mover::advance): the item of the list, or the data of the
     /// collider.
@@ -47,7 +47,7 @@ pub trait Obstacles {
     /// ```
     fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, Self::Key>);
 
-    /// Returns the obstacle with a key: the item of the list, or the data of the collider; returns `None` if
+    /// Returns the obstacle with a key: the item of the list, or the data of the collider. Returns `None` if
     /// there is no such obstacle.
     ///
     /// ```
@@ -59,11 +59,11 @@ pub trait Obstacles {
     fn obstacle(&self, key: Self::Key) -> Option<&Self::Obstacle>;
 }
 
-/// The visitor of obstacles: gets the key and the shape of each.
+/// A visitor of obstacles, which gets the key and the shape of each.
 pub type VisitObstacle<'a, K> = &'a mut dyn FnMut(K, &ShapeRef<'_>);
 
-/// The key of an obstacle: its index in a list, or its id in a space. Each key is a number, and keys have the
-/// order of these numbers.
+/// The key of an obstacle: its index in a list, or its id in a space. Each key corresponds to a number, and
+/// keys are ordered by these numbers.
 pub trait ObstacleKey: Copy + Ord {
     /// Returns the key as a number, in the order of the keys.
     ///
@@ -73,7 +73,7 @@ pub trait ObstacleKey: Copy + Ord {
     /// ```
     fn number(self) -> u64;
 
-    /// Returns the key that [`ObstacleKey::number`] has converted to this number.
+    /// Returns the key for which [`ObstacleKey::number`] returns this number.
     ///
     /// ```
     /// use carom::{ColliderId, ObstacleKey};
@@ -112,9 +112,10 @@ impl<S: AsShape> Obstacles for [S] {
         let path = start.union(&start.translated(motion));
         for (index, obstacle) in self.iter().enumerate() {
             let shape = obstacle.as_shape();
-            // The box of a turned box without its corners is larger by rounding, which does no harm here.
+            // The box of an `Obb`, computed without its corners, may be a little too large because of
+            // rounding. That does no harm here.
             let bounds = if let ShapeRef::Obb(turned) = shape { turned.aabb() } else { shape.bounds() };
-            // A shape may hit obstacles that it passes within the tolerance.
+            // A shape may hit obstacles at a distance within the tolerance.
             let margin = 4.0 * CONTACT_TOLERANCE * larger(path.extent(), bounds.extent());
             if bounds.grown(margin).overlaps(&path) {
                 visit(index, &shape);
@@ -125,7 +126,7 @@ impl<S: AsShape> Obstacles for [S] {
     fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, usize>) {
         for (index, obstacle) in self.iter().enumerate() {
             let shape = obstacle.as_shape();
-            // The kind is known here, so a turned box needs no dispatch on its form.
+            // The kind is known here, so an `Obb` needs no search for its kind.
             let bounds = match shape {
                 ShapeRef::Obb(turned) => turned.form(&mut CornerBuffer::new()).aabb(),
                 _ => shape.bounds(),

@@ -1,4 +1,4 @@
-//! The shortest displacement out of everything that a shape overlaps (depenetration).
+//! Computes the shortest displacement out of everything that a shape overlaps (depenetration).
 
 use core::ops::ControlFlow;
 
@@ -17,12 +17,13 @@ use super::solids::{Solids, each_solid_part};
 pub struct Recovery {
     /// The displacement; zero if the shape overlaps nothing.
     pub displacement: Vec2,
-    /// Whether no shorter displacement frees the shape, except for rounding. This is true, unless only gaps
-    /// below the tolerance lead out: then `displacement` is the shortest of some straight displacements.
+    /// Whether no shorter displacement frees the shape, except for rounding. This is false if only gaps
+    /// smaller than the tolerance lead out. Then `displacement` is the shortest of several straight
+    /// displacements.
     pub is_shortest: bool,
 }
 
-/// Returns the way out of the union of all obstacles that are not crossed.
+/// Returns the shortest push out of the union of all obstacles that are not crossed.
 pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> Recovery {
     let mut recovery = Recovery { displacement: Vec2::ZERO, is_shortest: true };
     // The first round frees the shape, except for rounding and for corners that stick out of a surface by less than
@@ -31,8 +32,8 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         let here = shape.translated(recovery.displacement);
         let all = ObstacleSums { shape: &here, obstacles, crossed, growth: 0.0 };
         let depth = all.depth(f64::INFINITY);
-        // A shape without width may lie in a seam. A shape in a seam only touches the obstacles on both
-        // sides, but lies inside their union.
+        // A shape of width zero may lie between two obstacles that touch. Such a shape only touches both
+        // obstacles, but it lies inside their union.
         let seam = if round == 0 && depth == 0.0 { all.seam_extent() } else { 0.0 };
         if (depth == 0.0 && seam == 0.0) || !recovery.displacement.is_in_range() {
             break;
@@ -45,8 +46,8 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         });
         let source = if here.is_union() { PieceSource::Covers } else { PieceSource::BorderOf(1) };
         let way = way_out(&all, &mut sums, source, reach);
-        // Later rounds correct rounding errors of earlier rounds. In a passage as wide as the shape, which
-        // rounding has made narrower, the later rounds have no short way out.
+        // Later rounds correct rounding errors of earlier rounds. If rounding has made a passage a little
+        // narrower than the shape, later rounds find only long pushes.
         let correction = LARGEST_CORRECTION * CONTACT_TOLERANCE * here.aabb().extent();
         if round > 0 && way.displacement.is_longer_than(larger(correction, 2.0 * reach)) {
             break;
@@ -59,7 +60,7 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
 
 const ROUNDS: usize = 8;
 
-/// The sums of a shape and all obstacles that are not crossed.
+/// The Minkowski sums of a shape and all obstacles that are not crossed.
 #[derive(Clone, Copy)]
 pub(super) struct ObstacleSums<'s> {
     pub(super) shape: &'s Shape,
@@ -70,8 +71,8 @@ pub(super) struct ObstacleSums<'s> {
 }
 
 impl ObstacleSums<'_> {
-    /// Returns the largest depth in a part of an obstacle that is at most `most`; returns 0 if rounding
-    /// explains the depth.
+    /// Returns the largest depth in a part of an obstacle, among depths up to `most`. Returns 0 if rounding
+    /// explains all depths.
     pub(super) fn depth(&self, most: f64) -> f64 {
         let mut deepest = 0.0;
         self.each_sum(&within(0.0), &mut |sum| {
@@ -84,8 +85,8 @@ impl ObstacleSums<'_> {
         deepest
     }
 
-    /// Returns the largest coordinate of the sums that the shape touches, if there are several; otherwise 0, because the shape is
-    /// in no seam.
+    /// Returns the largest coordinate of the sums that the shape touches, if there are at least two.
+    /// Otherwise returns 0, because the shape does not lie between touching obstacles.
     fn seam_extent(&self) -> f64 {
         let (mut count, mut extent) = (0, 0.0);
         self.each_sum(&within(0.0), &mut |sum| {
@@ -97,7 +98,7 @@ impl ObstacleSums<'_> {
         if count > 1 { extent } else { 0.0 }
     }
 
-    /// Returns whether a part of the shape and one of an obstacle may overlap.
+    /// Returns whether a part of the shape and a part of an obstacle may overlap, by their filters.
     fn meet(&self, own: &Part<'_>, obstacle: u64, other: &Part<'_>) -> bool {
         own.filter.meets(other.filter) && !self.crossed.contains(&obstacle)
     }

@@ -1,4 +1,4 @@
-//! Velocities after a hit: bounce, slide, and the collision of two moving bodies.
+//! Computes velocities after a hit: a bounce, a slide, and the collision of two moving bodies.
 
 use crate::math::{ErrorKind, MAX_COORDINATE, ShapeError, Vec2, checked_point};
 
@@ -55,8 +55,8 @@ impl Body {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a velocity that is not finite or beyond 2^250; a mass that is not above 0, or finite and beyond
-    /// 2^250. An infinite mass makes a fixed body.
+    /// Returns an error for a velocity that is not finite or beyond 2^250; or a mass that is not above 0, or
+    /// finite and beyond 2^250. An infinite mass makes a fixed body.
     pub fn new(velocity: impl Into<Vec2>, mass: impl Into<f64>) -> Result<Self, ShapeError> {
         let velocity = checked_point("velocity", velocity.into())?;
         let mass = mass.into();
@@ -154,8 +154,8 @@ pub fn collide(a: &Body, b: &Body, normal: impl Into<Vec2>, restitution: f64) ->
     }
 }
 
-/// Returns the share of the change of the relative velocity that each body takes, which is the other body's
-/// share of the total mass.
+/// Returns each body's share of the change of the relative velocity. It equals the other body's share of the
+/// total mass.
 fn shares(mass_a: f64, mass_b: f64) -> (f64, f64) {
     match (mass_a.is_infinite(), mass_b.is_infinite()) {
         (true, true) => (0.0, 0.0),

@@ -1,5 +1,5 @@
-//! The obstacles of a step, in the form that a step uses: shapes with numbers as keys. All types of obstacles
-//! have this form, so that the whole step is compiled once.
+//! Stores the obstacles of a step as shapes with numbers as keys. All types of obstacles are converted to
+//! this form, so that the code of a step is compiled only once.
 
 use core::ops::ControlFlow;
 
@@ -9,13 +9,13 @@ use crate::shape::{Aabb, AsShape, BorderEdges, BoxPath, ConvexBuffer, Part, Shap
 
 use super::obstacles::{ObstacleKey, Obstacles, VisitObstacle};
 
-/// Obstacles of one type, with numbers as keys.
+/// A collection of obstacles of one type, with numbers as keys.
 trait Numbered {
     fn each_on_path(&self, shape: &Shape, motion: Vec2, visit: VisitObstacle<'_, u64>);
     fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, u64>);
 }
 
-/// Assigns numbers to the obstacles by their keys.
+/// An adapter that replaces the keys of obstacles by numbers.
 pub(super) struct ByNumber<'o, O: ?Sized>(pub(super) &'o O);
 
 impl<O: Obstacles + ?Sized> Numbered for ByNumber<'_, O> {
@@ -46,12 +46,13 @@ impl<'o> Solids<'o> {
     }
 
     /// Visits each part on the straight path of a shape, in any order and perhaps more than once. The visitor
-    /// gets the path, which it may end, the key of the obstacle, the index of the part, and the part.
+    /// gets the path, the key of the obstacle, the index of the part, and the part. The visitor may shorten
+    /// the path.
     pub(super) fn each_part_on_path(self, shape: &Shape, motion: Vec2, visit: VisitOnPath<'_>) {
         let start = shape.aabb();
         let mut end = 1.0;
         self.obstacles.each_on_path(shape, motion, &mut |key, obstacle| {
-            // A motion may hit obstacles that it passes within the tolerance.
+            // A motion may hit obstacles that are at a distance within the tolerance from its path.
             let extent = larger(start.extent() + motion.max_abs(), obstacle.bounds().extent());
             let path = BoxPath::new(start.grown(TOUCHING * CONTACT_TOLERANCE * extent), motion);
             path.end_at(end);
@@ -67,7 +68,8 @@ impl<'o> Solids<'o> {
         });
     }
 
-    /// Visits each part near a region, in any order: the key of the obstacle, the index of the part, and the part.
+    /// Visits each part near a region, in any order. The visitor gets the key of the obstacle, the index of
+    /// the part, and the part.
     pub(super) fn each_part_near(self, region: &Aabb, visit: &mut dyn FnMut(u64, usize, &Part<'_>)) {
         self.obstacles.each_near(region, &mut |key, obstacle| {
             if let Some(convex) = obstacle.convex(&mut ConvexBuffer::new()) {
@@ -77,8 +79,8 @@ impl<'o> Solids<'o> {
         });
     }
 
-    /// Visits each part near a region that has edges on the border of its obstacle, except one-way parts. The
-    /// visitor gets the key of the obstacle, the part, and these edges.
+    /// Visits each part near a region that has edges on the boundary of its obstacle, except one-way parts.
+    /// The visitor gets the key of the obstacle, the part, and these edges.
     pub(super) fn each_border_near(self, region: &Aabb, visit: &mut dyn FnMut(u64, &Part<'_>, BorderEdges)) {
         self.obstacles.each_near(region, &mut |key, obstacle| {
             let _ = obstacle.each_border(region, &mut |_, part, edges| {
@@ -90,7 +92,7 @@ impl<'o> Solids<'o> {
         });
     }
 
-    /// Visits each part near a region, except one-way parts, which have no depth.
+    /// Visits each part near a region, except one-way parts, because a shape has no depth in them.
     pub(super) fn each_solid_near(self, region: &Aabb, visit: &mut dyn FnMut(u64, usize, &Part<'_>)) {
         self.each_part_near(region, &mut |key, index, part| {
             if part.side.is_none() {
@@ -100,7 +102,7 @@ impl<'o> Solids<'o> {
     }
 }
 
-/// The visitor of parts on a path.
+/// A visitor of parts on a path.
 type VisitOnPath<'a> = &'a mut dyn FnMut(&BoxPath, u64, usize, &Part<'_>);
 
 /// Visits all parts of a shape whose bounding boxes touch a region.

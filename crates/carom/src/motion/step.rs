@@ -1,5 +1,5 @@
-//! The state of a mover's step while it is computed: its position, its next hit, and the effect of each
-//! response.
+//! Stores the state of a mover's step while it is computed: its position, its next hit, and the effect of
+//! each response.
 
 use alloc::vec::Vec;
 
@@ -17,11 +17,10 @@ use super::surroundings::Surroundings;
 /// A callback that chooses the response to a hit.
 pub(super) type Respond<'a> = dyn FnMut(u64, &CastHit) -> Option<Response> + 'a;
 
-/// The state of a step.
+/// The state of a mover's step.
 pub(super) struct Step<'w> {
     world: Surroundings<'w>,
-    /// The velocity at the start or after the last bounce; the result of a slide must not oppose this
-    /// velocity.
+    /// The velocity at the start or after the last bounce. A slide must not lead against this velocity.
     heading: Vec2,
     velocity: Vec2,
     time: f64,
@@ -32,15 +31,15 @@ pub(super) struct Step<'w> {
     hits: Vec<MoverHit<u64>>,
     is_squeezed: bool,
     planes: Planes,
-    /// The distance that the shape has moved since it touched the first of these surfaces, and the distance
-    /// after which it counts as having left them.
+    /// The distance that the shape has moved since it touched the first of the surfaces in `planes`, and the
+    /// distance after which it counts as having left them.
     strayed: f64,
     leaving: f64,
 }
 
 impl<'w> Step<'w> {
-    /// Creates the state at the start; returns `None` for a time that is not above 0 or a motion that is out
-    /// of range.
+    /// Creates the state at the start. Returns `None` if the time is not above 0 or the motion is out of
+    /// range.
     pub(super) fn new(world: Surroundings<'w>, velocity: Vec2, time: f64) -> Option<Self> {
         let is_legal = velocity.is_in_range() && time > 0.0 && (velocity * time).is_in_range();
         is_legal.then(|| Self {
@@ -59,10 +58,9 @@ impl<'w> Step<'w> {
         })
     }
 
-    /// Moves the shape until its time is over, until it is stopped, or until it has had the greatest number
-    /// of hits.
+    /// Moves the shape until its time is over, it is stopped, or it has had the greatest number of hits.
     pub(super) fn run(mut self, max_hits: usize, respond: &mut Respond<'_>) -> Advance<u64> {
-        // A motion can only be judged from a start without overlaps.
+        // The step needs a start without overlaps to judge the motion.
         self.leave_overlaps(respond);
         while self.remaining_time > 0.0 && self.velocity != Vec2::ZERO {
             // Without a hit, the rest of the motion is free.
@@ -90,8 +88,8 @@ impl<'w> Step<'w> {
         self.hits.push(MoverHit { obstacle, time, displacement, response, hit });
     }
 
-    /// Moves the shape out of the obstacles that it overlaps at the start by more than the step corrects,
-    /// except out of obstacles that it crosses.
+    /// Pushes the shape out of the obstacles that it overlaps at the start, except obstacles that it crosses.
+    /// Overlaps so small that a hit corrects them do not count.
     fn leave_overlaps(&mut self, respond: &mut Respond<'_>) {
         let motion = self.velocity * self.remaining_time;
         let mut is_stuck = false;
@@ -115,9 +113,9 @@ impl<'w> Step<'w> {
         }
     }
 
-    /// Returns a hit of each obstacle that the shape overlaps by more than a step corrects, in order, and
-    /// whether the motion gets deeper into the obstacle. If a motion enters any part of an obstacle, that
-    /// part counts.
+    /// Returns one hit for each obstacle that the shape overlaps by more than a hit corrects, in order. Also
+    /// returns, for each obstacle, whether the motion gets deeper into it. If the motion enters a part of an
+    /// obstacle, the hit of that part is returned.
     fn deep_overlaps(&mut self, motion: Vec2) -> Vec<(Hit, bool)> {
         let along = motion.normalized().unwrap_or(Vec2::X);
         let (start, normal, length) = (Vec2::ZERO, along.perp(), motion.length());
@@ -135,7 +133,8 @@ impl<'w> Step<'w> {
         deep
     }
 
-    /// Returns the first hit of the shape from its current place, and the surfaces along which the motion has come to a corner.
+    /// Returns the first hit of the shape from its current place. Also returns the normals of the surfaces
+    /// along which the shape slid up to a corner.
     fn first_hit(&mut self) -> Option<(PendingHit, Planes)> {
         let motion = self.velocity * self.remaining_time;
         let along = motion.normalized()?;
@@ -143,14 +142,14 @@ impl<'w> Step<'w> {
         let mut all = distinct(&hits, motion);
         let fraction = all.first()?.cast.fraction;
         let mut grazed = Planes::new();
-        // Rounding decides on which side a point passes a corner, so every hit of a point may
-        // be the hit of a corner.
+        // Rounding decides on which side a point passes a corner, so any hit of a point may be a hit of a
+        // corner.
         if all.iter().all(PendingHit::is_corner) || self.world.bounds().half() == Vec2::ZERO {
             let normals = self.world.surface(self.displacement + motion * fraction, along);
             for pending in &mut all {
                 pending.cast = on_surface(pending.cast, &normals, along);
             }
-            // A slide past the corner must not lead behind a surface that ends right at the corner, because
+            // A slide past the corner must not lead behind a surface that ends exactly at the corner, because
             // the two solids share that point.
             grazed.extend(normals.into_iter().filter(|normal| normal.dot(along).abs() <= BEND));
         }
@@ -163,7 +162,7 @@ impl<'w> Step<'w> {
         let spent = self.remaining_time * fraction;
         let way = self.velocity * spent;
         self.strayed += way.length();
-        // A motion within the tolerance, such as a motion by rounding, leaves no surface.
+        // A motion within the tolerance, such as a motion by rounding, does not count as leaving a surface.
         if self.strayed > self.leaving {
             self.leave_surfaces();
         }
@@ -172,7 +171,7 @@ impl<'w> Step<'w> {
         self.remaining_time -= spent;
     }
 
-    /// Removes the surfaces that the shape touched.
+    /// Forgets the surfaces that the shape touched.
     fn leave_surfaces(&mut self) {
         self.planes.clear();
         (self.strayed, self.leaving) = (0.0, 0.0);
@@ -184,7 +183,7 @@ impl<'w> Step<'w> {
             Response::Touch => {}
             Response::Cross => self.world.cross(pending.hit.obstacle),
             Response::Bounce(restitution) => {
-                // A bounce leaves all surfaces, and later slides may oppose the old direction.
+                // A bounce leaves all surfaces, and later slides may lead against the old direction.
                 self.leave_surfaces();
                 self.velocity = bounce(self.velocity, pending.cast.normal, restitution);
                 self.heading = self.velocity;
@@ -193,7 +192,8 @@ impl<'w> Step<'w> {
             Response::Slide => {
                 let normal = pending.cast.slide_normal;
                 self.planes.extend(grazed);
-                // Slide twice: after a fast approach, rounding leaves a component that would enter the surface.
+                // Slide twice: after a fast approach, rounding can leave a part of the velocity that enters
+                // the surface.
                 let along = slide(slide(self.velocity, normal), normal);
                 // If the slide enters another touched surface, the shape is in a corner. If it opposes the heading,
                 // the shape would tremble between two surfaces. The motion ends in both cases.
@@ -207,10 +207,10 @@ impl<'w> Step<'w> {
         }
     }
 
-    /// Moves the shape out of the obstacle that it hit, if their overlap is at most two tolerances:
-    /// [`cast`](crate::cast()) allows one tolerance without a hit, and the other one may come from a corner
-    /// that was passed at the same time. Before a bounce, too, the shape moves along the hit's
-    /// `slide_normal`, although this may differ from `normal`; the two differ only if a corner hits a corner.
+    /// Moves the shape onto the surface of the obstacle that it hit, if the overlap is at most two
+    /// tolerances. [`cast`](crate::cast()) allows one tolerance without a hit, and the other one may come
+    /// from a corner that was passed at the same time. The shape moves along the hit's `slide_normal`, before
+    /// a bounce too. `slide_normal` differs from `normal` only if a corner hits a corner.
     fn move_onto(&mut self, pending: &PendingHit) {
         let Hit { depth, lift, slack, .. } = pending.hit;
         let normal = pending.cast.slide_normal;

@@ -1,7 +1,8 @@
-//! The obstacles around a moving shape, as Minkowski sums that its displacement may not enter.
+//! Stores the obstacles around a moving shape, as Minkowski sums that its displacement may not enter.
 //!
-//! A displaced shape is a point among the Minkowski sums of the obstacles' parts and its own parts. So each
-//! motion is one line against a few convex sums, which are computed once in each step.
+//! A shape overlaps an obstacle where its displacement, as a point, lies in the Minkowski sum of a part of
+//! the obstacle and the mirrored shape. So each motion is one line that is tested against a few convex sums.
+//! The sums are computed once in each step.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -18,12 +19,12 @@ use super::near_part::NearPart;
 use super::recover::ObstacleSums;
 use super::solids::Solids;
 
-/// A shape that moves, at its start.
+/// A moving shape at its start.
 struct Moving<'w> {
     shape: &'w Shape,
     manner: Manner,
     bounds: Aabb,
-    /// The least width of any part.
+    /// The smallest width of any part.
     width: f64,
 }
 
@@ -32,12 +33,13 @@ pub(super) struct Surroundings<'w> {
     moving: Moving<'w>,
     obstacles: Solids<'w>,
     limits: Limits,
-    /// The obstacles that are passed through.
+    /// The obstacles that motions pass through.
     crossed: Vec<u64>,
     /// The region for which all parts are in `parts`.
     region: Option<Aabb>,
     parts: Vec<NearPart>,
-    /// The largest slack of all parts so far.
+    /// The largest slack of all parts so far. The slack is the depth up to which motions may end inside of a
+    /// part.
     slack: f64,
 }
 
@@ -50,7 +52,7 @@ impl<'w> Surroundings<'w> {
         Self { moving, obstacles, limits, crossed, region: None, parts, slack }
     }
 
-    /// Lets motions pass one-way parts, if a walker drops through them.
+    /// Lets motions pass one-way parts if `is_dropping` is true, for a walker that drops through them.
     pub(super) fn dropping(mut self, is_dropping: bool) -> Self {
         self.limits.is_dropping = is_dropping;
         self
@@ -66,17 +68,17 @@ impl<'w> Surroundings<'w> {
         self.limits.margin
     }
 
-    /// Lets motions pass an obstacle from now on.
+    /// Lets all later motions pass an obstacle.
     pub(super) fn cross(&mut self, obstacle: u64) {
         self.crossed.push(obstacle);
     }
 
-    /// Lets motions pass obstacles in which they get no deeper than a depth.
+    /// Lets motions pass obstacles where the shape gets no deeper than `sunk`.
     pub(super) fn allow(&mut self, sunk: f64) {
         self.limits.allow(sunk, self.slack);
     }
 
-    /// Lets motions pass obstacles in which they get no deeper than the shape is at its start, up to the margin.
+    /// Lets motions pass obstacles where the shape gets no deeper than at its start, up to the margin.
     pub(super) fn allow_margin(&mut self) {
         self.require(Vec2::ZERO, Vec2::ZERO);
         let here = Aabb::raw(Vec2::ZERO, Vec2::ZERO);
@@ -85,14 +87,16 @@ impl<'w> Surroundings<'w> {
         self.allow(depths.fold(0.0, larger));
     }
 
-    /// Lets motions from a displacement pass obstacles in which they get no deeper than the shape is there.
+    /// Lets motions that start at a displacement pass obstacles where the shape gets no deeper than at that
+    /// displacement.
     pub(super) fn allow_depth_at(&mut self, place: Vec2) {
         self.require(place, place);
         let depths = self.near(place).map(|part| part.solid_depth(place));
         self.allow(depths.fold(0.0, larger));
     }
 
-    /// Returns the parts that a displacement touches, except those of obstacles that are passed through.
+    /// Returns the parts that the shape touches at a displacement, except parts of obstacles that motions
+    /// pass through.
     pub(super) fn near(&self, place: Vec2) -> impl Iterator<Item = &NearPart> {
         let here = Aabb::raw(place, place);
         self.parts.iter().filter(move |part| part.is_near(&here) && !self.crossed.contains(&part.obstacle))
@@ -103,7 +107,7 @@ impl<'w> Surroundings<'w> {
         &self.limits
     }
 
-    /// Returns a distance greater than the depth at which motions may end in an obstacle.
+    /// Returns a distance greater than the depth to which motions may end in an obstacle.
     pub(super) const fn clear_distance(&self) -> f64 {
         4.0 * self.slack
     }
@@ -112,14 +116,15 @@ impl<'w> Surroundings<'w> {
         self.moving.shape
     }
 
-    /// Returns a way out of the obstacles that a shape overlaps at its current place, given the length of its
-    /// motion.
+    /// Returns a push out of the obstacles that `shape` overlaps, for a step whose motion has the length
+    /// `motion`.
     pub(super) fn leave(&self, shape: &Shape, motion: f64) -> Start {
         let growth = self.limits.manner.growth(self.moving.width, self.slack);
         leave(ObstacleSums { shape, obstacles: self.obstacles, crossed: &self.crossed, growth }, motion)
     }
 
-    /// Returns the support of the shape along a unit direction at its start.
+    /// Returns the support of the shape at its start along a unit direction: its largest coordinate in that
+    /// direction.
     pub(super) fn reach(&self, direction: Vec2) -> f64 {
         let mut reach = f64::NEG_INFINITY;
         let _ = self.shape().as_shape().each_part(self.bounds(), &mut |_, part| {
@@ -148,7 +153,7 @@ impl<'w> Surroundings<'w> {
         self.slack = self.parts.iter().map(|part| part.slack).fold(self.slack, larger);
     }
 
-    /// Collects the obstacles around the start, and along a motion that is not long.
+    /// Collects the obstacles around the start, and those along the motion too unless the motion is long.
     pub(super) fn prepare(&mut self, motion: Vec2) {
         let end = if self.is_long(motion.length()) { Vec2::ZERO } else { motion };
         self.require(Vec2::ZERO, end);
@@ -165,8 +170,8 @@ impl<'w> Surroundings<'w> {
         self.parts.iter().any(|part| part.is_near(&here) && part.is_overlapping(place))
     }
 
-    /// Returns the surfaces that a straight motion from a displacement hits first, which are all surfaces
-    /// whose distance is equal except for rounding. The argument `along` is a unit vector.
+    /// Returns the surfaces that a straight motion from a displacement hits first. These are all surfaces at
+    /// the smallest distance, except for rounding. The argument `along` is a unit vector.
     pub(super) fn cast(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits {
         let line = Line { start: place, along, normal: along.perp(), length, height_of_b: None };
         let mut first = First::new();
@@ -187,8 +192,8 @@ impl<'w> Surroundings<'w> {
         }
         self.offer_cracks(&line, &mut first);
         let mut hits = first.finish();
-        // A shape without width may lie in a seam, or a little beside it, so that rounding decides which face
-        // it hits.
+        // A shape of width zero may lie between two touching parts, or a little beside their common edge.
+        // Then rounding decides which face it hits.
         if let Some(at) = hits.first().map(|hit| hit.at) {
             let normals = self.surface(place + along * at, along);
             hits.iter_mut().for_each(|hit| hit.put_on_surface(&normals, along));
@@ -196,8 +201,8 @@ impl<'w> Surroundings<'w> {
         hits
     }
 
-    /// Returns the surfaces that a motion hits first, as [`cast`](Self::cast) does. The hit surfaces are
-    /// surfaces of parts into which the shape gets deeper than it is in the deepest part at the start.
+    /// Returns the surfaces that a motion hits first, as [`cast`](Self::cast) does. Ignores parts into which
+    /// the shape gets no deeper than its largest depth at the start.
     pub(super) fn cast_from_depth(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits {
         self.limits.sunk = 0.0;
         let hits = self.cast(place, along, length);
@@ -207,8 +212,8 @@ impl<'w> Surroundings<'w> {
         if self.limits.sunk > 0.0 { self.cast(place, along, length) } else { hits }
     }
 
-    /// Returns the way out of a one-way part into which the shape is sunk at a hit, as far as the way is
-    /// free. Without this correction, the rounding of many steps would lead through the part.
+    /// Returns the push out of a one-way part that the shape overlaps at a hit, as far as no obstacle blocks
+    /// the push. Without this correction, the rounding of many steps would move the shape through the part.
     pub(super) fn way_off(&mut self, place: Vec2, hit: &Hit, normal: Vec2) -> Vec2 {
         if hit.one_way <= 0.0 || hit.slack < hit.at {
             return Vec2::ZERO;
@@ -217,7 +222,7 @@ impl<'w> Surroundings<'w> {
         normal * hits.first().map_or(hit.one_way, |hit| smaller(hit.at, hit.one_way))
     }
 
-    /// Casts along a line much longer than the shape, and keeps only the parts that it may hit.
+    /// Casts along a line much longer than the shape, and stores only the parts that the motion may hit.
     fn cast_far(&mut self, line: &Line, first: &mut First) {
         self.region = None;
         self.parts.clear();
@@ -238,12 +243,13 @@ impl<'w> Surroundings<'w> {
                 first.offer(near.hit(line, limits));
                 parts.push(near);
             });
-            // Hits at one instant may be a little further along the motion.
+            // Two hits at the same time may differ a little in their distance, because of rounding.
             path.end_at((first.least + margin) / line.length);
         });
     }
 
-    /// Offers the cracks between touching parts into which a motion of a thin shape runs.
+    /// Offers hits of the lines along which two parts touch. The motion of a thin shape may run between the
+    /// two parts there.
     fn offer_cracks(&self, line: &Line, first: &mut First) {
         let is_wall = |part: &&NearPart| part.is_wall() && !self.crossed.contains(&part.obstacle);
         let walls = || self.parts.iter().filter(is_wall);
@@ -254,9 +260,9 @@ impl<'w> Surroundings<'w> {
         }
     }
 
-    /// Returns the normals of the surface of the union at a displacement, which consists of all parts that
-    /// may stop a motion. Returns none if there is at most one part, because its own normals are then right.
-    /// A shape that is sunk touches what is no deeper.
+    /// Returns the normals of the surface of the union at a displacement. The union consists of all parts
+    /// that may stop a motion. Returns none if there is at most one part, because its own normals are then
+    /// right. If the shape overlaps obstacles, every part up to that depth counts as touched.
     pub(super) fn surface(&mut self, place: Vec2, along: Vec2) -> Vec<Vec2> {
         self.require(place, place);
         let line = Line { start: place, along, normal: along.perp(), length: 0.0, height_of_b: None };
@@ -284,7 +290,7 @@ impl<'w> Surroundings<'w> {
         })
     }
 
-    /// Returns the box around a straight motion of the shape, which includes everything that the shape may
+    /// Returns a box around a straight motion of the shape. The box contains everything that the shape may
     /// touch.
     #[inline]
     fn path(&self, from: Vec2, to: Vec2) -> Aabb {
@@ -292,12 +298,12 @@ impl<'w> Surroundings<'w> {
         if self.asks_for_surface() { path.grown(TOUCHING * self.slack) } else { path }
     }
 
-    /// Returns whether hits may be compared with the surface of the union, which is true for a mover.
+    /// Returns whether hits may be compared with the surface of the union. This is true for a mover only.
     fn asks_for_surface(&self) -> bool {
         self.limits.manner.is_exact()
     }
 
-    /// Collects the obstacles along a short motion, unless `parts` contains them.
+    /// Collects the obstacles along a short motion, unless `parts` already contains them.
     #[inline]
     fn require(&mut self, from: Vec2, to: Vec2) {
         if self.knows(from, to) {
@@ -311,8 +317,8 @@ impl<'w> Surroundings<'w> {
     }
 }
 
-/// The length of a motion, as a multiple of the larger half extent of the shape, above which the obstacles
-/// along the motion are not all stored.
+/// The length of a long motion, as a multiple of the larger half extent of the shape. The obstacles along a
+/// longer motion are not all stored.
 const LONG: u32 = 16;
 
 impl<'w> Moving<'w> {
@@ -321,13 +327,14 @@ impl<'w> Moving<'w> {
         Self { shape, manner, bounds, width: least_width(shape, &bounds) }
     }
 
-    /// Returns whether the shape is so thin that it may have sums without an inside, given the tolerance of motions.
+    /// Returns whether the shape is so thin that its Minkowski sums may have no inside, given the tolerance
+    /// of motions.
     fn is_thin(&self, tolerance: f64) -> bool {
         is_thin(self.width, tolerance)
     }
 
-    /// Calls a function with the sum of one part of an obstacle and each part of the shape that displacements
-    /// in a box may bring to it.
+    /// Calls a function with the Minkowski sums of one part of an obstacle and each part of the shape. Leaves
+    /// out the parts of the shape that no displacement in a box brings to the obstacle's part.
     #[inline]
     fn each_sum(
         &self,
@@ -337,7 +344,7 @@ impl<'w> Moving<'w> {
         visit: &mut dyn FnMut(NearPart),
     ) {
         let back = Aabb::raw(-displacements.max(), -displacements.min());
-        // A convex shape has only one part, which is near.
+        // A convex shape has only one part, so there is nothing to leave out.
         let is_union = self.shape.is_union();
         let near = if is_union { part.convex.aabb().moved_by_all(&back) } else { self.bounds };
         let _ = self.shape.as_shape().each_part(&near, &mut |own_index, own| {
@@ -349,7 +356,7 @@ impl<'w> Moving<'w> {
     }
 }
 
-/// Returns the least width of any part of a shape.
+/// Returns the smallest width of any part of a shape.
 fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
     let mut least = f64::INFINITY;
     let _ = shape.as_shape().each_part(bounds, &mut |_, part| {

@@ -32,7 +32,7 @@ class MoverHit(NamedTuple):
     displacement: Vec2
     """The displacement of the shape from its start to this hit."""
     response: Response
-    """The effect on the motion."""
+    """The response to the hit."""
     hit: CastHit
     """The hit; its `fraction` refers to the straight piece of motion that the hit ended."""
 
@@ -50,8 +50,8 @@ class Advance(NamedTuple):
     hits: list[MoverHit]
     """All hits, in order of time."""
     is_squeezed: bool
-    """Whether the shape started deeper in an obstacle than the margin, and found no way out that a step may take: it
-    is caught between solids, or too far inside one."""
+    """Whether the shape started deeper in an obstacle than the margin, and no allowed push freed it: the shape is
+    caught between solids, or too far inside one."""
 
 
 class Recovery(NamedTuple):
@@ -60,8 +60,8 @@ class Recovery(NamedTuple):
     displacement: Vec2
     """The displacement; zero if the shape overlaps nothing."""
     is_shortest: bool
-    """Whether no shorter displacement frees the shape, except for rounding. This is true, unless only gaps below the
-    tolerance lead out: then `displacement` is the shortest of some straight displacements."""
+    """Whether no shorter displacement frees the shape, except for rounding. This is false if only gaps smaller than
+    the tolerance lead out. Then `displacement` is the shortest of several straight displacements."""
 
 
 class WalkerHit(NamedTuple):
@@ -72,19 +72,20 @@ class WalkerHit(NamedTuple):
     part: int
     """The index of the obstacle's part, such as the cell of a `TileGrid`; 0 for a convex shape."""
     point: Vec2
-    """A point of the surface where the walker touched it; the middle, if they touch along a line."""
+    """A point of the surface where the walker touched it. If they touch along a line, it is the middle of that line."""
     normal: Vec2
     """The unit normal of the surface, towards the walker."""
 
 
 class Walk(NamedTuple):
-    """The end of a walker's step."""
+    """The result of a walker's step."""
 
     displacement: Vec2
-    """The displacement from start to end, including the recovery."""
+    """The displacement from start to end, including the push out of obstacles that the walker overlapped at the
+    start."""
     velocity: Vec2
-    """The remaining velocity: without the parts that walls and ceilings stopped, and on the ground without the part
-    along `up`."""
+    """The remaining velocity. Walls and ceilings remove the parts that they stopped; on the ground, the part along
+    `up` is removed."""
     ground: WalkerHit | None
     """The surface on which the walker stands at the end; None if it is in the air, on a steep slope, or rising."""
     wall: WalkerHit | None
@@ -92,18 +93,18 @@ class Walk(NamedTuple):
     ceiling: WalkerHit | None
     """The last ceiling that stopped the walker."""
     recovery: Vec2
-    """The part of the displacement that freed the walker from obstacles that it overlapped at the start: zero unless
-    it overlapped one by more than the rounding error."""
+    """The part of the displacement that pushed the walker out of obstacles that it overlapped at the start. It is
+    zero if no overlap was larger than the rounding error."""
     is_squeezed: bool
-    """Whether the walker started deeper in an obstacle than the margin, and found no way out that a step may take:
-    it is caught between solids, or too far inside one."""
+    """Whether the walker started deeper in an obstacle than the margin, and no allowed push freed it: the walker is
+    caught between solids, or too far inside one."""
 
 
 class Carry(NamedTuple):
-    """The ride of a walker on a platform that has moved."""
+    """The result of a walker's ride on a platform that has moved."""
 
     displacement: Vec2
     """The displacement that keeps the walker on the platform."""
     is_squeezed: bool
-    """Whether the walker still overlaps an obstacle by more than the margin because another one blocks its way out:
-    it is caught between the platform and a wall or a ceiling."""
+    """Whether the walker still overlaps an obstacle by more than the margin, because another obstacle blocks the
+    push out: the walker is caught between the platform and a wall or a ceiling."""

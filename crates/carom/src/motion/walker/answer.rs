@@ -1,4 +1,4 @@
-//! The results of a walker's step and of a ride on a platform.
+//! Defines the results of a walker's step and of a ride on a platform.
 
 use crate::math::Vec2;
 
@@ -10,19 +10,21 @@ pub struct WalkerHit<K = usize> {
     /// The index of the obstacle's part, such as the cell of a [`TileGrid`](crate::TileGrid); 0 for
     /// a convex shape.
     pub part: usize,
-    /// A point of the surface where the walker touched it; the middle, if they touch along a line.
+    /// A point of the surface where the walker touched it. If they touch along a line, it is the middle of
+    /// that line.
     pub point: Vec2,
     /// The unit normal of the surface, towards the walker.
     pub normal: Vec2,
 }
 
-/// The end of a walker's step.
+/// The result of a walker's step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Walk<K = usize> {
-    /// The displacement from start to end, including the recovery.
+    /// The displacement from start to end, including the push out of obstacles that the walker overlapped at
+    /// the start.
     pub displacement: Vec2,
-    /// The remaining velocity: without the parts that walls and ceilings stopped, and on the ground
-    /// without the part along `up`.
+    /// The remaining velocity. Walls and ceilings remove the parts that they stopped; on the ground, the part
+    /// along `up` is removed.
     pub velocity: Vec2,
     /// The surface on which the walker stands at the end; `None` if it is in the air, on a steep slope, or rising.
     pub ground: Option<WalkerHit<K>>,
@@ -30,26 +32,26 @@ pub struct Walk<K = usize> {
     pub wall: Option<WalkerHit<K>>,
     /// The last ceiling that stopped the walker.
     pub ceiling: Option<WalkerHit<K>>,
-    /// The part of the displacement that freed the walker from obstacles that it overlapped at the start: zero unless
-    /// it overlapped one by more than the rounding error.
+    /// The part of the displacement that pushed the walker out of obstacles that it overlapped at the start.
+    /// It is zero if no overlap was larger than the rounding error.
     pub recovery: Vec2,
-    /// Whether the walker started deeper in an obstacle than the margin, and found no way out that a step may take: it is
-    /// caught between solids, or too far inside one.
+    /// Whether the walker started deeper in an obstacle than the margin, and no allowed push freed it: the
+    /// walker is caught between solids, or too far inside one.
     pub is_squeezed: bool,
 }
 
-/// The ride of a walker on a platform that has moved.
+/// The result of a walker's ride on a platform that has moved.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Carry {
     /// The displacement that keeps the walker on the platform.
     pub displacement: Vec2,
-    /// Whether the walker still overlaps an obstacle by more than the margin because another one blocks its way out: it is
-    /// caught between the platform and a wall or a ceiling.
+    /// Whether the walker still overlaps an obstacle by more than the margin, because another obstacle blocks
+    /// the push out: the walker is caught between the platform and a wall or a ceiling.
     pub is_squeezed: bool,
 }
 
 impl Walk<u64> {
-    /// Replaces the numbers of the obstacles by their keys.
+    /// Replaces the numbers of the obstacles by their keys: indices in the list, or ids in the space.
     pub(super) fn with_keys<K>(self, key: impl Fn(u64) -> K) -> Walk<K> {
         let hit = |hit: Option<WalkerHit<u64>>| {
             hit.map(|WalkerHit { obstacle, part, point, normal }| WalkerHit {

@@ -1,4 +1,4 @@
-//! The ride on a platform that has moved.
+//! Moves a walker along with a platform that has moved.
 
 use crate::math::{Pose, Vec2};
 use crate::motion::response::slide;
@@ -23,7 +23,7 @@ pub(super) fn motion_of(point: Vec2, before: Pose, after: Pose) -> Vec2 {
     (after.transform(before.inverse().transform(point)) - point).in_range_or_zero()
 }
 
-/// Returns the displacement along a motion; the walker slides along obstacles in its way.
+/// Returns the displacement of a walker that moves by `motion` and slides along obstacles in its way.
 fn glide(world: &mut Surroundings<'_>, motion: Vec2) -> Vec2 {
     let (mut place, mut rest) = (Vec2::ZERO, motion);
     for _ in 0..MAX_HITS {

@@ -16,7 +16,7 @@ use crate::motion::surroundings::Surroundings;
 
 /// Walks a shape over the ground (character controller, `CharacterBody`, kinematic character).
 ///
-/// On slopes up to a limit, a walker keeps its lateral speed, and can stand still; it slides down steeper
+/// On slopes up to a limit, a walker keeps its lateral speed and can stand still. It slides down steeper
 /// slopes, climbs stairs, stays on ground that slopes down, jumps and falls. Pass a velocity that includes
 /// gravity, and use the remaining velocity for the next frame.
 ///
@@ -37,7 +37,7 @@ use crate::motion::surroundings::Surroundings;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 ///
-/// The step height and the snap distance are 0 by default; such a walker climbs no stairs, and leaves the
+/// The step height and the snap distance are 0 by default; such a walker does not climb stairs, and leaves the
 /// ground where a slope ends. If the walker's shape is itself in the space, search `excluding` it.
 /// The example `examples/platformer.rs` plays a level.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,8 +48,8 @@ pub struct Walker {
 }
 
 impl Walker {
-    /// Creates a walker from its shape in world coordinates: up is `+y`, slopes up to 45 degrees are ground, and
-    /// there are no steps and no snapping.
+    /// Creates a walker from its shape in world coordinates. Up is `+y`, and slopes up to 45 degrees are
+    /// ground. The step height and the snap distance are 0.
     ///
     /// ```
     /// use carom::{Aabb, Walker};
@@ -117,7 +117,7 @@ impl Walker {
         self
     }
 
-    /// Sets the greatest slope that is ground, in degrees: 45 by default, clamped to [0, 89].
+    /// Sets the steepest slope that counts as ground, in degrees: 45 by default, clamped to [0, 89].
     ///
     /// ```
     /// use carom::{Circle, ConvexPolygon, Walker};
@@ -150,8 +150,8 @@ impl Walker {
         self
     }
 
-    /// Sets the distance below the walker up to which ground keeps it down, on slopes and stairs that lead down: 0 by
-    /// default, at least 0, in the unit of the coordinates.
+    /// Sets the distance down to the ground within which the walker follows ground that slopes or steps down:
+    /// 0 by default, at least 0, in the unit of the coordinates.
     ///
     /// ```
     /// use carom::{Aabb, Walker};
@@ -168,8 +168,8 @@ impl Walker {
         self
     }
 
-    /// Sets whether the walker drops through one-way parts; while it drops, they stop nothing. Keep this
-    /// setting on until the walker is below the one-way parts by more than the margin.
+    /// Sets whether the walker drops through one-way parts. While it drops, one-way parts do not stop it.
+    /// Keep this setting on until the walker is below the one-way parts by more than the margin.
     ///
     /// ```
     /// use carom::{Aabb, Chain, Vec2, Walker};
@@ -215,14 +215,14 @@ impl Walker {
         self.shape = self.shape.translated(displacement);
     }
 
-    /// Moves the shape at `velocity` for `time`, through obstacles that stand still, and returns the result; the
+    /// Moves the shape at `velocity` for `time` among obstacles that stand still, and returns the result. The
     /// walker itself does not move. The obstacles are as in [`Mover::advance`](crate::Mover::advance).
     ///
     /// A walker that is on the ground and not rising walks: the part of the velocity at a right angle to `up`
-    /// is its lateral speed on every slope, and the downward part has no effect. Any other walker
-    /// flies, without steps and snapping, until it lands. A velocity or a time that is not finite, a time
-    /// below 0, or a displacement beyond 2^250 does not move the shape, and the result contains the ground at
-    /// the start.
+    /// is its lateral speed on every slope, and the downward part has no effect. Any other walker flies,
+    /// without steps and snapping, until it lands. If the velocity or the time is not finite, the time is
+    /// below 0, or the displacement is beyond 2^250, the shape does not move, and the result contains the
+    /// ground at the start.
     ///
     /// ```
     /// use carom::{Aabb, Vec2, Walker};
@@ -281,10 +281,10 @@ impl Walker {
     /// to another. The obstacles include the platform at its new pose. Call this method for a walker that
     /// stood on the platform, before the walker's next step.
     ///
-    /// The walker's lowest point moves with the platform, without turning; the walker slides along
+    /// The walker's lowest point moves with the platform, but the walker does not turn. It slides along
     /// obstacles in its way. If the walker then overlaps the platform by more than the margin, it is pushed
-    /// out by a straight way that leads through no solidand is at most twice as long as the motion plus the
-    /// margin. If there is no such way, the walker is squeezed.
+    /// out along a straight line. This push leads through no solid and is at most twice as long as the motion
+    /// plus the margin. If there is no such push, the walker is squeezed.
     ///
     /// ```
     /// use carom::{Aabb, Pose, Rot2, Vec2, Walker};

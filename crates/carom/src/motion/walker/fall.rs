@@ -1,4 +1,4 @@
-//! The motion through the air.
+//! Moves a walker through the air.
 
 use crate::math::tolerance::ALONG_SURFACE;
 use crate::math::{Vec2, larger};
@@ -7,8 +7,8 @@ use super::journey::{Journey, answer_of};
 use crate::motion::hit::{Hit, Hits, Planes};
 
 impl Journey<'_> {
-    /// Moves through the air for the remaining time, along walls and ceilings; returns whether the walker has landed.
-    /// If it has, the rest of the time remains.
+    /// Moves through the air for the remaining time, along walls and ceilings. Returns whether the walker has
+    /// landed. After a landing, the rest of the time remains.
     pub(super) fn fall(&mut self) -> bool {
         let mut planes = Planes::new();
         for _ in 0..MAX_HITS {
@@ -43,13 +43,13 @@ impl Journey<'_> {
         false
     }
 
-    /// Returns the surface of a hit as ground, if the fall ends on the surface.
+    /// Returns the hit of a surface as ground, if the fall ends on this surface.
     fn landing(&self, hit: &Hit) -> Option<Hit> {
         if self.is_rising() { None } else { self.as_ground(hit, self.place) }
     }
 
-    /// Returns the hit that decides: ground first if the walker falls, then the surface that the
-    /// motion opposes most.
+    /// Returns the hit that is handled first: ground if the walker falls, then the surface that the motion
+    /// opposes most.
     fn first_in_air(&self, hits: &Hits, along: Vec2) -> Option<Hit> {
         let is_landing = |hit: &Hit| !self.is_rising() && self.rules.is_ground(hit.normal);
         hits.iter().map(|hit| hit.facing(along)).reduce(|best, next| {
@@ -59,8 +59,8 @@ impl Journey<'_> {
         })
     }
 
-    /// Changes the velocity at a hit of a surface. In a corner, where the result would enter another touched
-    /// surface, the velocity becomes zero.
+    /// Changes the velocity at a hit of a surface. In a corner, where the new velocity would enter another
+    /// touched surface, the velocity becomes zero.
     fn deflect(&mut self, hit: &Hit, planes: &mut Planes) {
         planes.push(hit.normal);
         let mut velocity = self.rules.deflected(self.velocity, hit.normal);

@@ -9,8 +9,8 @@ use super::journey::{Journey, answer_of};
 use crate::motion::hit::{Hit, Hits};
 
 impl Journey<'_> {
-    /// Moves the walker down to ground within a distance and records this ground; returns whether there is
-    /// ground. Ground that the walker overlaps by a rounding error lifts it.
+    /// Moves the walker down to ground within a distance and records this ground. Returns whether there is
+    /// such ground. If the walker overlaps the ground by a rounding error, moves the walker up.
     pub(super) fn snap(&mut self, reach: f64) -> bool {
         let hits = self.world.cast(self.place, -self.rules.up, reach);
         let Some(first) = hits.first() else { return false };
@@ -47,9 +47,9 @@ impl Journey<'_> {
         grounds.reduce(|best, next| if next.normal.dot(up) > best.normal.dot(up) { next } else { best })
     }
 
-    /// Returns a surface as ground, if a walker at `place` can stand on it: a flat surface; the
-    /// flatter face of a sharp corner; or the round corner of a flat face, if it is no higher above
-    /// the walker's lowest point than a step.
+    /// Returns a surface as ground, if a walker at `place` can stand on it. It can stand on a flat surface,
+    /// on the flatter face of a sharp corner, and on the round corner of a flat face. The round corner must
+    /// be at most a step above the walker's lowest point.
     pub(super) fn as_ground(&self, hit: &Hit, place: Vec2) -> Option<Hit> {
         let flatness = |normal: Vec2| normal.dot(self.rules.up);
         match hit.corner {
@@ -73,8 +73,8 @@ impl Journey<'_> {
         -self.world.reach(-self.rules.up) + place.dot(self.rules.up)
     }
 
-    /// Returns the steep surface below a walker in a notch. This surface is no ground, but another surface
-    /// keeps the walker from sliding down.
+    /// Returns the steep surface below a walker that stands between two steep surfaces. Neither surface is
+    /// ground, but the other surface keeps the walker from sliding down.
     fn wedge(&mut self, hits: &Hits, place: Vec2) -> Option<Hit> {
         let steep = *hits.first()?;
         let down = slide(-self.rules.up, steep.normal).normalized()?;
@@ -86,7 +86,7 @@ impl Journey<'_> {
         self.is_caught(down, steep.normal, other.normal).then_some(steep)
     }
 
-    /// Returns whether a walker that slides down one surface is stopped by another one.
+    /// Returns whether a walker that slides down one surface is stopped by another surface.
     pub(super) fn is_caught(&self, down: Vec2, normal: Vec2, other: Vec2) -> bool {
         let rest = self.rules.deflected(down, other);
         rest.length() <= STOPPED || rest.dot(normal) < -STOPPED || rest.dot(self.rules.up) >= 0.0

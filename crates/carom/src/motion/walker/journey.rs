@@ -1,4 +1,4 @@
-//! A walker's step while it is computed.
+//! Computes a walker's step.
 
 use crate::math::{Vec2, larger, smaller};
 
@@ -7,7 +7,7 @@ use super::rules::{Kind, Rules};
 use crate::motion::hit::Hit;
 use crate::motion::surroundings::Surroundings;
 
-/// The state of a step.
+/// The state of a walker's step.
 pub(super) struct Journey<'w> {
     pub(super) rules: Rules,
     pub(super) world: Surroundings<'w>,
@@ -53,8 +53,8 @@ impl<'w> Journey<'w> {
         larger(smaller(self.world.margin(), self.rules.snap), self.world.clear_distance())
     }
 
-    /// Returns the distance down to the ground that the walker follows; a drop of exactly the snap distance
-    /// counts, however the position was rounded.
+    /// Returns the distance down to the ground within which the walker follows the ground. A drop of exactly
+    /// the snap distance counts, even if the position was rounded.
     pub(super) fn snap_reach(&self) -> f64 {
         self.rules.snap + self.standing_reach()
     }
@@ -74,7 +74,7 @@ impl<'w> Journey<'w> {
     }
 }
 
-/// Returns the public fields of a hit.
+/// Converts a hit to the public type.
 pub(super) fn answer_of(hit: &Hit) -> WalkerHit<u64> {
     WalkerHit { obstacle: hit.obstacle, part: hit.part, point: hit.point, normal: hit.normal }
 }

@@ -1,4 +1,4 @@
-//! The rules of a walker: the kinds of surfaces, and how each kind changes the velocity.
+//! Defines the rules of a walker: the kinds of surfaces, and how each kind changes the velocity.
 
 use crate::math::tolerance::BEND;
 use crate::math::{Rot2, Vec2, clamped};
@@ -9,7 +9,7 @@ use crate::motion::response::slide;
 pub(super) struct Rules {
     /// The unit direction up.
     pub(super) up: Vec2,
-    /// The cosine of the greatest slope that is ground.
+    /// The cosine of the steepest slope that counts as ground.
     pub(super) least_cosine: f64,
     pub(super) step: f64,
     pub(super) snap: f64,
@@ -25,8 +25,8 @@ pub(super) enum Kind {
 }
 
 impl Rules {
-    /// Returns the kind of a surface by its normal. The rounding of the normal, even to `f32`, makes no
-    /// difference.
+    /// Returns the kind of a surface by its normal. Rounding of the normal, even to `f32`, does not change
+    /// the kind.
     pub(super) fn kind(&self, normal: Vec2) -> Kind {
         let cosine = normal.dot(self.up);
         if cosine >= self.least_cosine - BEND {
@@ -42,7 +42,7 @@ impl Rules {
         self.kind(normal) == Kind::Ground
     }
 
-    /// Returns the part of a velocity across `up`.
+    /// Returns the part of a velocity at a right angle to `up`.
     pub(super) fn lateral(&self, velocity: Vec2) -> Vec2 {
         let right = self.up.perp_right();
         right * velocity.dot(right)
@@ -53,9 +53,9 @@ impl Rules {
         velocity.dot(self.up) > BEND * velocity.length()
     }
 
-    /// Returns the velocity after a hit with a surface. A wall stops the lateral motion into it, so that
-    /// running against a steep slope gains no height; a ceiling stops the part of the velocity that points
-    /// up. The rest slides along the surface.
+    /// Returns the velocity after a hit with a surface. A wall stops the lateral motion into it, so a walker
+    /// gains no height by running against a steep slope. A ceiling stops the part of the velocity that points
+    /// up. The rest of the velocity slides along the surface.
     pub(super) fn deflected(&self, velocity: Vec2, normal: Vec2) -> Vec2 {
         if velocity.dot(normal) >= 0.0 {
             return velocity;
@@ -72,8 +72,8 @@ impl Rules {
         slide(slide(rest, normal), normal)
     }
 
-    /// Returns the direction along the ground whose part across `up` is the unit vector `lateral`.
-    /// If the surface is no ground, returns `lateral` itself.
+    /// Returns the direction along the ground whose part at a right angle to `up` is the unit vector
+    /// `lateral`. If the surface is not ground, returns `lateral` itself.
     pub(super) fn along_ground(&self, lateral: Vec2, normal: Vec2) -> Vec2 {
         if !self.is_ground(normal) {
             return lateral;
@@ -81,9 +81,9 @@ impl Rules {
         lateral - self.up * (lateral.dot(normal) / normal.dot(self.up))
     }
 
-    /// Returns the longest lateral distance that is safe between two probes of the ground. Even if the ground
-    /// turns from the greatest slope up to the greatest slope down, the walker stays within the snap
-    /// distance.
+    /// Returns the longest lateral distance that the walker may move between two searches for the ground.
+    /// Even if the slope of the ground changes from steepest up to steepest down, the walker stays within the
+    /// snap distance.
     pub(super) fn stretch(&self) -> f64 {
         let rotation_cosine = self.least_cosine;
         let sine = crate::math::sqrt(1.0 - rotation_cosine * rotation_cosine);

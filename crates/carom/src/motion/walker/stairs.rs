@@ -1,4 +1,4 @@
-//! Stairs: climbing of steps up to the step height.
+//! Climbs stairs whose steps are at most the step height.
 
 use crate::math::{Vec2, smaller};
 
@@ -8,7 +8,7 @@ use crate::motion::hit::Hit;
 impl Journey<'_> {
     /// Climbs the step in front of the walker. The walker moves up by the step height, or as far as the
     /// ceiling allows, then ahead, then down to the ground. Returns the lateral distance of the climb, at
-    /// most `length`, or `None` if the way ahead is blocked or no ground is below its end.
+    /// most `length`. Returns `None` if an obstacle blocks the way ahead or there is no ground below its end.
     pub(super) fn climb(&mut self, ahead: Vec2, length: f64) -> Option<f64> {
         let least = self.world.clear_distance();
         if self.rules.step <= least || length <= least {
@@ -22,14 +22,14 @@ impl Journey<'_> {
         let raised = self.place + self.rules.up * rise;
         let hits = self.world.cast(raised, ahead, length);
         let free = hits.first().map_or(length, |hit| smaller(hit.at, length));
-        // If there is no ground at the end of the way ahead, there may be ground below a shorter way.
+        // If there is no ground below the end of the way ahead, tries shorter ways.
         let shares = [1.0, 0.5, 0.25];
         let mut ways = shares.into_iter().map(|share| share * free).filter(|&distance| distance > least);
         ways.find(|&distance| self.stand_after(raised + ahead * distance, rise, least))
     }
 
-    /// Moves the walker down to the ground below a raised place, unless that is more than a step above its current
-    /// ground.
+    /// Moves the walker down to the ground below a raised place. Does not move it if that ground is higher
+    /// above the current ground than a step.
     fn stand_after(&mut self, above: Vec2, rise: f64, least: f64) -> bool {
         let reach = rise + self.snap_reach();
         let hits = self.world.cast(above, -self.rules.up, reach);

@@ -1,4 +1,4 @@
-//! The motion along the ground.
+//! Moves a walker along the ground.
 
 use crate::math::tolerance::WALK_DONE;
 use crate::math::{Vec2, larger, smaller};
@@ -6,7 +6,7 @@ use crate::math::{Vec2, larger, smaller};
 use super::journey::{Journey, answer_of};
 use crate::motion::hit::{Hit, Hits};
 
-/// The end of one straight piece of the walker's way.
+/// How one straight piece of the walker's way ended.
 enum PieceEnd {
     /// The piece ended without a surface that blocked the walker.
     Free,
@@ -17,8 +17,8 @@ enum PieceEnd {
 }
 
 impl Journey<'_> {
-    /// Walks on the ground for the remaining time, at the lateral speed; returns whether the walker still stands. If
-    /// the ground ends, the walker is in the air and the rest of the time remains.
+    /// Walks on the ground for the remaining time, at the lateral speed. Returns whether the walker still
+    /// stands. If the ground ends, the walker is in the air and the rest of the time remains.
     pub(super) fn walk_on_ground(&mut self) -> bool {
         let lateral = self.rules.lateral(self.velocity);
         let speed = lateral.length();
@@ -30,18 +30,17 @@ impl Journey<'_> {
         let mut left = speed * self.time;
         // The pieces are so short that the ground at the end of each piece is within the snap distance.
         let longest = piece_length(left, self.rules.stretch());
-        // A climb may use more than one piece, because a climb that is cut short would end on the edge of the
-        // step.
+        // A climb may be longer than one piece, because a shorter climb would end on the edge of the step.
         let longest_climb = larger(longest, self.world.bounds().half().max_abs());
         for _ in 0..MAX_TURNS {
             let (piece, distance) =
                 self.walk_piece(ahead, smaller(left, longest), smaller(left, longest_climb));
             left -= distance;
             match piece {
-                // The cast itself found the ground, so no probe is needed.
+                // The cast itself found the ground, so there is no need to search for it.
                 PieceEnd::Turned => {}
-                // After any other piece, the walker follows the ground down; if no ground is in reach, the
-                // walker falls.
+                // After any other piece, the walker follows the ground down. If there is no ground within
+                // reach, the walker falls.
                 _ if !self.snap(self.snap_reach()) => {
                     self.ground = None;
                     self.time = larger(left, 0.0) / speed;
@@ -67,7 +66,7 @@ impl Journey<'_> {
         let normal = self.ground.map_or(self.rules.up, |ground| ground.normal);
         let along = self.rules.along_ground(ahead, normal);
         let stretching = along.length();
-        // Lengths are lateral, but the cast needs the length along the slope.
+        // `length` is lateral, but the cast needs the length along the slope.
         let hits = self.world.cast(self.place, along / stretching, length * stretching);
         let Some(hit) = most_opposed(&hits, along) else {
             self.place += along * length;
@@ -89,8 +88,8 @@ impl Journey<'_> {
     }
 }
 
-/// Divides a way into equal pieces that are no longer than `stretch`, if the maximum number of pieces allows
-/// that; returns the length of a piece.
+/// Divides a way into equal pieces and returns the length of a piece. The pieces are no longer than
+/// `stretch`, if the maximum number of pieces allows that.
 fn piece_length(way: f64, stretch: f64) -> f64 {
     let mut pieces = 1.0;
     while pieces < f64::from(MAX_PIECES) && way > pieces * stretch {
@@ -99,8 +98,8 @@ fn piece_length(way: f64, stretch: f64) -> f64 {
     way / pieces
 }
 
-/// Returns the hit that decides about a motion along the ground. A sharp corner counts as the face that the motion
-/// opposes less, and comes after all faces.
+/// Returns the hit that is handled first for a motion along the ground. A sharp corner counts as the face
+/// that the motion opposes less, and comes after all faces.
 fn most_opposed(hits: &Hits, motion: Vec2) -> Option<Hit> {
     hits.iter().map(|hit| hit.facing(motion)).reduce(|best, next| {
         let is_first = next.is_before(&best, motion);
@@ -108,7 +107,7 @@ fn most_opposed(hits: &Hits, motion: Vec2) -> Option<Hit> {
     })
 }
 
-/// The maximum number of pieces of a way; between two pieces, the walker follows the ground.
+/// The maximum number of pieces of a way. Between two pieces, the walker follows the ground.
 const MAX_PIECES: u32 = 32;
 
 /// The maximum number of pieces and turns of a walk.
