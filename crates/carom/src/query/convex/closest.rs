@@ -1,4 +1,4 @@
-//! The closest points of two convex forms.
+//! Computes the closest points of two convex forms.
 
 use crate::math::Vec2;
 use crate::query::answers::closest_points::{ClosestPoint, ClosestPoints};
@@ -12,7 +12,7 @@ use super::sum::rounding::rounding;
 use super::sum::{axes, sign};
 
 impl ClosestPoints {
-    /// Returns the points between which the separation of these features lies.
+    /// Returns the two points whose distance is the separation of these features.
     #[inline(always)]
     pub(crate) fn of(features: &Features<'_>) -> Self {
         let &Features { a, b, normal, separation, kind } = features;
@@ -20,7 +20,7 @@ impl ClosestPoints {
             FeatureKind::Corners { a: corner, .. } => a.points()[corner] - normal * a.radius(),
             FeatureKind::Edge(edge) => {
                 let middle = ReferenceEdge::new(a, b, &edge).middle(Vec2::ZERO, rounding(a, b));
-                // The factor is 1 for an edge of `a`, else 0. A branch would be mispredicted,
+                // The factor is 1 for an edge of `a`, otherwise 0. A branch would often be mispredicted,
                 // because the owner of the edge is unpredictable.
                 let of_a = 0.5 - 0.5 * sign(edge.source.of_a);
                 let from_core = of_a * (b.radius() + separation) - (1.0 - of_a) * a.radius();
@@ -40,7 +40,7 @@ impl ClosestPoints {
 #[inline(never)]
 pub(crate) fn closest_points_convex(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
     match axes::closest(a, b) {
-        // This case is inlined apart from the other cases, so that the features of an edge stay in
+        // This case is inlined separately from the other cases, so that the features of an edge stay in
         // registers.
         Verdict::Hit(FeaturePair::Outside(edge)) => {
             ClosestPoints::of(&Features::at_edge(a, b, edge).settled())
@@ -54,7 +54,8 @@ fn closest_points_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<Featu
     ClosestPoints::of(&Features::decided(a, b, verdict))
 }
 
-/// Returns the answer of `closest_points` about convex shapes by the general path alone: the reference that the filters are tested against.
+/// Returns the same result as `closest_points` for convex shapes, by the general code alone. Tests compare
+/// the filters with this function.
 pub fn general(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
     closest_points_decided(a, b, Verdict::Unsure)
 }

@@ -1,4 +1,4 @@
-//! The contact of two convex forms.
+//! Computes the contact of two convex forms.
 
 use crate::math::Vec2;
 use crate::query::answers::contact::Contact;
@@ -14,7 +14,7 @@ use super::sum::rounding::rounding;
 #[inline(never)]
 pub(crate) fn contact_convex(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
     match axes::within(a, b, a.radius() + b.radius()) {
-        // This case is inlined apart from the other cases, so that the features of an edge stay in
+        // This case is inlined separately from the other cases, so that the features of an edge stay in
         // registers.
         Verdict::Hit(FeaturePair::Inside(edge)) => Some(contact_at(&Features::at_edge(a, b, edge))),
         Verdict::Miss => None,
@@ -28,12 +28,13 @@ fn contact_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<FeaturePair>
     (features.separation <= 0.0).then(|| contact_at(&features))
 }
 
-/// Returns the answer of `contact` about convex shapes by the general path alone: the reference that the filters are tested against.
+/// Returns the same result as `contact` for convex shapes, by the general code alone. Tests compare the
+/// filters with this function.
 pub fn general(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
     contact_decided(a, b, Verdict::Unsure)
 }
 
-/// Returns the contact at the features of two shapes that overlap.
+/// Returns the contact at the features (edges or corners) of two shapes that overlap.
 #[inline(always)]
 fn contact_at(features: &Features<'_>) -> Contact {
     let (a, b) = (features.a, features.b);
@@ -47,8 +48,8 @@ fn contact_at(features: &Features<'_>) -> Contact {
     Contact::new(normal, depth, points, [a_in_b, b_in_a])
 }
 
-/// Returns whether `inner` is no wider along the normal than the depth. The condition holds if `inner` lies
-/// in the other shape, and it is cheap to test.
+/// Returns whether `inner` is no wider along the normal than the depth. This holds if `inner` lies in the
+/// other shape, and it is cheap to test.
 #[inline]
 fn may_be_within(inner: &Convex<'_>, normal: Vec2, depth: f64) -> bool {
     2.0 * (inner.least_reach(normal) + inner.radius()) <= depth && inner.width(normal) <= depth

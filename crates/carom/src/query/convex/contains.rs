@@ -1,4 +1,4 @@
-//! Decides whether a convex form contains a point, or another convex form.
+//! Tests whether a convex form contains a point or another convex form.
 
 use crate::math::{Vec2, exact_dot, orient2d};
 use crate::shape::Convex;
@@ -15,9 +15,9 @@ pub(crate) fn contains_convex(shape: &Convex<'_>, point: Vec2) -> bool {
 
 /// Returns whether `outer` contains `inner`.
 ///
-/// A hull of points grown by a radius lies in another shape if each point lies in the other's core, grown by
-/// the difference of the radii, or shrunk if the difference is negative. In both cases the condition is about
-/// the signed distance.
+/// A convex shape is the hull of some points, grown by a radius. It lies in another shape if each point lies
+/// in the other shape's core, grown by the difference of the radii, or shrunk if the difference is negative.
+/// In both cases the signed distances of the points decide.
 pub(crate) fn contains_shape_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let are_large = outer.points().len().min(inner.points().len()) >= MANY;
     if outer.is_exact() && inner.is_exact() {
@@ -41,14 +41,13 @@ pub(crate) fn contains_shape_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> b
     (are_large && allowed >= 0.0 && contains_corners(&core, inner)) || !inner.points().iter().any(sticks_out)
 }
 
-/// For at least this number of corners, rotating calipers are faster than a test of each corner
-/// against each side.
+/// From this number of corners on, rotating calipers are faster than a test of each corner against each side.
 const MANY: usize = 16;
 
-/// Returns whether all corners of a polygon lie in another polygon. For each side only the corner that is
-/// furthest out counts, and from side to side that corner advances in one direction (rotating calipers;
+/// Returns whether all corners of a polygon lie in another polygon. For each side, only the corner that is
+/// furthest outside counts. From side to side, that corner advances in one direction (rotating calipers;
 /// Toussaint, Solving Geometric Problems with the Rotating Calipers, 1983). Both polygons are stored, so they
-/// are strictly convex, and the comparisons are exact, so the walk never stops too soon.
+/// are strictly convex. The comparisons are exact, so the search never stops too soon.
 fn contains_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let sides = outer.points();
     let corners = inner.points();
@@ -59,7 +58,7 @@ fn contains_corners(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let further = |one, other| if is_further(other, one, side(0)) { other } else { one };
     let mut furthest = (0..corners.len()).fold(0, further);
     (0..sides.len()).map(side).all(|side| {
-        // The loop ends, because the edges of a closed ring cannot all lead further out.
+        // The loop ends, because the edges of a closed ring cannot all lead further outside.
         while is_further(inner.next(furthest), furthest, side) {
             furthest = inner.next(furthest);
         }

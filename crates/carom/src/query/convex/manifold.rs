@@ -1,5 +1,5 @@
-//! The contact points of two overlapping shapes (manifold). The contact points are the ends of the stretch of
-//! the incident edge that is above the reference edge, which gives one or two points.
+//! Computes the contact points of two overlapping shapes (manifold). The contact points are the ends of the
+//! stretch of the incident edge that is above the reference edge. So there are one or two points.
 
 use core::hint::select_unpredictable;
 
@@ -41,7 +41,7 @@ pub(crate) fn corner_points(
     ContactPoints::of_corners(a.points()[of_a], a.radius(), normal, -depth, id)
 }
 
-/// The surface of the incident edge, clipped to the reference edge. The surface begins below the deepest
+/// The surface of the incident edge, clipped to the reference edge. This surface begins below the deepest
 /// corner, follows the arc of the radius, and ends at the far end of the flat part.
 ///
 /// ```text
@@ -56,31 +56,32 @@ pub(crate) struct Manifold<'r> {
     radius: f64,
     /// The corner at the end of the reference edge.
     after: usize,
-    /// The owner and the other shape; two neighbouring corners of a flat shape may be one.
+    /// The owner of the reference edge, and the other shape. Two neighbouring corners of a flat shape may be
+    /// the same point.
     shapes: Option<[&'r Convex<'r>; 2]>,
     length: f64,
     /// The deepest corner.
     near: Local,
 }
 
-/// A point of a core in the coordinates of the reference edge.
+/// A point of a core, in coordinates along the reference edge and above it.
 #[derive(Clone, Copy)]
 struct Local {
     along: f64,
     height: f64,
 }
 
-/// The incident edge, shifted out by the radius.
+/// The flat part of a surface: the incident edge, moved outward by the radius.
 struct FlatPart {
-    /// The shift along the reference edge.
+    /// The part of this movement along the reference edge.
     aside: f64,
     near: Local,
     far: Local,
 }
 
 impl<'r> Manifold<'r> {
-    /// Creates the manifold from the radii of the owner and of the other shape; the reference edge
-    /// ends at the owner's corner `after`.
+    /// Creates the manifold from the radii of the owner and of the other shape. The reference edge ends at
+    /// the owner's corner `after`.
     #[inline]
     pub(crate) fn new(
         reference: &'r ReferenceEdge,
@@ -93,12 +94,12 @@ impl<'r> Manifold<'r> {
         Self { reference, own_radius, radius, after, shapes, length, near }
     }
 
-    /// Creates the manifold of two boxes that have an area, given the corners of which the reference edge is made.
+    /// Creates the manifold of two boxes that have an area, given the reference edge.
     pub(crate) fn of_boxes(reference: &'r ReferenceEdge) -> Self {
         Self::new(reference, (0.0, 0.0), (reference.edge + 1) % 4, None)
     }
 
-    /// Returns one or two points: the deepest point, and the end of the shared stretch.
+    /// Returns one or two points: the deepest point, and the other end of the shared stretch.
     #[inline(always)]
     pub(crate) fn points(&self, depth: f64, rounding: f64) -> ContactPoints {
         let first = self.deepest(depth);
@@ -120,9 +121,10 @@ impl<'r> Manifold<'r> {
         ContactPoint { depth, ..self.contact_point(along, self.near.height - self.radius, id) }
     }
 
-    /// Returns the ends of the stretch of the incident edge that is above the reference edge; the end nearer
-    /// to the deepest corner is first. Returns `None` if the edges share no stretch. A depth below 0 is the
-    /// distance of the surfaces. Corners beside the reference edge by at most `gap` count as above it.
+    /// Returns the ends of the stretch of the incident edge that is above the reference edge. The end nearer
+    /// to the deepest corner is first. Returns `None` if the edges share no stretch. If a depth is below 0,
+    /// minus the depth is the distance of the surfaces. Corners that are beside the reference edge by at most
+    /// `gap` count as above it.
     pub(crate) fn ends(&self, rounding: f64, gap: f64) -> Option<[ContactPoint; 2]> {
         let near = clamped(self.near.along, 0.0, self.length);
         let far = self.second(rounding);
@@ -139,7 +141,7 @@ impl<'r> Manifold<'r> {
     }
 
     /// Returns the point at the far end of the flat part, or at the end of the reference edge if that comes
-    /// first; returns `None` if either edge has no length.
+    /// first. Returns `None` if one of the edges has no length.
     #[inline(always)]
     fn second(&self, rounding: f64) -> Option<ContactPoint> {
         let incident = self.reference.incident?;
@@ -167,7 +169,8 @@ impl<'r> Manifold<'r> {
         FlatPart { aside, near: flat(self.near), far: flat(Local::of(self.reference, incident.end)) }
     }
 
-    /// Returns the point at an end of the reference edge, `limit`, that comes before the far end of the flat part.
+    /// Returns the point at the end `limit` of the reference edge. This end comes before the far end of the
+    /// flat part.
     #[inline(always)]
     fn clipped(&self, limit: f64, incident: &IncidentEdge, flat: &FlatPart) -> ContactPoint {
         let own_corner = select_unpredictable(limit == 0.0, self.reference.edge, self.after);
@@ -175,8 +178,8 @@ impl<'r> Manifold<'r> {
         self.contact_point(limit, self.height(limit, flat), id)
     }
 
-    /// Returns the height of the other shape's surface over a point of the reference edge that comes before the far end of
-    /// the flat part.
+    /// Returns the height of the other shape's surface above the point `along` of the reference edge. This
+    /// point comes before the far end of the flat part.
     #[inline(always)]
     fn height(&self, along: f64, flat: &FlatPart) -> f64 {
         let from_corner = (along - self.near.along).abs();
@@ -188,8 +191,8 @@ impl<'r> Manifold<'r> {
         flat.near.height + (flat.far.height - flat.near.height) * clamped(ratio, 0.0, 1.0)
     }
 
-    /// Returns the point midway between the owner's surface and the other shape's surface, which is
-    /// at the height `surface`.
+    /// Returns the point midway between the owner's surface and the other shape's surface. The other surface
+    /// is at the height `surface`.
     #[inline(always)]
     fn contact_point(&self, along: f64, surface: f64, id: u64) -> ContactPoint {
         let outward = self.reference.outward;
@@ -198,7 +201,7 @@ impl<'r> Manifold<'r> {
         ContactPoint { point: point.canonical(), depth: self.own_radius - surface, id }
     }
 
-    /// Returns the id of a corner of one shape and an edge of the other shape.
+    /// Returns the id of the pair of a corner of one shape and an edge of the other shape.
     #[inline(always)]
     fn id(&self, edge: usize, (is_own, corner): (bool, usize)) -> u64 {
         let edge = edge as u64 * 2 + 1;
@@ -219,7 +222,7 @@ impl Local {
 }
 
 /// Returns the number of a corner among a shape's features. Each end of a flat shape consists of two corners,
-/// which have the same number.
+/// which get the same number.
 #[inline]
 pub(crate) fn corner_number(shape: &Convex<'_>, index: usize) -> u64 {
     let mut first = index;

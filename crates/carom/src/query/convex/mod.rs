@@ -1,4 +1,4 @@
-//! The queries about two convex forms, with one body each for every pair of shapes.
+//! Implements the queries for two convex forms. One implementation of each query serves every pair of shapes.
 
 pub(crate) mod area;
 pub(crate) mod cast;

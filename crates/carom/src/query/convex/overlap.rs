@@ -1,4 +1,4 @@
-//! Decides whether two convex forms share a point, or more than their boundaries.
+//! Tests whether two convex forms share a point, or more than their boundaries.
 
 use crate::shape::Convex;
 
@@ -11,7 +11,7 @@ pub(crate) fn overlap_convex(a: &Convex<'_>, b: &Convex<'_>) -> bool {
 
 /// Returns whether the region that two forms have in common has an area.
 pub(crate) fn interiors_overlap_convex(a: &Convex<'_>, b: &Convex<'_>) -> bool {
-    // The filter is certain that the shapes are apart, or deep in each other.
+    // The filter is certain only if the shapes are apart, or deep in each other.
     a.has_area() && b.has_area() && axes::overlap(a, b).is_hit_or_else(|| do_interiors_meet(a, b))
 }
 
@@ -20,7 +20,8 @@ pub(crate) fn meets_interior_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> b
     outer.has_area() && axes::overlap(outer, inner).is_hit_or_else(|| do_interiors_meet(outer, inner))
 }
 
-/// Returns the answer of `overlap` about convex shapes by the general path alone: the reference that the filters are tested against.
+/// Returns the same result as `overlap` for convex shapes, by the general code alone. Tests compare the
+/// filters with this function.
 pub fn general(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     are_touching(a, b)
 }

@@ -1,4 +1,4 @@
-//! The areas of two convex forms and of their overlap.
+//! Computes the areas of two convex forms and of their overlap.
 
 mod number;
 mod pieces;
@@ -15,7 +15,7 @@ use number::Number;
 use pieces::AreaOutline;
 pub(crate) use ring::segment_area;
 
-/// Returns the areas of two convex forms; `boxes` has the boxes at an angle from which the forms were made.
+/// Returns the areas of two convex forms. `boxes` has the boxes at an angle from which the forms were made.
 pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
     let sizes = shapes.map(|shape| shape.reach(shape.center()) + shape.radius());
     let numbers_of = |index: usize| numbers(shapes[index], sizes[index], boxes[index]);
@@ -32,15 +32,15 @@ pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]
     } else {
         OutlinePair::<Wide>::new(shapes, boxes, &frame).areas(smaller_one)
     };
-    // The areas of the pieces of a shape add up to its area with a rounding error; corners that are almost on
+    // The areas of the pieces of a shape add up to its area with a rounding error. Corners that are almost on
     // the line through two others add to this error.
     let is_same = sizes[0] == sizes[1] && numbers_of(0) == numbers_of(1);
     let overlap = if is_same { areas.of[0] } else { areas.overlap };
     Areas { scale: frame.scale, overlap, ..areas }
 }
 
-/// Returns the numbers that an answer is computed from, the size of the shape first. The shape with
-/// the smaller numbers is cut, so that swapped arguments give equal bits.
+/// Returns the numbers from which a result is computed; the size of the shape is first. The shape with the
+/// smaller numbers is clipped, so that swapped arguments give equal bits.
 fn numbers(shape: &Convex<'_>, size: f64, obb: Option<&Obb>) -> SmallVec<[f64; 24]> {
     let mut numbers: SmallVec<[f64; 24]> = SmallVec::new();
     numbers.extend([size, shape.radius(), shape.center().x, shape.center().y]);
@@ -52,23 +52,24 @@ fn numbers(shape: &Convex<'_>, size: f64, obb: Option<&Obb>) -> SmallVec<[f64; 2
     numbers
 }
 
-/// Returns a power of two that brings the size of the smaller shape near 1, if the largest coordinate then stays in range.
+/// Returns a power of two that brings the size of the smaller shape near 1, if the largest coordinate then
+/// stays in range.
 pub(crate) fn scale_of(size: f64, largest: f64) -> f64 {
     let exponent = |x: f64| libm::ilogb(larger(x, f64::MIN_POSITIVE));
     let (wanted, limit) = (-exponent(size), MAX_EXPONENT - exponent(largest));
     two_to(if wanted < limit { wanted } else { limit })
 }
 
-/// Four coordinates below 2^240 can be multiplied.
+/// The largest binary exponent of scaled coordinates. Four coordinates below 2^240 can be multiplied.
 const MAX_EXPONENT: i32 = 240;
 
-/// An origin near the smaller shape, and a scale.
+/// A coordinate frame for areas: an origin near the smaller shape, and a scale.
 pub(crate) struct Frame {
     pub(crate) origin: Vec2,
     pub(crate) scale: f64,
 }
 
-/// Two outlines in a frame, with their areas.
+/// Two outlines in one frame, with their areas.
 struct OutlinePair<N> {
     outlines: [AreaOutline<N>; 2],
     of: [f64; 2],
@@ -82,8 +83,8 @@ impl<N: Number> OutlinePair<N> {
         Self { outlines, of }
     }
 
-    /// Returns whether the rounding of `f64` keeps the promised accuracy. Edges have an error of a fraction
-    /// of the largest coordinate, and the boundary is no longer than eight times the size of a shape, which
+    /// Returns whether `f64` has enough digits for the promised accuracy. Edges have an error of a fraction
+    /// of the largest coordinate. The boundary is at most eight times as long as the size of a shape, which
     /// is the largest distance of a point from the centre.
     fn has_enough_digits(&self, sizes: [f64; 2]) -> bool {
         let extent = larger(self.outlines[0].extent(), self.outlines[1].extent());
@@ -92,7 +93,7 @@ impl<N: Number> OutlinePair<N> {
 
     fn areas(&self, smaller_one: usize) -> Areas {
         let least = smaller(self.of[0], self.of[1]);
-        // The ring of the smaller shape is cut.
+        // The ring of the smaller shape is clipped.
         let [one, other] = [smaller_one, 1 - smaller_one].map(|index| &self.outlines[index]);
         let overlap = if least > 0.0 { one.area_of_overlap(other) } else { 0.0 };
         Areas { overlap: smaller(larger(overlap, 0.0), least), of: self.of, scale: 1.0 }

@@ -1,5 +1,5 @@
-//! The number types with which areas are computed: `f64` if its digits suffice, otherwise numbers with twice
-//! as many digits.
+//! Defines the number types with which areas are computed: `f64` if its digits suffice, otherwise numbers
+//! with twice as many digits.
 
 use core::ops::{Add, Div, Mul, Neg, Sub};
 

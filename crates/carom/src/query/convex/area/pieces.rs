@@ -1,5 +1,5 @@
 //! Divides a shape into pieces whose insides do not overlap: its core, a strip outside of each edge, and
-//! sectors about its corners.
+//! sectors around its corners.
 //!
 //! ```text
 //!        .------.
@@ -22,16 +22,16 @@ use crate::shape::{Convex, Obb};
 use super::number::{Number, Point};
 use super::ring::{AreaRing, Disc, area, area_in_disc, clip, clip_by};
 
-/// The corners of a shape about an origin, times a power of two, and its radius.
+/// The corners of a shape relative to an origin, times a power of two, and the shape's radius.
 #[derive(Clone, Debug)]
 pub(crate) struct AreaOutline<N> {
     corners: AreaRing<N>,
-    /// Unit normals for the edges that are too short to have one.
+    /// Unit normals of the edges. An edge that is too short uses this stored normal.
     normals: SmallVec<[Vec2; 12]>,
     radius: f64,
 }
 
-/// A convex ring, or the part of a convex ring that is in a disc; in that case, the ring lies within a right
+/// A convex ring, or the part of a convex ring that is in a disc. A ring with a disc lies within a right
 /// angle about the disc's centre.
 #[derive(Clone, Debug)]
 struct DiscPiece<N> {
@@ -42,7 +42,8 @@ struct DiscPiece<N> {
 }
 
 impl<N: Number> AreaOutline<N> {
-    /// Creates the outline of a convex shape; the corners of a box at an angle are not rounded.
+    /// Creates the outline of a convex shape. The corners of a box at an angle are computed without rounding
+    /// to `f64`.
     pub(crate) fn new(convex: &Convex<'_>, obb: Option<&Obb>, origin: Vec2, scale: f64) -> Self {
         let corners = match obb {
             Some(obb) => corners_of_box(obb, origin, scale).into_iter().collect(),
@@ -112,8 +113,8 @@ impl<N: Number> AreaOutline<N> {
         pieces
     }
 
-    /// Appends the sectors about a corner between the normals of its two edges, each of at most a quarter
-    /// turn.
+    /// Appends the sectors about a corner between the normals of its two edges. Each sector is at most a
+    /// quarter turn.
     fn append_sectors(
         &self,
         center: Point<N>,
@@ -140,7 +141,7 @@ impl<N: Number> AreaOutline<N> {
     }
 }
 
-/// Returns the corners of a box about an origin, times a power of two.
+/// Returns the corners of a box relative to an origin, times a power of two.
 fn corners_of_box<N: Number>(obb: &Obb, origin: Vec2, scale: f64) -> [Point<N>; 4] {
     let center = Point::between(origin, obb.center()) * N::from(scale);
     let (half, rotation) = (obb.half() * scale, obb.rotation());
@@ -182,8 +183,9 @@ impl<N: Number> DiscPiece<N> {
     }
 }
 
-/// Returns the area of the part of a ring that is in two discs. The radical line divides the plane: on each
-/// side of it, the points have more power with respect to one of the discs, and only that disc decides.
+/// Returns the area of the part of a ring that is in two discs. The radical line of the discs divides the
+/// plane. On each side of this line, a point is in both discs if it is in the disc with respect to which it
+/// has more power.
 fn area_in_discs<N: Number>(mut ring: AreaRing<N>, discs: [&Disc<N>; 2]) -> f64 {
     let [one, other] = discs;
     let way = other.center - one.center;

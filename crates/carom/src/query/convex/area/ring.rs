@@ -1,7 +1,8 @@
-//! Convex rings: their parts in a half-plane and in a disc, and their areas.
+//! Clips convex rings to a half-plane or a disc, and computes their areas.
 //!
-//! The method is that of Sutherland and Hodgman, Reentrant polygon clipping, 1974. The side of a line on
-//! which a corner lies is computed once, so that nearly equal edges cannot contradict one another.
+//! The method is the polygon clipping of Sutherland and Hodgman (Reentrant polygon clipping, 1974). The side
+//! of a line on which a corner lies is computed only once, so that nearly equal edges cannot contradict one
+//! another.
 
 use smallvec::SmallVec;
 
@@ -9,7 +10,7 @@ use crate::math::{Vec2, angle_between, sqrt};
 
 use super::number::{Number, Point};
 
-/// Points in counter-clockwise order, which form the ring.
+/// A ring of points in counter-clockwise order.
 pub(crate) type AreaRing<N> = SmallVec<[Point<N>; 12]>;
 
 /// A disc.
@@ -20,8 +21,8 @@ pub(crate) struct Disc<N> {
 }
 
 impl<N: Number> Disc<N> {
-    /// Returns the power of a point, which is the squared length of the tangents from it, and negative
-    /// inside.
+    /// Returns the power of a point: the squared length of the tangents from the point to the circle. The
+    /// power is negative inside.
     fn power(&self, point: Point<N>) -> N {
         let arm = point - self.center;
         arm.dot(arm) - self.radius * self.radius
@@ -70,16 +71,16 @@ pub(crate) fn clip_by<N: Number>(ring: &mut AreaRing<N>, other: &[Point<N>]) {
     }
 }
 
-/// Returns the area of the part of a ring that is in a disc, for a ring within a right angle about the
-/// centre, so that no arc is longer than a quarter circle.
+/// Returns the area of the part of a ring that is in a disc. The ring lies within a right angle about the
+/// centre, so no arc is longer than a quarter circle.
 pub(crate) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 {
     let zero = N::from(0.0);
     let powers: SmallVec<[N; 12]> = ring.iter().map(|&point| disc.power(point)).collect();
     let mut border = AreaRing::new();
-    // The indices of the points of the border from which an arc leads to the next point.
+    // The indices of the boundary points from which an arc leads to the next point.
     let mut exits: SmallVec<[usize; 8]> = SmallVec::new();
-    // The border of the common region consists of the parts of the sides that are in the disc, and
-    // of the arcs between them.
+    // The boundary of the common region consists of the parts of the sides that are in the disc, and of the
+    // arcs between them.
     for (index, &start) in ring.iter().enumerate() {
         let next = if index + 1 < ring.len() { index + 1 } else { 0 };
         let is_inside = [powers[index], powers[next]].map(|power| power <= zero);
@@ -93,20 +94,20 @@ pub(crate) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 
         let step = ring[next] - start;
         let Some([enter, exit]) = crossings(start, step, powers[index], disc) else { continue };
         let at = |fraction: N| start + step * clamped(fraction);
-        // If both ends are outside, the line crosses the disc if the foot of the centre lies between them.
-        // The rule holds even if rounding moves a crossing beyond an end that is on the circle.
+        // If both ends are outside, the line crosses the disc if the foot of the centre lies between the
+        // ends. The rule holds even if rounding moves a crossing beyond an end that is on the circle.
         let is_across = (start - disc.center).dot(step) < zero && zero < (ring[next] - disc.center).dot(step);
-        // At the point where the side enters the disc, the border continues along the side.
+        // At the point where the side enters the disc, the boundary continues along the side.
         if is_inside[1] || (!is_inside[0] && is_across) {
             border.push(at(enter));
         }
-        // At the point where the side leaves the disc, an arc leads to the next point of the border.
+        // At the point where the side leaves the disc, an arc leads to the next point of the boundary.
         if is_inside[0] || (!is_inside[1] && is_across) {
             exits.push(border.len());
             border.push(at(exit));
         }
     }
-    // Each arc adds the area between the arc and its chord to the polygon of the border.
+    // Each arc adds the area between the arc and its chord to the polygon of the boundary points.
     let arcs = exits.iter().map(|&exit| {
         let next = if exit + 1 < border.len() { exit + 1 } else { 0 };
         let chord = (border[next] - border[exit]).rounded().length();
@@ -115,7 +116,7 @@ pub(crate) fn area_in_disc<N: Number>(ring: &[Point<N>], disc: &Disc<N>) -> f64 
     area(&border).rounded() + arcs.sum::<f64>()
 }
 
-/// Returns the nearest number from 0 to 1.
+/// Returns the number clamped to [0, 1].
 fn clamped<N: Number>(fraction: N) -> N {
     let [zero, one] = [0.0, 1.0].map(N::from);
     if fraction < zero {
@@ -127,8 +128,8 @@ fn clamped<N: Number>(fraction: N) -> N {
     }
 }
 
-/// Returns where a line enters and leaves a disc, as fractions of a step along it; returns `None` if the line
-/// misses the disc.
+/// Returns where a line enters and leaves a disc, as fractions of a step along the line. Returns `None` if
+/// the line misses the disc.
 fn crossings<N: Number>(start: Point<N>, step: Point<N>, power: N, disc: &Disc<N>) -> Option<[N; 2]> {
     let zero = N::from(0.0);
     let squared = step.dot(step);
@@ -137,7 +138,7 @@ fn crossings<N: Number>(start: Point<N>, step: Point<N>, power: N, disc: &Disc<N
     if discriminant < zero || squared <= zero {
         return None;
     }
-    // The sum without cancellation gives one root, and the product of both roots gives the other.
+    // One root is the sum without cancellation, and the product of both roots gives the other.
     let root = discriminant.root();
     let sum = if along < zero { along - root } else { along + root };
     if sum == zero {
@@ -152,7 +153,8 @@ pub(crate) fn segment_area(chord: f64, radius: f64) -> f64 {
     let half = 0.5 * chord;
     let sine = half / radius;
     if sine < 0.25 {
-        // The integral of 2 s^2 / sqrt(1 - s^2), term by term: the difference below would cancel.
+        // The integral of 2 s^2 / sqrt(1 - s^2), as a series. The direct formula below would lose digits by
+        // cancellation.
         let mut sum = 0.0;
         let mut term = 1.0;
         for k in 0..TERMS {
@@ -167,5 +169,5 @@ pub(crate) fn segment_area(chord: f64, radius: f64) -> f64 {
     radius * radius * (angle_between(Vec2::X, Vec2::new(cosine, sine)) - sine * cosine)
 }
 
-/// The terms of the series for a sine up to 2^-2; the first omitted term is below 2^-56 of the sum.
+/// The number of terms of the series for a sine up to 2^-2. The first omitted term is below 2^-56 of the sum.
 const TERMS: u32 = 14;

@@ -1,29 +1,29 @@
-//! Clipping of a line to half-planes (Cyrus and Beck, 1978). Clipping gives the part of the line that is
-//! left, and the half-plane that this part enters last.
+//! Clips a line to half-planes (Cyrus and Beck, 1978). The result is the part of the line that is left, and
+//! the half-plane that this part enters last.
 
 use crate::query::convex::sum::SumEdge;
 
-/// The part of a ray's line that lies in all half-planes that were clipped so far.
+/// The part of a ray's line that lies in all half-planes so far.
 pub(crate) struct HalfPlaneClip {
     pub(crate) enter: f64,
     pub(crate) exit: f64,
     /// The face of the half-plane that the line enters last.
     pub(crate) face: Option<SumEdge>,
-    /// The speed at which the line leaves that half-plane; negative, because the line enters.
+    /// The speed at which the line leaves that half-plane. The speed is negative, because the line enters.
     speed: f64,
-    /// Rounding may have decided which face is entered last.
+    /// Whether rounding may have decided which face the line enters last.
     pub(crate) is_tied: bool,
     is_outside: bool,
 }
 
 impl HalfPlaneClip {
-    /// Creates the clip of a line that certainly has left the sum at `exit`. Without that bound, a line that runs along
-    /// sides could, by rounding, enter all of them and leave none.
+    /// Creates the clip of a line that has certainly left the sum at `exit`. Without this bound, rounding
+    /// could make a line that runs along the sides enter all of them and leave none.
     pub(crate) fn up_to(exit: f64) -> Self {
         Self { enter: f64::NEG_INFINITY, exit, face: None, speed: 0.0, is_tied: false, is_outside: false }
     }
 
-    /// Clips the line to the half-plane of a face that is moved out by `radius`; the line leaves this
+    /// Clips the line to the half-plane of a face that is moved out by `radius`. The line leaves this
     /// half-plane at `speed`.
     pub(crate) fn cut(&mut self, face: SumEdge, speed: f64, radius: f64, rounding: f64) {
         let distance = face.distance() - radius;
@@ -36,7 +36,8 @@ impl HalfPlaneClip {
         }
     }
 
-    /// Keeps the face that is entered last, and notes a tie where the two are no further apart than rounding.
+    /// Stores the face that the line enters last, and records a tie if two faces are no further apart than
+    /// the rounding error.
     fn enter_through(&mut self, face: SumEdge, enter: f64, speed: f64, rounding: f64) {
         let later = enter - self.enter;
         let earlier_speed = if later > 0.0 { self.speed } else { speed };

@@ -1,4 +1,5 @@
-//! The round corners of the grown sum: circles about the corners of the sum.
+//! Finds where a ray enters the round corners of the grown Minkowski sum: circles about the corners of the
+//! sum.
 
 use crate::math::Vec2;
 use crate::query::convex::sum::{SumEdge, SumEdges};
@@ -6,9 +7,9 @@ use crate::query::convex::sum::{SumEdge, SumEdges};
 use super::sum_ray::{RayEntry, SumRay};
 
 impl SumRay<'_> {
-    /// Returns the entry through the circle about a corner of the sum, with the face at this corner; returns
+    /// Returns the entry through the circle about a corner of the sum, with the face at this corner. Returns
     /// `None` if the ray's line misses the circle. If `certain` is true, the line is known to meet the
-    /// circle, so a line that seems to miss it does so only by rounding.
+    /// circle; if it seems to miss the circle, rounding is the cause.
     pub(crate) fn entry_of_corner(
         &self,
         (i, j): (usize, usize),
@@ -20,8 +21,8 @@ impl SumRay<'_> {
         Some(self.at_corner(fraction, (i, j), self.face_of_corner(corner), radius, out))
     }
 
-    /// Returns the corner of the sum whose circle the ray's line enters first by more than the rounding error. The
-    /// sum of two points has one corner.
+    /// Returns the corner of the sum whose circle the ray's line enters first, by more than the rounding
+    /// error. The sum of two points has one corner.
     pub(crate) fn first_corner(&self, radius: f64) -> Option<(usize, usize)> {
         if self.a.normals().is_empty() && self.b.normals().is_empty() {
             return Some((0, 0));
@@ -36,9 +37,9 @@ impl SumRay<'_> {
         Some(first.1)
     }
 
-    /// Creates the entry at a point of the circle about a corner; `out` is the vector from the corner to this
-    /// point. The normal is the normal of the circle, or of the face if the circle is no larger than
-    /// rounding.
+    /// Creates the entry at a point of the circle about a corner. `out` is the vector from the corner to this
+    /// point. The normal is the normal of the circle, or of the face if the circle is no larger than the
+    /// rounding error.
     pub(crate) fn at_corner(
         &self,
         fraction: f64,

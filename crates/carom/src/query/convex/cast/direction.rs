@@ -1,8 +1,8 @@
-//! The unit direction and the length of a motion.
+//! Computes the unit direction and the length of a motion.
 
 use crate::math::{Vec2, other_leg, smaller};
 
-/// The direction and the length of a motion.
+/// The unit direction and the length of a motion.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Direction {
     pub(crate) unit: Vec2,
@@ -10,17 +10,18 @@ pub(crate) struct Direction {
 }
 
 impl Direction {
-    /// Returns the direction of a motion; returns `None` for a motion of length zero or one that is not
-    /// finite.
+    /// Returns the direction of a motion. Returns `None` if the motion has length zero or is not finite.
     #[inline]
     pub(crate) fn of(motion: Vec2) -> Option<Self> {
         Some(Self { unit: motion.normalized()?, length: motion.length() })
     }
 
-    /// Returns the fraction of the motion at which it enters a circle, and the vector from the centre to that point.
+    /// Returns the fraction at which the motion enters a circle, and the vector from the centre to that
+    /// point.
     ///
     /// The point `center` is relative to the start of the motion. If `certain` is true, the line is known to
-    /// meet the circle. A line that seems to miss it does so only by rounding, and counts as a tangent.
+    /// meet the circle. If such a line seems to miss the circle, rounding is the cause, and the line counts
+    /// as a tangent.
     #[inline]
     pub(crate) fn enter_circle(&self, center: Vec2, radius: f64, certain: bool) -> Option<(f64, Vec2)> {
         let aside = self.unit.cross(center).abs();
@@ -33,8 +34,8 @@ impl Direction {
 
     /// Returns the normal, turned until it opposes the direction by at least `sine`.
     ///
-    /// If a motion grazes a surface, rounding can turn the normal beyond a right angle, so that the entry
-    /// looks like an exit; the true normal is then at a right angle to the motion.
+    /// If a motion grazes a surface, rounding can turn the normal beyond a right angle, so that the motion
+    /// seems to leave the surface. The true normal is then perpendicular to the motion.
     #[inline]
     pub(crate) fn turned_against(&self, normal: Vec2, sine: f64) -> Vec2 {
         let along = normal.dot(self.unit) + sine;

@@ -1,16 +1,18 @@
-//! Finds the feature that the end of a motion touches, within rounding.
+//! Finds the edge or corner that the end of a motion touches, within rounding.
 
 use crate::query::convex::sum::{SumEdge, SumEdges};
 
 use super::sum_ray::{RayEntry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Returns the feature that the end of the motion touches, within rounding, if `entry` lies past the end.
+    /// Returns the edge or corner that the end of the motion touches, within rounding, if `entry` lies past
+    /// the end.
     ///
-    /// A grazing motion can come within rounding of the sum long before it enters, and at another feature.
+    /// A grazing motion may come within rounding of the sum long before it enters the sum, and at another
+    /// edge or corner.
     pub(crate) fn touch_at_end(&self, entry: &RayEntry) -> Option<RayEntry> {
         let reach = self.radius() + self.rounding;
-        // The end is still outside of the face that would be entered, so it touches no feature.
+        // The end is still outside of the face that would be entered, so it touches nothing.
         if entry.face.is_some_and(|face| self.height(&face, self.end) > reach) {
             return None;
         }
@@ -21,7 +23,7 @@ impl SumRay<'_> {
         Some(self.entry_at_end(&nearest).unwrap_or(*entry))
     }
 
-    /// Returns whether the end touches the feature of the entry.
+    /// Returns whether the end touches the edge or corner of the entry.
     fn is_touched_at_end(&self, entry: &RayEntry, reach: f64) -> bool {
         match (entry.corners, entry.face) {
             (Some((i, j)), _) => (self.motion * self.end - self.corner(i, j)).length() <= reach,
@@ -29,10 +31,10 @@ impl SumRay<'_> {
         }
     }
 
-    /// Returns the entry at the end through the nearest feature; `None` if the motion does not
-    /// enter that feature.
+    /// Returns the entry at the end through the nearest edge or corner. Returns `None` if the motion does not
+    /// enter it.
     fn entry_at_end(&self, nearest: &CoreFeature) -> Option<RayEntry> {
-        // Sharp corners have no normals of their own, so the faces at the corner decide.
+        // Sharp corners have no normals of their own, so the faces at the corner give the normals.
         if self.radius() <= 0.0 {
             let (face, slide_normal) = self.faces_at(self.end, 0.0)?;
             return Some(RayEntry::of_faces(self.end, face, slide_normal));
@@ -52,8 +54,8 @@ impl SumRay<'_> {
         past_start.min(before_end) >= -self.slack()
     }
 
-    /// Returns the edge or the corner of the sum's core that is nearest to the ray at `fraction`; `None` for a core that is
-    /// a point.
+    /// Returns the edge or the corner of the sum's core that is nearest to the ray at `fraction`. Returns
+    /// `None` for a core that is a point.
     fn nearest_at(&self, fraction: f64) -> Option<CoreFeature> {
         let moved = self.motion * fraction;
         let from = |face: SumEdge| {
@@ -73,7 +75,7 @@ impl SumRay<'_> {
     }
 }
 
-/// A feature of the sum's core, which is an edge, or the corner at one of its ends.
+/// A feature of the sum's core: an edge, or the corner at one of its ends.
 struct CoreFeature {
     distance: f64,
     face: SumEdge,

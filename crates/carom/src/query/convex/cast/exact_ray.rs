@@ -1,4 +1,4 @@
-//! Exact predicates of a ray: the sides on which corners lie, and how far the ray gets.
+//! Tests rays exactly: on which sides of a ray corners lie, and how far the ray gets.
 
 use crate::math::tolerance::SAFE_DIFFERENCE;
 use crate::math::{Vec2, exact_dot_of_sums, is_within_of_ray, orient2d};
@@ -11,11 +11,11 @@ pub(crate) fn passes_by(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> boo
     first != 0.0 && sides.all(|side| side * first.signum() > 0.0)
 }
 
-/// Returns how far to the left of the ray's line a corner lies, times the length of the direction: `direction x (corner -
-/// origin)`, with an exact sign.
+/// Returns how far to the left of the ray's line a corner lies, times the length of the direction. The number
+/// is `direction x (corner - origin)`, and its sign is exact.
 ///
-/// In units of `u = 2^-53` of both products' magnitudes, offset and product are rounded by 2 units and their
-/// difference by 1; above 8 units the sign is certain.
+/// The unit of the error is `u = 2^-53` of the magnitudes of both products. The offset and each product have
+/// an error of 2 units, and their difference has one of 1 unit. Above 8 units, the sign is certain.
 fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
     let offset = corner - origin;
     let (left, right) = (direction.x * offset.y, direction.y * offset.x);
@@ -25,19 +25,19 @@ fn side(origin: Vec2, direction: Vec2, corner: Vec2) -> f64 {
     if certain { side } else { cross(&[direction], &[corner, -origin]) }
 }
 
-/// A place where the line of a ray may enter a shape: a corner on it, or an edge that it crosses.
+/// A place where the line of a ray may enter a shape: a corner on the line, or an edge that the line crosses.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Crossing {
     /// The distance along the ray, in units of its direction.
     pub(crate) along: f64,
-    /// The corner, or the one at which the crossed edge starts.
+    /// The index of the corner, or of the corner at which the crossed edge starts.
     pub(crate) corner: usize,
     pub(crate) at_corner: bool,
 }
 
-/// Returns every corner on the line, and every edge through which it enters. The exact distances of an edge's
-/// ends from the line give the point where the line divides an edge, so that it is accurate also for an edge
-/// almost along the line.
+/// Returns every corner on the line, and every edge through which the line enters the shape. The point where
+/// the line divides an edge is computed from the exact distances of the edge's ends. So this point is
+/// accurate even if the edge runs almost along the line.
 pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> impl Iterator<Item = Crossing> {
     let side = move |corner: Vec2| cross(&[direction], &[corner, -origin]);
     let along = move |corner: Vec2| dot(&[corner, -origin], &[direction]) / direction.dot(direction);
@@ -51,9 +51,9 @@ pub(crate) fn crossings(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> imp
     })
 }
 
-/// Returns whether a shape that the ray's line meets, but not at the origin, lies ahead of the
-/// origin. If an edge separates the origin from the shape, the ray has to enter through that edge; without
-/// such an edge, all points lie on one line.
+/// Returns whether a shape lies ahead of the origin, if the ray's line meets the shape but not at the origin.
+/// If an edge separates the origin from the shape, the ray must enter through that edge. Without such an
+/// edge, all points lie on one line.
 pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool {
     let separating = edges(shape).find(|&[start, end]| orient2d(start, end, origin) < 0.0);
     match separating {
@@ -62,11 +62,11 @@ pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool
     }
 }
 
-/// Returns whether an endless ray gets to a shape with round corners, from an origin outside of it. Exact: corners whose circles
-/// are further from the ray's line than `slack` need no exact test.
+/// Returns whether an endless ray reaches a shape with round corners, from an origin outside of it. The
+/// result is exact. Corners whose circles are further from the ray's line than `slack` need no exact test.
 ///
-/// The foot of a corner on the line lies in the shape if the line meets the corner's circle, so it tells which side of the origin
-/// the shape is on.
+/// If the line meets a corner's circle, the foot of that corner on the line lies in the shape. So the foot
+/// tells on which side of the origin the shape lies.
 pub(crate) fn enters_round(origin: Vec2, direction: Vec2, shape: Convex<'_>, slack: f64) -> bool {
     if !passes_by(origin, direction, shape) {
         return is_ahead(origin, direction, shape);
@@ -80,9 +80,8 @@ pub(crate) fn enters_round(origin: Vec2, direction: Vec2, shape: Convex<'_>, sla
     shape.points().iter().any(|&corner| meets(corner) && dot(&[corner, -origin], &[direction]) > 0.0)
 }
 
-/// Returns whether the ray gets into a shape on its line up to `max`. The ray gets into the shape if the
-/// point at `max` has passed every edge through which the ray enters. Without such an edge, all points lie on
-/// one line.
+/// Returns whether the ray reaches a shape on its line before `max`. It does if the point at `max` has passed
+/// every edge through which the ray enters. Without such an edge, all points lie on one line.
 pub(crate) fn reaches(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> bool {
     let [high, low] = halves(max);
     let [x, y] = [halves(direction.x), halves(direction.y)];
@@ -101,8 +100,8 @@ fn edges(shape: Convex<'_>) -> impl Iterator<Item = [Vec2; 2]> {
     points.iter().enumerate().map(move |(index, &start)| [start, points[shape.next(index)]])
 }
 
-/// Splits a number into a sum of two of at most 26 digits each, whose products are exact. The first
-/// number is rounded to nearest, so that the sign of the second one saves a digit.
+/// Splits a number into a sum of two numbers of at most 26 binary digits each, whose products are exact. The
+/// first number is rounded to nearest, so that the sign of the second one saves a digit.
 fn halves(x: f64) -> [f64; 2] {
     let high = f64::from_bits((x.to_bits() + 0x400_0000) & !0x7ff_ffff);
     if high.is_finite() { [high, x - high] } else { [x, 0.0] }

@@ -1,4 +1,4 @@
-//! The choice among the faces of the sum that a ray enters at once, or that meet at a corner.
+//! Chooses among the faces of the Minkowski sum that a ray enters at the same time, or that meet at a corner.
 
 use crate::math::Vec2;
 use crate::math::tolerance::PARALLEL;
@@ -7,14 +7,14 @@ use crate::query::convex::sum::{SumEdge, SumEdges};
 use super::sum_ray::{RayEntry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Chooses among the faces that the ray enters at one fraction, within rounding: returns the face that is
-    /// hit, and the normal of the face to slide along; returns `None` if the ray enters no face at that
+    /// Chooses among the faces that the ray enters at one fraction, within rounding. Returns the face that is
+    /// hit, and the normal of the face to slide along. Returns `None` if the ray enters no face at that
     /// fraction.
     ///
-    /// The face that is hit is the face on which the entry lies, or else the face nearest to the
-    /// entry. Among several such faces, a face with a length precedes, and then the face that the
-    /// motion opposes more. The face to slide along is the face that the motion opposes less; if the motion
-    /// opposes two faces equally, it is the other face.
+    /// The face that is hit is the face on which the entry lies, or else the face nearest to the entry. Among
+    /// several such faces, faces with a length come first, and then the face that the motion opposes more.
+    /// The face to slide along is the face that the motion opposes less. If the motion opposes two faces
+    /// equally, it is the other face.
     pub(crate) fn faces_at(&self, enter: f64, radius: f64) -> Option<(SumEdge, Vec2)> {
         let slack = if radius > 0.0 { 0.0 } else { self.slack() };
         let beyond = |face: &SumEdge| {
@@ -24,26 +24,27 @@ impl SumRay<'_> {
         let rank = |face: &SumEdge| (beyond(face), self.is_minor(face), self.speed(face));
         let faces = SumEdges::new(self.a, self.b).filter(|face| self.is_entered_at(face, enter, radius));
         let best = faces.clone().reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })?;
-        // The ray does not touch a face if the entry lies past its ends, and no motion can slide
-        // along a face without length.
+        // The ray does not touch a face if the entry lies past its ends, and a motion cannot slide along a
+        // face of length 0.
         let touched = faces.filter(|face| beyond(face) <= 0.0 && (!is_pointed(face) || is_pointed(&best)));
         let least_opposed =
             touched.reduce(|best, face| if self.speed(&face) >= self.speed(&best) { face } else { best });
         Some((best, least_opposed.unwrap_or(best).normal))
     }
 
-    /// Returns whether the ray goes into the half-plane of a face, and whether its depth at `fraction` is within the rounding error.
+    /// Returns whether the ray enters the half-plane of a face, at most the rounding error before `fraction`.
     fn is_entered_at(&self, face: &SumEdge, fraction: f64, radius: f64) -> bool {
         self.speed(face) < 0.0 && self.height(face, fraction) - radius >= -self.rounding
     }
 
-    /// Returns whether a face has no length or is parallel to the motion; any other face at the corner takes
-    /// precedence over such a face.
+    /// Returns whether a face has no length or is parallel to the motion. Any other face at the corner is
+    /// preferred to such a face.
     fn is_minor(&self, face: &SumEdge) -> bool {
         is_pointed(face) || self.speed(face) > -PARALLEL * self.direction.length
     }
 
-    /// Returns the entry through the face on which the ray starts, if it starts on one and enters it.
+    /// Returns the entry through the face on which the ray starts, if there is such a face and the ray enters
+    /// it.
     pub(crate) fn entry_at_start(&self) -> Option<RayEntry> {
         let (face, slide_normal) = self.faces_at(0.0, self.radius())?;
         let (past_start, before_end) = self.foot(&face, 0.0);
@@ -51,8 +52,8 @@ impl SumRay<'_> {
         (on_face || self.radius() <= 0.0).then(|| RayEntry::of_faces(0.0, face, slide_normal))
     }
 
-    /// Returns the face that the motion opposes more among the faces that meet at a corner of the sum and
-    /// that the ray enters; a face with a length takes precedence.
+    /// Returns, of the faces that meet at a corner of the sum and that the ray enters, the face that the
+    /// motion opposes most. Faces with a length come first.
     pub(crate) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
         let rank = |face: &SumEdge| (self.is_minor(face), self.speed(face));
         let entered = |face: &SumEdge| (face.start == corner || face.end == corner) && self.speed(face) < 0.0;

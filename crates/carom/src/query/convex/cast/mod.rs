@@ -1,5 +1,5 @@
-//! Casts convex forms and rays at a convex form, by clipping the ray of the motion against the edges and
-//! corners of the sum.
+//! Casts convex forms and rays against a convex form. Clips the ray of the motion against the edges and
+//! corners of the Minkowski sum.
 
 mod clip;
 mod corners;

@@ -1,5 +1,5 @@
-//! A straight motion as a ray against the Minkowski sum of `b` and `-a`, and the position of this ray
-//! relative to the faces of the sum.
+//! Represents a straight motion as a ray against the Minkowski sum of `b` and `-a`, and computes the position
+//! of this ray relative to the faces of the sum.
 
 use crate::math::tolerance::STEEP;
 use crate::math::{TWO_300, Vec2};
@@ -9,16 +9,17 @@ use crate::shape::Convex;
 
 use super::direction::Direction;
 
-/// The ray of a motion of `a` past `b`, as a half-line, from the origin against the Minkowski sum.
+/// The ray of a motion of `a` towards `b`: a half-line from the origin, tested against the Minkowski sum.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SumRay<'a> {
     pub(crate) a: Convex<'a>,
     pub(crate) b: Convex<'a>,
-    /// The motion, scaled by a power of two if its squares or quotients would leave the range of `f64`.
+    /// The motion. It is scaled by a power of two if its squares or quotients would be out of the range of
+    /// `f64`.
     pub(crate) motion: Vec2,
     /// The fraction of `motion` at which the real motion ends: 1, or the inverse of the scale factor.
     pub(crate) end: f64,
-    /// Distances up to this limit may be rounding.
+    /// Distances up to this limit may be rounding errors.
     pub(crate) rounding: f64,
     pub(crate) direction: Direction,
 }
@@ -28,15 +29,15 @@ pub(crate) struct SumRay<'a> {
 pub(crate) struct RayEntry {
     /// The fraction of the ray's `motion`; negative if the ray starts inside.
     pub(crate) fraction: f64,
-    /// Unit, outward.
+    /// The unit outward normal.
     pub(crate) normal: Vec2,
-    /// The face that is entered; at a round corner, the face, of the two faces at this corner, that the
-    /// motion opposes more. Returns `None` where both shapes are points or discs.
+    /// The face that the ray enters. At a round corner, the one of its two faces that the motion opposes
+    /// more. `None` if both shapes are points or discs.
     pub(crate) face: Option<SumEdge>,
-    /// If two faces are entered at once, the normal of the face that the motion opposes less; otherwise equal
-    /// to `normal`.
+    /// If the ray enters two faces at once, the normal of the face that the motion opposes less. Otherwise it
+    /// is equal to `normal`.
     pub(crate) slide_normal: Vec2,
-    /// The corners of `a` and `b` that meet, where a round corner is entered.
+    /// The corners of `a` and `b` that meet, if the ray enters a round corner.
     pub(crate) corners: Option<(usize, usize)>,
 }
 
@@ -46,14 +47,15 @@ impl RayEntry {
         Self::of_faces(fraction, face, face.normal)
     }
 
-    /// Creates the entry through a face and, at once, through another one that the motion opposes less.
+    /// Creates the entry through a face and, at the same time, through another face that the motion opposes
+    /// less.
     pub(crate) fn of_faces(fraction: f64, face: SumEdge, slide_normal: Vec2) -> Self {
         Self { fraction, normal: face.normal, face: Some(face), slide_normal, corners: None }
     }
 }
 
 impl<'a> SumRay<'a> {
-    /// Creates the ray; returns `None` for a motion of length zero or a motion that is not finite.
+    /// Creates the ray. Returns `None` if the motion has length zero or is not finite.
     pub(crate) fn new(a: Convex<'a>, motion: Vec2, b: Convex<'a>) -> Option<Self> {
         let Direction { unit, .. } = Direction::of(motion)?;
         let (motion, end) = in_range(motion);
@@ -66,12 +68,13 @@ impl<'a> SumRay<'a> {
         self.a.radius() + self.b.radius()
     }
 
-    /// Returns whether the ray enters a face of this normal at more than a grazing angle, of sine 2^-16.
+    /// Returns whether the ray enters a face with this normal at more than a grazing angle, whose sine is
+    /// 2^-16.
     pub(crate) fn is_steep(&self, normal: Vec2) -> bool {
         -normal.dot(self.direction.unit) > STEEP
     }
 
-    /// Returns the speed at which the ray leaves the half-plane of a face; the speed is negative if the ray
+    /// Returns the speed at which the ray leaves the half-plane of a face. The speed is negative if the ray
     /// enters the half-plane.
     pub(crate) fn speed(&self, face: &SumEdge) -> f64 {
         face.normal.dot(self.motion)
@@ -82,14 +85,15 @@ impl<'a> SumRay<'a> {
         face.distance() + self.speed(face) * fraction
     }
 
-    /// Returns how far the ray at `fraction`, projected onto the line of a face, lies past the start of the
-    /// face and before its end; in the Voronoi region of the face both numbers are positive.
+    /// Projects the ray at `fraction` onto the line of a face. Returns how far that point lies past the start
+    /// of the face and before its end. Both numbers are positive if the ray is beside the face.
     pub(crate) fn foot(&self, face: &SumEdge, fraction: f64) -> (f64, f64) {
         let (along, moved) = (face.normal.perp(), self.motion * fraction);
         ((moved - face.start).dot(along), (face.end - moved).dot(along))
     }
 
-    /// Returns the corner of the sum that two corners make, given by their indices.
+    /// Returns the corner of the sum that comes from a corner of `a` and a corner of `b`, given by their
+    /// indices.
     pub(crate) fn corner(&self, a: usize, b: usize) -> Vec2 {
         self.b.points()[b] - self.a.points()[a]
     }
@@ -99,19 +103,19 @@ impl<'a> SumRay<'a> {
         4.0 * self.rounding
     }
 
-    /// Returns whether corners of this radius are large enough to have normals of their own.
+    /// Returns whether round corners of this radius are large enough to have normals of their own.
     pub(crate) fn is_round(&self, radius: f64) -> bool {
         radius > 8.0 * self.rounding
     }
 
-    /// Returns how wide the sum, radii included, is along a unit direction.
+    /// Returns the width of the sum, including the radii, along a unit direction.
     pub(crate) fn width(&self, direction: Vec2) -> f64 {
         self.a.width(direction) + self.b.width(direction)
     }
 }
 
-/// Returns the motion scaled by a power of two, and the inverse of the scale factor, which is 1 unless the
-/// motion is tiny or huge.
+/// Returns the motion scaled by a power of two, and the inverse of the scale factor. The scale factor is 1
+/// unless the motion is tiny or huge.
 fn in_range(mut motion: Vec2) -> (Vec2, f64) {
     let mut end = 1.0;
     while motion.max_abs() < 1.0 / TWO_300 {
@@ -125,7 +129,7 @@ fn in_range(mut motion: Vec2) -> (Vec2, f64) {
     (motion, 1.0 / end)
 }
 
-/// Returns whether a face has no length, as at the end of a flat shape.
+/// Returns whether a face has no length, like the face at the end of a flat shape.
 pub(crate) fn is_pointed(face: &SumEdge) -> bool {
     face.start == face.end
 }

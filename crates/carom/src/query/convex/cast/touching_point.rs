@@ -1,4 +1,4 @@
-//! The hit at an entry of the ray: the point where the surfaces touch, and the normals.
+//! Computes the hit at an entry of the ray: the point where the surfaces touch, and the normals.
 
 use crate::math::Vec2;
 use crate::query::answers::hit::{CastHit, on_face};
@@ -10,7 +10,8 @@ use crate::shape::Convex;
 use super::sum_ray::RayEntry;
 
 impl RayEntry {
-    /// Returns the hit of shapes that are apart at the start, once `a` has moved by `displacement` to the entry.
+    /// Returns the hit of shapes that are apart at the start, after `a` has moved by `displacement` to the
+    /// entry.
     #[inline(always)]
     pub(crate) fn hit(&self, a: &Convex<'_>, b: &Convex<'_>, fraction: f64, displacement: Vec2) -> CastHit {
         let point = touching_point(a, b, displacement, self);
@@ -22,7 +23,7 @@ impl RayEntry {
     }
 }
 
-/// Returns the point on the surface of `b` that `a` touches once it has moved by `displacement`.
+/// Returns the point on the surface of `b` that `a` touches after it has moved by `displacement`.
 #[inline(always)]
 fn touching_point(a: &Convex<'_>, b: &Convex<'_>, displacement: Vec2, entry: &RayEntry) -> Vec2 {
     // At a round corner, the point is on the circle about the corner of `b`.
@@ -31,8 +32,8 @@ fn touching_point(a: &Convex<'_>, b: &Convex<'_>, displacement: Vec2, entry: &Ra
     }
     let Some(face) = &entry.face else { return b.center() };
     // At a face, the contact point is the middle of the part of the other shape that touches the face. The
-    // face is an edge of `a`, which touches a part of `b` in the frame that moves with `a`, or an edge of
-    // `b`, which touches a part of `a`.
+    // face may be an edge of `a`; then the point is computed in the frame that moves with `a`. Otherwise, it
+    // is an edge of `b`.
     let EdgeSource { of_a, edge, corner } = face.source;
     let (point, corner) = if of_a {
         (opposite_middle(a, b, face, -displacement) + displacement + face.normal * b.radius(), corner)
@@ -42,8 +43,8 @@ fn touching_point(a: &Convex<'_>, b: &Convex<'_>, displacement: Vec2, entry: &Ra
     on_face(point, entry.normal, b.points()[corner], b.radius())
 }
 
-/// Returns the middle of the feature opposite a face of the sum, displaced by `offset`: a corner,
-/// or the stretch that two parallel edges share.
+/// Returns the middle of the corner or edge opposite a face of the sum, displaced by `offset`: a corner, or
+/// the stretch that two parallel edges share.
 #[inline(always)]
 fn opposite_middle(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
     match (a.points(), b.points()) {
@@ -52,7 +53,7 @@ fn opposite_middle(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge, offset: Vec2)
     }
 }
 
-/// Returns the middle between two shapes of several corners each.
+/// Returns the middle of the touching stretch for two shapes that both have several corners.
 #[inline(never)]
 fn middle_of_facing(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
     ReferenceEdge::new(a, b, face).middle(offset, rounding(a, b))

@@ -1,4 +1,4 @@
-//! Edges of a sum on one line.
+//! Finds edges of a Minkowski sum that lie on one line.
 
 use crate::math::tolerance::{CONTACT_TOLERANCE, FACING};
 use crate::math::{Vec2, larger};
@@ -7,11 +7,11 @@ use crate::shape::Convex;
 use super::edges::{EdgeSource, SumEdge, SumEdges};
 use super::rounding::rounding;
 
-/// Returns the edge of the sum that is beside a place, on the line of a given edge; returns the given edge if
-/// there is no other.
+/// Returns the edge of the sum that is beside a place and on the line of a given edge. Returns the given edge
+/// if there is no other.
 ///
-/// A part may have a corner within an edge, off the line by rounding. The boundary of a sum names only one of
-/// the two edges of a corner.
+/// A part may have a corner in the middle of a straight side, off the line by rounding. The boundary of a sum
+/// then contains only one of the two edges at this corner.
 pub(crate) fn edge_beside(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource, place: Vec2) -> EdgeSource {
     let reach = rounding(a, b);
     let edge = SumEdge::of(a, b, source);

@@ -1,4 +1,4 @@
-//! The edges of the Minkowski sum, in the order of their angles.
+//! Returns the edges of the Minkowski sum, in the order of their angles.
 //!
 //! The boundary of the sum consists of the edges of `b` and of `-a`, merged in linear time (Guibas, Ramshaw
 //! and Stolfi, A Kinetic Framework for Computational Geometry, 1983).
@@ -8,7 +8,7 @@ use core::hint::select_unpredictable;
 use crate::math::Vec2;
 use crate::shape::Convex;
 
-/// An edge of the sum, which is an edge of one shape, displaced by a corner of the other.
+/// An edge of the sum: an edge of one shape, displaced by a corner of the other shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SumEdge {
     /// The unit outward normal.
@@ -20,19 +20,19 @@ pub(crate) struct SumEdge {
     pub(crate) source: EdgeSource,
 }
 
-/// The indices from which an edge of the sum is made: an edge of one shape, and the corner of the other shape
-/// that is its support point against the edge's normal.
+/// The indices from which an edge of the sum is made: the index of an edge of one shape, and the index of a
+/// corner of the other shape. This corner is the support point of the other shape against the edge's normal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EdgeSource {
-    /// The edge belongs to `a`, and the corner belongs to `b`.
+    /// Whether the edge belongs to `a`, and the corner to `b`.
     pub(crate) of_a: bool,
     pub(crate) edge: usize,
     pub(crate) corner: usize,
 }
 
 impl EdgeSource {
-    /// Returns the indices for an edge of one of two boxes that share their axes. The corner of the
-    /// other box is opposite to the start of an edge of `b`, or to the end of an edge of `a`.
+    /// Returns the indices for an edge of one of two boxes that have the same axes. The corner of the other
+    /// box is opposite to the start of an edge of `b`, or to the end of an edge of `a`.
     #[inline]
     pub(crate) const fn of_parallel_boxes(of_a: bool, edge: usize) -> Self {
         // The walk around the sum comes to an edge of `b` before a parallel edge of `a`.
@@ -40,8 +40,8 @@ impl EdgeSource {
     }
 }
 
-/// Returns the factor that turns a shape's edges into edges of the sum: 1 for `b`, -1 for `a`. The
-/// factor is made of bits, without a branch, because the owner of an edge is unpredictable.
+/// Returns the factor that converts a shape's edges to edges of the sum: 1 for `b`, -1 for `a`. The factor is
+/// computed without a branch, because the owner of an edge is unpredictable.
 #[inline]
 pub(crate) const fn sign(of_a: bool) -> f64 {
     f64::from_bits(1.0_f64.to_bits() | (of_a as u64) << 63)
@@ -72,14 +72,14 @@ impl SumEdge {
         SumEdges::new(*a, *b).find(|made| made.source.of_a == of_a && made.source.edge == edge)
     }
 
-    /// Returns the signed distance of the origin from the edge's line: positive outside.
+    /// Returns the signed distance of the origin from the edge's line. The distance is positive outside.
     #[inline]
     pub(crate) fn distance(&self) -> f64 {
         -self.normal.dot(self.start)
     }
 
-    /// Returns the distances of the foot of the origin on the edge's line past the start and before
-    /// the end, each with a small relative error.
+    /// Projects the origin onto the edge's line. Returns how far this foot lies past the start and before the
+    /// end, each with a small relative error.
     #[inline]
     pub(crate) fn foot(&self) -> (f64, f64) {
         let along = self.normal.perp();
@@ -107,7 +107,8 @@ impl SumEdge {
     }
 }
 
-/// The edges of the sum in the order of their angles; there are none if both shapes are points.
+/// An iterator over the edges of the sum in the order of their angles. There are no edges if both shapes are
+/// points.
 #[derive(Clone, Debug)]
 pub(crate) struct SumEdges<'a> {
     a: Convex<'a>,
@@ -119,7 +120,7 @@ pub(crate) struct SumEdges<'a> {
 }
 
 impl<'a> SumEdges<'a> {
-    /// Creates the iterator, from the edge with the smallest angle on.
+    /// Creates the iterator, which begins with the edge of the smallest angle.
     pub(crate) fn new(a: Convex<'a>, b: Convex<'a>) -> Self {
         let corner_a = first_edge(a.normals(), |normal| -normal);
         let corner_b = first_edge(b.normals(), |normal| normal);
@@ -165,7 +166,8 @@ pub(crate) fn share_axes(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     a.box_half().is_some() && b.box_half().is_some() && a.normals() == b.normals()
 }
 
-/// Returns whether the first direction's angle in [0, 2 pi) is smaller than the second's.
+/// Returns whether the angle of the first direction is smaller than the angle of the second one, both in [0,
+/// 2 pi).
 #[inline]
 fn turns_before(first: Vec2, second: Vec2) -> bool {
     let (first_upper, second_upper) = (is_upper(first), is_upper(second));
@@ -178,8 +180,8 @@ fn is_upper(direction: Vec2) -> bool {
     direction.y > 0.0 || (direction.y == 0.0 && direction.x > 0.0)
 }
 
-/// Returns the edge with the smallest angle in [0, 2 pi), which is the first edge in the upper half-plane
-/// after an edge in the lower one.
+/// Returns the edge with the smallest angle in [0, 2 pi): the first edge in the upper half-plane after an
+/// edge in the lower one.
 #[inline]
 pub(crate) fn first_edge(normals: &[Vec2], turned: impl Fn(Vec2) -> Vec2) -> usize {
     let Some(&last) = normals.last() else { return 0 };

@@ -1,4 +1,4 @@
-//! Exact tests on the edges of the sum, for shapes without radius whose corners are stored numbers.
+//! Tests the edges of the Minkowski sum exactly, for shapes without radius whose corners are stored numbers.
 
 use crate::math::{distance_from_line, orient2d};
 use crate::shape::Convex;
@@ -6,8 +6,8 @@ use crate::shape::Convex;
 use super::edges::{EdgeSource, SumEdges};
 use super::rounding::rounding;
 
-/// Returns whether two shapes with exact predicates overlap: tests the sum's edges as separating axes, in
-/// floating point if that is certain, otherwise by exact orientations.
+/// Returns whether two shapes overlap, for shapes with exact predicates. Tests the sum's edges as separating
+/// axes: in floating point if that is certain, otherwise by exact orientations.
 pub(crate) fn overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
     if is_any_separating(a, b, |height| height < 0.0) {
         return false;
@@ -15,14 +15,14 @@ pub(crate) fn overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
     !(a.is_flat() && b.is_flat() && apart_along_their_line(a, b))
 }
 
-/// Returns whether the interiors of two shapes with an area overlap. The interiors overlap if no edge of the
-/// sum has the origin on its line or outside of it.
+/// Returns whether the interiors of two shapes with an area overlap. They overlap if no edge of the sum has
+/// the origin on its line or outside of it.
 pub(crate) fn interiors_overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
     !is_any_separating(a, b, |height| height <= 0.0)
 }
 
-/// Returns whether an edge of the sum separates two shapes. An edge of the sum separates two shapes if all
-/// corners of one shape are outside of the other's edge, by their heights above its line.
+/// Returns whether an edge of the sum separates two shapes. It does if `is_outside` is true for the heights
+/// of all corners of one shape above the other shape's edge.
 fn is_any_separating(a: Convex<'_>, b: Convex<'_>, is_outside: impl Fn(f64) -> bool) -> bool {
     let rounding = rounding(&a, &b);
     SumEdges::new(a, b).any(|edge| {
@@ -31,7 +31,8 @@ fn is_any_separating(a: Convex<'_>, b: Convex<'_>, is_outside: impl Fn(f64) -> b
     })
 }
 
-/// Returns whether every corner of one shape lies outside of the other's edge, by its height above the edge's line.
+/// Returns whether every corner of one shape lies outside of the other shape's edge, by its height above the
+/// edge's line.
 fn separates(a: Convex<'_>, b: Convex<'_>, source: EdgeSource, is_outside: &impl Fn(f64) -> bool) -> bool {
     let (owner, other) = if source.of_a { (a, b) } else { (b, a) };
     let start = owner.points()[source.edge];
@@ -52,7 +53,7 @@ fn apart_along_their_line(a: Convex<'_>, b: Convex<'_>) -> bool {
     a_max < b_min || b_max < a_min
 }
 
-/// Returns the correctly rounded distance of the corner outside of the edge; `None` for an edge
+/// Returns the correctly rounded distance of the corner outside of the edge. Returns `None` for an edge
 /// without length.
 pub(super) fn distance(a: &Convex<'_>, b: &Convex<'_>, source: EdgeSource) -> Option<f64> {
     let EdgeSource { of_a, edge, corner } = source;

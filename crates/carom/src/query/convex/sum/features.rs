@@ -1,7 +1,9 @@
-//! The features of two shapes that come closest, or through which the shortest way out leads.
+//! Finds the features of two shapes (edges or corners) that come closest, or through which the shortest push
+//! out leads.
 //!
-//! The Voronoi region of the Minkowski sum in which the origin lies decides. Outside of the sum, the nearest
-//! edge or corner of the sum:
+//! The features follow from the position of the origin relative to the Minkowski sum. If the origin is
+//! outside, the nearest edge or corner of the sum decides. The picture shows where the normal comes from:
+//! from the edge itself, or from the difference of two corners.
 //!
 //! ```text
 //!    corner   |  edge    |  corner
@@ -10,7 +12,7 @@
 //!             |   sum    |
 //! ```
 //!
-//! If the shapes overlap, this is the edge with the least depth, because the boundary point nearest to an
+//! If the shapes overlap, the edge with the least depth decides, because the boundary point nearest to an
 //! inner point always lies on an edge.
 
 use crate::math::{Vec2, larger};
@@ -25,28 +27,28 @@ pub(crate) struct Features<'a> {
     pub(crate) b: &'a Convex<'a>,
     /// The unit vector out of `b` towards `a`.
     pub(crate) normal: Vec2,
-    /// Signed distance of the surfaces; at most 0 if and only if the shapes overlap.
+    /// The signed distance of the surfaces. It is at most 0 if and only if the shapes overlap.
     pub(crate) separation: f64,
     pub(crate) kind: FeatureKind,
 }
 
-/// The closest features of the cores, which are the shapes without their radii.
+/// The closest features of the cores. A core is a shape without its radius.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FeatureKind {
-    /// The features are an edge of one shape against a corner or a parallel edge of the other.
+    /// An edge of one shape, opposite a corner or a parallel edge of the other shape.
     Edge(SumEdge),
     /// A corner of `a` and a corner of `b`.
     Corners { a: usize, b: usize },
 }
 
-/// The indices of the features that decide the separation, as a filter finds them.
+/// The indices of the features that decide the separation, as found by a filter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum FeaturePair {
-    /// If the shapes overlap: the edge of the sum through which the shortest way out leads.
+    /// If the shapes overlap, the edge of the sum through which the shortest push out leads.
     Inside(EdgeSource),
-    /// If the cores are apart: the edge of the sum that has the nearest point.
+    /// If the cores are apart, the edge of the sum that has the nearest point.
     Outside(EdgeSource),
-    /// The cores are apart: the corners of `a` and of `b` that are the nearest points.
+    /// If the cores are apart, the corners of `a` and of `b` that are the nearest points.
     Corners(usize, usize),
 }
 
@@ -72,8 +74,8 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// Creates the features of an edge, through which the shortest way out leads, or on which the nearest
-    /// point lies.
+    /// Creates the features of an edge. The shortest push out leads through this edge, or the nearest point
+    /// lies on it.
     #[inline(always)]
     pub(crate) fn at_edge(a: &'a Convex<'a>, b: &'a Convex<'a>, source: EdgeSource) -> Self {
         Self::of_edge(a, b, SumEdge::of(a, b, source))
@@ -97,7 +99,7 @@ impl<'a> Features<'a> {
     }
 }
 
-/// Returns the direction from `b` to `a`, which is straight up for equal points, and the distance.
+/// Returns the direction from `b` to `a`, and the distance. The direction is straight up for equal points.
 #[inline]
 pub(crate) fn normal_of_points(a: Vec2, b: Vec2) -> (Vec2, f64) {
     let difference = a - b;

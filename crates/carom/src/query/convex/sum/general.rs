@@ -1,5 +1,5 @@
-//! The general path to the features of two shapes: a walk around the whole Minkowski sum. The general path
-//! decides close calls too.
+//! Finds the features of two shapes in the general way: by a walk around the whole Minkowski sum. This also
+//! decides pairs for which rounding matters.
 
 use crate::math::tolerance::DIRECTIONLESS;
 use crate::math::{Vec2, other_leg};
@@ -53,8 +53,8 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// Creates the features of shapes without radius that touch or nearly do: the sign is exact, and the distance has no
-    /// cancellation.
+    /// Creates the features of shapes without radius that touch or almost touch. The sign of the separation
+    /// is exact, and its value does not suffer from cancellation.
     #[cold]
     fn almost_touching(
         a: &'a Convex<'a>,
@@ -78,11 +78,11 @@ impl<'a> Features<'a> {
     }
 }
 
-/// Returns the distance of the cores for two corners too close for a direction of their own.
+/// Returns the distance of the cores for two corners that are too close for a direction of their own.
 ///
-/// The way out along an edge normal `n` ends where the distance of the corners is the sum of the
-/// radii. With `d` the difference of the corners and `r` the sum of the radii, the length of this way out is
-/// the number `t` for which |d + n t| = r.
+/// A push along an edge normal `n` ends where the distance of the corners is the sum of the radii. Let `d` be
+/// the difference of the corners and `r` the sum of the radii. The length of the push is the number `t` for
+/// which |d + n t| = r.
 fn distance_of_touching_corners(a: &Convex<'_>, b: &Convex<'_>, [i, j]: [usize; 2], normal: Vec2) -> f64 {
     let difference = a.points()[i] - b.points()[j];
     let distance = difference.length();

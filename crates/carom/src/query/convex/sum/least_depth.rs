@@ -1,5 +1,5 @@
-//! The edge of the sum through which the shortest way out leads, if several edges are tied except for
-//! rounding.
+//! Finds the edge of the Minkowski sum through which the shortest push out leads, if several edges are tied
+//! except for rounding.
 
 use crate::math::tolerance::{DIRECTIONLESS, SAME_DIRECTION, TIE};
 use crate::shape::Convex;
@@ -7,9 +7,8 @@ use crate::shape::Convex;
 use super::edges::{SumEdge, SumEdges};
 use super::rounding::rounding;
 
-/// Returns the edges that pass within 2^-44 of the largest coordinate from the origin. If the origin is so
-/// close to a corner of the sum, the lines of both edges at the corner are just as close, except for
-/// rounding.
+/// Returns the edges that pass the origin within 2^-44 of the largest coordinate. If the origin is that close
+/// to a corner of the sum, the lines of both edges at the corner are just as close, except for rounding.
 pub(super) fn edges_at_origin<'a>(
     a: &'a Convex<'a>,
     b: &'a Convex<'a>,
@@ -18,16 +17,16 @@ pub(super) fn edges_at_origin<'a>(
     SumEdges::new(*a, *b).filter(move |edge| edge.distance().abs() <= reach && edge.is_beside(reach))
 }
 
-/// Returns the edge of [`least_deep`] among the edges at the origin.
+/// Returns the edge that [`least_deep`] chooses among the edges at the origin.
 pub(super) fn least_deep_at_origin(a: &Convex<'_>, b: &Convex<'_>, most: &SumEdge) -> SumEdge {
     let furthest = |best: SumEdge, edge: SumEdge| if edge.distance() > best.distance() { edge } else { best };
     let best = edges_at_origin(a, b).reduce(furthest);
     best.map_or(*most, |best| least_deep(a, b, best, best.distance()))
 }
 
-/// Returns one of the edges that are tied with the edge of least depth, `most`. The chosen edge is the edge
-/// whose normal has the largest dot product with centre(a) - centre(b), then the largest y, then the largest
-/// x. The number `second` is the distance of the runner-up.
+/// Returns one of the edges that are tied with `most`, the edge of least depth. The chosen edge has the
+/// normal with the largest dot product with centre(a) - centre(b), then with the largest y, then with the
+/// largest x. `second` is the second largest signed distance of an edge.
 pub(super) fn least_deep(a: &Convex<'_>, b: &Convex<'_>, most: SumEdge, second: f64) -> SumEdge {
     let rounding = rounding(a, b);
     let tie = TIE * rounding;
@@ -54,8 +53,9 @@ pub(super) fn least_deep(a: &Convex<'_>, b: &Convex<'_>, most: SumEdge, second: 
     .unwrap_or(most)
 }
 
-/// Returns the edge of [`least_deep`] for two edges with the same normal, in the order of the walk, if all
-/// other edges are deeper; returns `None` if the two are tied and neither is at the origin.
+/// Returns the edge that [`least_deep`] chooses from two edges with the same normal, if all other edges are
+/// deeper. The edges are given in the order in which `SumEdges` returns them. Returns `None` if the two are
+/// tied and neither is at the origin.
 pub(crate) fn least_deep_twin(of_b: SumEdge, of_a: SumEdge, rounding: f64) -> Option<SumEdge> {
     let distance_a = of_a.distance();
     let distance_b = of_b.distance();

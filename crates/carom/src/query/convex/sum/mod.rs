@@ -1,8 +1,9 @@
-//! The Minkowski sum of `b` and `-a`, edge by edge. The sum turns a query about two shapes into a query about
-//! the sum and a point.
+//! Computes the Minkowski sum of `b` and `-a`, edge by edge. The sum turns a query about two shapes into a
+//! query about the sum and a point.
 //!
-//! The sum is the set of the displacements of `a` that end in contact, so `a` and `b` overlap if it contains
-//! the origin, and its outward normals are the directions in which `a` separates from `b`.
+//! The sum is the set of the displacements of `a` after which the shapes touch or overlap. So `a` and `b`
+//! overlap if the sum contains the origin. The outward normals of the sum are the directions in which `a`
+//! separates from `b`.
 
 pub(crate) mod axes;
 mod beside;

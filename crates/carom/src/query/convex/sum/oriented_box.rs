@@ -1,27 +1,27 @@
-//! Boxes at any angle, and pairs of boxes in the coordinates of their four axes.
+//! Describes boxes at any angle, and pairs of boxes in the coordinates of their four axes.
 
 use core::hint::select_unpredictable;
 
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::{Convex, ShapeRef, reach_of_box};
 
-/// A box, aligned with the axes or at an angle. Its corners are equal to the corners of its convex form, to
-/// the last bit.
+/// A box, aligned with the axes or at an angle. Its corners are bit for bit equal to the corners of its
+/// convex form.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OrientedBox {
     pub(crate) center: Vec2,
     pub(crate) half: Vec2,
     /// The unit vector of the x axis; its `perp()` is the y axis.
     pub(crate) x_axis: Vec2,
-    /// The corners, counter-clockwise; the first one is the lower left corner before the rotation.
-    /// The edge `i` leads from the corner `i` to the next corner.
+    /// The corners, counter-clockwise. The first one is the lower left corner before the rotation. The edge
+    /// `i` leads from the corner `i` to the next corner.
     pub(crate) corners: [Vec2; 4],
-    /// The largest magnitudes of the corners' coordinates.
+    /// The largest magnitudes of the corners' x and y coordinates.
     pub(crate) extent: Vec2,
 }
 
 impl OrientedBox {
-    /// Creates the box of a shape; returns `None` for other shapes.
+    /// Creates the box of a shape. Returns `None` if the shape is not a box.
     #[inline(always)]
     pub(crate) fn of(shape: ShapeRef<'_>) -> Option<Self> {
         match shape {
@@ -43,7 +43,7 @@ impl OrientedBox {
         }
     }
 
-    /// Creates the box of a convex form; returns `None` for other shapes.
+    /// Creates the box of a convex form. Returns `None` if the form is not a box.
     #[inline(always)]
     pub(crate) fn of_convex(shape: &Convex<'_>) -> Option<Self> {
         let corners: [Vec2; 4] = shape.points().try_into().ok()?;
@@ -58,7 +58,7 @@ impl OrientedBox {
         [self.x_axis, self.x_axis.perp()]
     }
 
-    /// Returns the vectors along both axes from the centre to the middle of a side.
+    /// Returns the vectors from the centre to the middle of a side, along both axes.
     #[inline(always)]
     pub(crate) fn half_axes(&self) -> [Vec2; 2] {
         [self.x_axis * self.half.x, self.x_axis.perp() * self.half.y]
@@ -77,7 +77,8 @@ impl OrientedBox {
     }
 }
 
-/// The factors that make the y axis and the x axis, in turns, the outward normals of the edges.
+/// The factors for the edges in order. The outward normal of an edge is its factor times the y axis (even
+/// edges) or the x axis (odd edges).
 pub(crate) const OUTWARD_SIGNS: [f64; 4] = [-1.0, 1.0, 1.0, -1.0];
 
 #[inline(always)]
@@ -85,7 +86,7 @@ fn local(x_axis: Vec2, vector: Vec2) -> Vec2 {
     Vec2::new(vector.dot(x_axis), vector.dot(x_axis.perp()))
 }
 
-/// Returns the corner in a direction that has these coordinates on the axes.
+/// Returns the index of the corner in a direction, given by its coordinates on the axes.
 ///
 /// ```text
 ///     3 --- e2 --- 2
@@ -104,15 +105,15 @@ fn is_positive(coordinate: f64) -> usize {
     usize::from(coordinate.is_sign_positive())
 }
 
-/// Returns the edge that crosses the x axis, or else the y axis, in a direction that has these
-/// coordinates on the axes. The code has no branch, because the edge is unpredictable.
+/// Returns the edge that crosses the x axis if `is_x` is true, otherwise the y axis, in a direction given by
+/// its coordinates on the axes. The code has no branch, because the edge is unpredictable.
 #[inline(always)]
 pub(crate) fn edge_towards(is_x: bool, direction: Vec2) -> usize {
     select_unpredictable(is_x, 3 ^ (2 * is_positive(direction.x)), 2 * is_positive(direction.y))
 }
 
-/// Two boxes in the coordinates of their four axes; no other separating axes are needed
-/// (Gottschalk, Lin and Manocha, `OBBTree`, 1996).
+/// Two boxes in the coordinates of their four axes. No other separating axes are needed (Gottschalk, Lin and
+/// Manocha, `OBBTree`, 1996).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoxPair {
     /// The vector from the centre of `a` to the centre of `b`.
@@ -127,7 +128,7 @@ pub(crate) struct BoxPair {
     pub(crate) of_b: BoxAxes,
 }
 
-/// The two axes of a box, and the other box of a pair in coordinates on them.
+/// The two axes of a box, and the other box of the pair in coordinates on these axes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BoxAxes {
     /// The coordinates of the other box's centre relative to this box's centre.
@@ -142,8 +143,8 @@ impl BoxPair {
         Self::of_axes((a.x_axis, a.half), (b.x_axis, b.half), b.center - a.center)
     }
 
-    /// Creates the pair from the x axis and the half extents of each box, and the offset of `b`'s
-    /// centre from the centre of `a`.
+    /// Creates the pair from the x axis and the half extents of each box, and the offset from the centre of
+    /// `a` to the centre of `b`.
     #[inline(always)]
     pub(crate) fn of_axes((x_a, half_a): (Vec2, Vec2), (x_b, half_b): (Vec2, Vec2), offset: Vec2) -> Self {
         let cos = x_a.dot(x_b);
@@ -158,8 +159,8 @@ impl BoxPair {
         }
     }
 
-    /// Returns the largest gap along the edge normals of both boxes, whether the edge of this gap belongs to
-    /// `a`, and the index of the edge.
+    /// Returns the largest gap along the edge normals of both boxes, whether its edge belongs to `a`, and the
+    /// index of this edge.
     pub(crate) fn leading_edge(&self) -> (f64, bool, usize) {
         let of_a = self.of_b.most() <= self.of_a.most();
         let BoxAxes { offset, reach } = if of_a { self.of_a } else { self.of_b };
@@ -170,21 +171,21 @@ impl BoxPair {
 }
 
 impl BoxAxes {
-    /// Returns the signed gaps between the boxes along both axes; a gap is positive if the boxes are apart
+    /// Returns the signed gaps between the boxes along both axes. A gap is positive if the boxes are apart
     /// along the axis.
     #[inline(always)]
     pub(crate) fn gaps(&self) -> Vec2 {
         self.offset.abs() - self.reach
     }
 
-    /// Returns the larger gap.
+    /// Returns the larger of the two gaps.
     #[inline(always)]
     pub(crate) fn most(&self) -> f64 {
         let gaps = self.gaps();
         larger(gaps.x, gaps.y)
     }
 
-    /// Returns the second largest gap among the four edges; each axis counts in both directions.
+    /// Returns the second largest gap of the four edges. Each axis counts in both directions.
     #[inline(always)]
     pub(crate) fn second(&self) -> f64 {
         let gaps = self.gaps();

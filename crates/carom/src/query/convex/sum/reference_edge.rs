@@ -1,4 +1,4 @@
-//! The reference edge of two shapes, and the incident edge of the other shape that faces it.
+//! Finds the reference edge of two shapes, and the incident edge of the other shape that faces it.
 
 use core::hint::select_unpredictable;
 
@@ -54,8 +54,8 @@ impl ReferenceEdge {
         }
     }
 
-    /// Creates the reference edge from an edge of `b`, for boxes whose axes are the same, given by their corners; `outward` is the
-    /// normal of the edge.
+    /// Creates the reference edge from an edge of `b`, for boxes with the same axes, given by their corners.
+    /// `outward` is the normal of the edge.
     pub(crate) fn of_parallel_boxes(a: &[Vec2; 4], b: &[Vec2; 4], edge: usize, outward: Vec2) -> Self {
         let EdgeSource { of_a, corner, .. } = EdgeSource::of_parallel_boxes(false, edge);
         let far = (corner + 1) % 4;
@@ -78,7 +78,7 @@ impl ReferenceEdge {
         self.outward * sign(self.of_a)
     }
 
-    /// Returns the edge of the sum that the reference edge and the facing corner make.
+    /// Returns the edge of the sum that consists of the reference edge and the facing corner.
     pub(crate) fn sum_edge(&self) -> SumEdge {
         let Self { of_a, edge, corner, .. } = *self;
         let normal = self.normal();
@@ -98,8 +98,9 @@ impl ReferenceEdge {
         (self.end - self.start).dot(self.outward.perp())
     }
 
-    /// Returns the facing corner, displaced by `offset` against the owner, or the middle of the stretch that two parallel
-    /// edges then share. Edges whose distance changes by at most `rounding` count as parallel.
+    /// Returns the facing corner, displaced by `offset` against the owner. If the edges are then parallel,
+    /// returns the middle of the stretch that they share. Edges whose distance changes by at most `rounding`
+    /// count as parallel.
     pub(crate) fn middle(&self, offset: Vec2, rounding: f64) -> Vec2 {
         let corner = self.point + offset;
         let Some(incident) = self.incident else { return corner };
@@ -134,9 +135,9 @@ impl IncidentEdge {
     }
 }
 
-/// Returns a measure of the angle by which two edges are off facing each other: 0 if they are
-/// antiparallel, growing with the angle. Small angles are measured by their sine, because the cosines of all
-/// angles below 1e-8 are 1.
+/// Returns a measure of the angle between two edges and exact facing: 0 if they are antiparallel, and larger
+/// for larger angles. Small angles are measured by their sine, because the cosines of all angles below 1e-8
+/// are 1.
 #[inline]
 pub(crate) fn turn_from_facing(normal: Vec2, outward: Vec2) -> f64 {
     let cosine = normal.dot(outward);

@@ -1,5 +1,5 @@
-//! Decides close calls: has the exact test that decides whether two shapes touch, and the separations that
-//! agree with it.
+//! Decides exactly whether two shapes touch, and computes separations whose signs agree with that test. It is
+//! used if rounding could decide otherwise.
 
 use core::cmp::Ordering;
 
@@ -12,8 +12,8 @@ use super::features::Features;
 use super::rounding::close;
 use super::within::{IsNear, are_within_exactly};
 
-/// Returns whether two shapes share a point: exact for stored corners, else right up to rounding. The order of the shapes
-/// does not matter.
+/// Returns whether two shapes share a point. The result is exact for stored corners, otherwise right up to
+/// rounding. The order of the shapes does not matter.
 pub(crate) fn are_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     if a.is_exact() && b.is_exact() {
         exact::overlap(*a, *b)
@@ -24,13 +24,14 @@ pub(crate) fn are_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     }
 }
 
-/// Returns whether the interiors of two shapes that both have an area share a point. The answer is exact for
-/// stored corners, and otherwise right up to rounding. The order of the shapes does not matter.
+/// Returns whether the interiors of two shapes that both have an area share a point. The result is exact for
+/// stored corners, otherwise right up to rounding. The order of the shapes does not matter.
 pub(crate) fn do_interiors_meet(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     if a.is_exact() && b.is_exact() {
         exact::interiors_overlap(*a, *b)
     } else if a.is_stored() && b.is_stored() {
-        // The interior of a rounded shape is the set of points that are nearer to its core than its radius.
+        // The interior of a shape with a radius is the set of points that are nearer to its core than its
+        // radius.
         are_near(a, b, [a.radius(), b.radius()], Ordering::is_lt)
     } else {
         let (first, second) = in_order(a, b);
@@ -38,8 +39,8 @@ pub(crate) fn do_interiors_meet(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     }
 }
 
-/// Returns the answer of [`are_touching`] for two shapes of which one has a radius or rounded corners, and which are nearly
-/// in touch along a normal.
+/// Returns the same result as [`are_touching`], for two shapes of which one has a radius or corners that are
+/// rounded numbers. The shapes nearly touch along a normal.
 fn are_touching_along(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2) -> bool {
     if a.is_stored() && b.is_stored() {
         are_within_exactly(a, b, [a.radius(), b.radius()], normal, Ordering::is_le)
@@ -48,11 +49,11 @@ fn are_touching_along(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2) -> bool {
     }
 }
 
-/// Returns whether the separation of two shapes with rounded corners is measured as 0 or less, with the two
-/// shapes in an order that depends only on their numbers.
+/// Returns whether the separation of two shapes is measured as 0 or less. The corners are rounded numbers.
+/// The order in which the shapes are measured depends only on their numbers.
 fn measure_as_touching(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     let (first, second) = in_order(a, b);
-    // A shape thinner than the rounding error can measure as apart from an equal shape; equal shapes overlap.
+    // A shape thinner than the rounding error may seem apart from an equal shape, but equal shapes overlap.
     Features::by_walking(first, second).separation <= 0.0 || a.is_same(b)
 }
 
@@ -61,7 +62,7 @@ fn in_order<'s>(a: &'s Convex<'s>, b: &'s Convex<'s>) -> (&'s Convex<'s>, &'s Co
     if order(a, b).is_gt() { (b, a) } else { (a, b) }
 }
 
-/// Orders two shapes by all numbers that a measurement depends on.
+/// Orders two shapes by all numbers that the measurement depends on.
 fn order(a: &Convex<'_>, b: &Convex<'_>) -> Ordering {
     let by_number = |a: f64, b: f64| a.total_cmp(&b);
     let by_vector = |a: &Vec2, b: &Vec2| by_number(a.x, b.x).then_with(|| by_number(a.y, b.y));
@@ -75,15 +76,15 @@ fn order(a: &Convex<'_>, b: &Convex<'_>) -> Ordering {
         .then_with(|| by_vector(&a.center(), &b.center()))
 }
 
-/// Returns whether the hulls of the corners of two shapes are no further apart than the sum of two lengths, which is at
-/// least 0. The answer is exact for stored corners.
+/// Returns whether the hulls of two shapes' corners are at most the sum of two lengths apart. This sum is at
+/// least 0. The result is exact for stored corners.
 pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> bool {
     are_near(a, b, lengths, Ordering::is_le)
 }
 
-/// Returns whether the hulls of the corners of two shapes are near, compared with the sum of two lengths,
-/// which is at least 0, and above 0 if the hulls have to be nearer than this sum. The answer is exact for
-/// stored corners.
+/// Returns whether the distance of the hulls of two shapes' corners is within the sum of two lengths, as
+/// `is_near` decides. This sum is at least 0, and above 0 if the hulls must be nearer than the sum. The
+/// result is exact for stored corners.
 fn are_near(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2], is_near: IsNear) -> bool {
     let margin = close(a, b);
     let (core_a, core_b) = (a.core(), b.core());
@@ -106,18 +107,19 @@ impl Features<'_> {
     }
 }
 
-/// Returns the number nearest to a separation whose sign agrees with the exact test.
+/// Returns a separation whose sign agrees with the exact test. It is the number nearest to the measured
+/// separation.
 #[cold]
 #[inline(never)]
 fn settled_separation(a: &Convex<'_>, b: &Convex<'_>, normal: Vec2, separation: f64) -> f64 {
     if a.is_exact() && b.is_exact() {
-        // The general path has settled the sign.
+        // The general code has already decided the sign exactly.
         separation
     } else if are_touching_along(a, b, normal) {
         smaller(separation, 0.0)
     } else {
-        // The gap is too small to measure: the result is far below the rounding error, in
-        // proportion to the shapes.
+        // The gap is too small to measure. The result is a number far below the rounding error, in proportion
+        // to the shapes.
         larger(separation, larger(larger(a.extent(), b.extent()) * UNMEASURED, f64::from_bits(1)))
     }
 }

@@ -1,4 +1,5 @@
-//! The walk around the Minkowski sum, edge by edge, in search of the part of its boundary that is nearest to the origin.
+//! Walks around the Minkowski sum, edge by edge, in search of the part of its boundary that is nearest to the
+//! origin.
 
 use crate::math::tolerance::DIRECTIONLESS;
 use crate::shape::Convex;
@@ -9,12 +10,12 @@ use super::rounding::rounding;
 
 /// The result of a walk around the sum.
 pub(super) struct WalkResult {
-    /// The edge with the largest signed distance to the origin: furthest outside, or least deep
-    /// inside.
+    /// The edge with the largest signed distance to the origin: the edge that the origin is furthest outside
+    /// of, or least deep inside.
     pub(super) most: SumEdge,
-    /// The distance of the origin outside of the edge with the second largest distance.
+    /// The second largest signed distance of the origin from an edge.
     pub(super) second: f64,
-    /// The nearest edge or corner; there is none if the origin lies inside by more than the rounding error.
+    /// The nearest edge or corner. `None` if the origin lies inside by more than the rounding error.
     pub(super) nearest: Option<NearestFeature>,
 }
 
@@ -26,7 +27,7 @@ pub(super) struct NearestFeature {
 }
 
 impl WalkResult {
-    /// Walks around the sum; `None` for two points, whose sum has no edge.
+    /// Walks around the sum. Returns `None` for two points, because their sum has no edge.
     pub(super) fn around(a: &Convex<'_>, b: &Convex<'_>) -> Option<Self> {
         let rounding = rounding(a, b);
         let mut edges = SumEdges::new(*a, *b);
@@ -48,13 +49,13 @@ impl WalkResult {
 
     /// Updates the nearest feature with an edge.
     ///
-    /// If the origin may lie outside of the edge, the nearest point of the edge may be the nearest
-    /// point of the sum; if that point is not an end, it certainly is. Corners that are not stored are
-    /// rounded, so the foot of the origin may be past an end by rounding alone. The edge is then taken,
-    /// because its normal is accurate, while the direction between two corners may be inaccurate.
+    /// If the origin may lie outside of the edge, the nearest point of the edge may be the nearest point of
+    /// the sum. If that point is not an end, it certainly is. Corners that are not stored are rounded, so the
+    /// foot of the origin may be past an end only because of rounding. In this case the edge is used, because
+    /// its normal is accurate, while the direction between two corners may be inaccurate.
     fn approach(&mut self, edge: &SumEdge, distance: f64, rounding: f64, a: &Convex<'_>, b: &Convex<'_>) {
-        // The nearest point of a sum that does not contain the origin lies on an edge that has the
-        // origin on its outer side.
+        // The nearest point of a sum that does not contain the origin lies on an edge with the origin on its
+        // outer side.
         if distance < -DIRECTIONLESS * rounding {
             return;
         }

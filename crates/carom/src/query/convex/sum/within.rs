@@ -1,8 +1,9 @@
-//! Exact tests of the distance between two shapes with stored corners against the sum of two lengths, as of their radii.
+//! Tests exactly whether two shapes with stored corners are nearer than the sum of two lengths, such as the
+//! sum of their radii.
 //!
-//! The hulls of the corners are at most as far apart as that sum if they overlap, or if a corner of one hull
-//! is near enough to an edge of the other. Corners and edges that are clearly too far away are left out by
-//! their heights along a direction.
+//! The hulls of the corners are at most that far apart if they overlap, or if a corner of one hull is near
+//! enough to an edge of the other. Corners and edges that are clearly too far away are skipped, by their
+//! heights along a direction.
 
 use core::cmp::Ordering;
 
@@ -12,14 +13,14 @@ use crate::shape::Convex;
 use super::exact;
 use super::rounding::close;
 
-/// The condition on the distance of two hulls compared with a limit: at most as far apart as the limit
+/// A comparison of the distance of two hulls with a limit: at most as far apart as the limit
 /// ([`Ordering::is_le`]), or nearer ([`Ordering::is_lt`]).
 pub(crate) type IsNear = fn(Ordering) -> bool;
 
-/// Returns whether the hulls of the corners of two shapes are near, compared with the sum of two lengths,
-/// which is at least 0, and above 0 if the hulls have to be nearer than this sum. The answer is exact for
-/// stored corners. The number of tests is least if `normal`, a unit vector, is the direction of the distance
-/// of the hulls.
+/// Returns whether the distance of the hulls of two shapes' corners is within the sum of two lengths, as
+/// `is_near` decides. This sum is at least 0, and above 0 if the hulls must be nearer than the sum. The
+/// result is exact for stored corners. `normal` is a unit vector. The fewest tests are needed if it is the
+/// direction of the hulls' distance.
 #[cold]
 #[inline(never)]
 pub(super) fn are_within_exactly(
@@ -31,8 +32,8 @@ pub(super) fn are_within_exactly(
 ) -> bool {
     let margin = close(a, b);
     let limit = lengths[0] + lengths[1] + margin;
-    // If the distance of two corners is at most the limit, so is their distance along the normal and along
-    // its opposite.
+    // If the distance of two corners is at most the limit, their distance along the normal and along its
+    // opposite is too.
     let lowest = a.points().iter().map(|corner| corner.dot(normal)).fold(f64::INFINITY, smaller);
     let highest = b.points().iter().map(|corner| corner.dot(normal)).fold(f64::NEG_INFINITY, larger);
     let gap = lowest - highest;
@@ -45,10 +46,11 @@ pub(super) fn are_within_exactly(
         || (gap <= margin && exact::overlap(a.core(), b.core()))
 }
 
-/// A shape, and whether a corner of it may be within the limit of the other shape.
+/// A shape, and a function that returns whether a corner may be within the limit of the other shape.
 type Candidates<'s> = (&'s Convex<'s>, &'s dyn Fn(Vec2) -> bool);
 
-/// Returns whether a corner of the first shape is near enough to an edge of the second, or to its only corner.
+/// Returns whether a corner of the first shape is near enough to an edge of the second shape, or to its only
+/// corner.
 fn is_any_within(
     (shape, may_be_near): Candidates<'_>,
     (other, may_other_be_near): Candidates<'_>,
@@ -61,9 +63,9 @@ fn is_any_within(
     })
 }
 
-/// Returns whether all corners of a shape lie in the hull of the corners of another shape, no
-/// nearer to its edges than minus the sum of two lengths, which is negative. The answer is exact for stored
-/// corners.
+/// Returns whether all corners of a shape lie deep in the hull of the corners of another shape. The sum of
+/// the two lengths is negative, and each corner must be at least minus this sum away from all edges. The
+/// result is exact for stored corners.
 pub(crate) fn lies_deep_in(inner: &Convex<'_>, outer: &Convex<'_>, lengths: [f64; 2]) -> bool {
     let margin = close(inner, outer);
     let limit = lengths[0] + lengths[1];
@@ -81,7 +83,7 @@ pub(crate) fn lies_deep_in(inner: &Convex<'_>, outer: &Convex<'_>, lengths: [f64
         && sides.all(|(edge, &normal)| inner.points().iter().all(|&corner| is_deep(corner, edge, normal)))
 }
 
-/// Returns the edges of the hull of the corners; a point has one edge without length.
+/// Returns the edges of the hull of the corners. A point has one edge without length.
 fn edges<'a>(shape: &Convex<'a>) -> impl Iterator<Item = [Vec2; 2]> + use<'a> {
     let points = shape.points();
     points.iter().enumerate().map(move |(index, &start)| {

@@ -1,4 +1,4 @@
-//! Separating axes that are fixed to one of two moving shapes.
+//! Describes separating axes that are fixed to one of two moving shapes.
 
 use crate::math::Vec2;
 use crate::query::convex::sum::sign;
@@ -8,11 +8,11 @@ use super::moving_pair::{Moment, MovingPair};
 /// A unit vector that points out of one of the shapes, its owner, and turns with it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeparatingAxis {
-    /// Whether the owner of the reference edge is `a`.
+    /// Whether the owner is `a`.
     pub(crate) of_a: bool,
     /// The vector at the start of the motions.
     pub(crate) outward: Vec2,
-    /// The owner's edge that has the axis as its normal; it is `None` for the line between two corners.
+    /// The owner's edge whose normal the axis is. `None` if the axis is the line between two corners.
     pub(crate) edge: Option<usize>,
 }
 
@@ -29,7 +29,7 @@ impl SeparatingAxis {
         Self { of_a, outward: back.rotate(vector * sign(of_a)), edge: None }
     }
 
-    /// Returns the vector in the world at a moment, out of `b`.
+    /// Returns the vector in the world at a moment. The vector points out of `b`.
     pub(crate) fn in_world(&self, moment: &Moment) -> Vec2 {
         moment.turned[usize::from(!self.of_a)].rotate(self.outward) * sign(self.of_a)
     }

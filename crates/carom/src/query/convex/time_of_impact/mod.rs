@@ -1,4 +1,5 @@
-//! The impact of two convex forms that move and turn: conservative advancement along separating axes.
+//! Finds the impact of two convex forms that move and turn, by conservative advancement along separating
+//! axes.
 
 mod advance;
 mod axis;

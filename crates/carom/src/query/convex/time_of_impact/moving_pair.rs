@@ -1,5 +1,5 @@
-//! Two shapes that move and turn, with their places at a fraction of the motions, and the fractions at which
-//! they can meet.
+//! Describes two shapes that move and turn: their places at a fraction of the motions, and the fractions at
+//! which they can meet.
 
 use crate::math::tolerance::{CONTACT_TOLERANCE, FULL_TURN, NO_MOTION, SMALL_TURN};
 use crate::math::{Rot2, Vec2, larger, other_leg, smaller};
@@ -10,9 +10,9 @@ use crate::shape::{Convex, TransformedConvex};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MovingPair<'a> {
     pub(crate) shapes: [&'a Convex<'a>; 2],
-    /// The pivots at the start.
+    /// The pivots at the start of the motions.
     pub(crate) pivots: [Vec2; 2],
-    /// The turns, in radians.
+    /// The angles by which the shapes turn, in radians.
     pub(crate) turns: [f64; 2],
     /// The displacement of the pivot of `a` relative to the pivot of `b`.
     pub(crate) motion: Vec2,
@@ -26,13 +26,13 @@ pub(crate) struct MovingPair<'a> {
     pub(crate) reaches: [f64; 2],
     /// The sum of both radii.
     pub(crate) radii: f64,
-    /// The largest number of the pair: a coordinate, a reach or the motion.
+    /// The largest magnitude in the pair: of a coordinate, a reach or the motion.
     pub(crate) extent: f64,
     /// `1.0 / extent`.
     pub(crate) scale: f64,
 }
 
-/// The placement of both shapes at a fraction of the motions.
+/// The places of both shapes at a fraction of the motions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Moment {
     pub(crate) fraction: f64,
@@ -47,11 +47,11 @@ impl<'a> MovingPair<'a> {
         let [a, b] = shapes;
         let pivots = [motions[0].pivot_of(a), motions[1].pivot_of(b)];
         let reaches = [a.reach(pivots[0]), b.reach(pivots[1])];
-        // A turn does not change a shape that has all of its corners in the pivot.
+        // A turn does not change a shape whose corners are all in the pivot.
         let turn = |index: usize| if reaches[index] == 0.0 { 0.0 } else { motions[index].turn() };
         let motion = motions[0].displacement() - motions[1].displacement();
         let sizes = [b.extent(), motion.max_abs(), reaches[0] + a.radius(), reaches[1] + b.radius()];
-        // At least the smallest normal number, so that quotients by the extent are finite.
+        // The extent is at least the smallest normal number, so that quotients by it are finite.
         let extent = sizes.into_iter().fold(larger(a.extent(), f64::MIN_POSITIVE), larger);
         Self {
             shapes,
@@ -72,23 +72,25 @@ impl<'a> MovingPair<'a> {
         self.turns[0] == 0.0 && self.turns[1] == 0.0
     }
 
-    /// Returns the range of fractions at which the discs that contain the shapes, about their pivots and
-    /// larger by `thickness`, may overlap; returns `None` if they never do.
+    /// Returns the range of fractions at which the discs around the shapes may overlap, or `None` if they
+    /// never overlap. Each disc has its centre in the shape's pivot and contains the shape; the discs are
+    /// larger by `thickness`.
     pub(crate) fn window(&self, thickness: f64) -> Option<(f64, f64)> {
         let [reach_a, reach_b] = self.reaches;
         let radii = reach_a + reach_b + self.radii;
-        // Half of the tolerance is for rounding: at that depth there is no hit yet.
+        // Half of the tolerance is reserved for rounding. At that depth, there is no hit yet.
         let radius = larger(radii + thickness - 0.5 * self.tolerance(), 0.0);
         let apart = self.pivots[0] - self.pivots[1];
         if self.length <= NO_MOTION * self.extent {
             return (!apart.is_longer_than(radius + self.length)).then_some((0.0, 1.0));
         }
-        // The two discs lead to a quadratic equation. Lengths are divided by the extent, so that squares stay
-        // in range.
+        // The time at which two discs meet is the root of a quadratic equation. Lengths are divided by the
+        // extent, so that squares stay in range.
         let apart = apart * self.scale;
         let motion = self.motion * self.scale;
         let length = self.length * self.scale;
-        // Computes positions along the motion, as fractions of the motion times the square of its length.
+        // The code computes positions along the motion, as fractions of the motion times the square of its
+        // length.
         let nearest = -apart.dot(motion);
         let aside = apart.cross(motion).abs();
         let reach = radius * self.scale * length;
@@ -102,8 +104,8 @@ impl<'a> MovingPair<'a> {
         (enters <= 1.0 && leaves >= 0.0).then(|| (larger(enters, 0.0), smaller(leaves, 1.0)))
     }
 
-    /// Returns whether the discs that contain the shapes, about their pivots and larger by `thickness`, are
-    /// apart at the start by more than rounding.
+    /// Returns whether the discs around the shapes are apart at the start by more than rounding. Each disc
+    /// has its centre in the shape's pivot; the discs are larger by `thickness`.
     pub(crate) fn starts_apart(&self, thickness: f64) -> bool {
         let radii = self.reaches[0] + self.reaches[1] + self.radii;
         (self.pivots[0] - self.pivots[1]).is_longer_than(radii + thickness + self.tolerance())
@@ -114,8 +116,8 @@ impl<'a> MovingPair<'a> {
         CONTACT_TOLERANCE * self.extent
     }
 
-    /// Returns the period, after which the relative placement of the shapes repeats. The period is finite for
-    /// shapes that only turn, if one of them does not turn or both turn about the same point. Otherwise
+    /// Returns the period after which the relative placement of the shapes repeats. The period is finite if
+    /// the shapes only turn, and one of them does not turn or both turn about the same point. Otherwise
     /// returns infinity.
     pub(crate) fn period(&self) -> f64 {
         let [turn_a, turn_b] = self.turns;
@@ -127,12 +129,12 @@ impl<'a> MovingPair<'a> {
         }
     }
 
-    /// Returns a bound on the speed at which any corner of one shape comes nearer to the other.
+    /// Returns an upper bound of the speed at which a corner of one shape approaches the other shape.
     pub(crate) fn max_speed(&self) -> f64 {
         self.length + self.turns[0].abs() * self.reaches[0] + self.turns[1].abs() * self.reaches[1]
     }
 
-    /// Returns the placement at `fraction`.
+    /// Returns the places of both shapes at `fraction`.
     pub(crate) fn moment(&self, fraction: f64) -> Moment {
         Moment {
             fraction,
@@ -141,7 +143,7 @@ impl<'a> MovingPair<'a> {
         }
     }
 
-    /// Returns the placement shortly before another.
+    /// Returns the places of both shapes shortly before another moment.
     pub(crate) fn before(&self, moment: &Moment, time: f64) -> Moment {
         let fraction = moment.fraction - time;
         let turns = self.turns.map(|turn| turn * time);
@@ -156,15 +158,15 @@ impl<'a> MovingPair<'a> {
         }
     }
 
-    /// Returns `a` at a moment in the frame that moves and turns with `b`, where `b` is as at the start.
+    /// Returns `a` at a moment in the frame that moves and turns with `b`. In this frame, `b` is where it was
+    /// at the start.
     pub(crate) fn place_a<'b>(&self, moment: &Moment, scratch: &'b mut TransformedConvex) -> Convex<'b> {
         let back = moment.turned[1].inverse();
         let turn = back * moment.turned[0];
         scratch.transform(self.shapes[0], self.pivots[0], turn, self.pivots[1] + back.rotate(moment.apart))
     }
 
-    /// Returns where a point of one of the shapes is in the world at a moment, given where the point is at
-    /// the start.
+    /// Returns where a point of one of the shapes is in the world at a moment, given its place at the start.
     pub(crate) fn in_world(&self, moment: &Moment, shape: usize, point: Vec2) -> Vec2 {
         let start = self.pivots[1] + self.displacement * moment.fraction;
         let pivot = if shape == 0 { start + moment.apart } else { start };

@@ -14,7 +14,8 @@ use super::search::{ImpactSearch, SeparationAt};
 use super::separation::{AxisState, SeparationFunction};
 
 impl ImpactSearch<'_> {
-    /// Returns the impact of shapes that are too deep at a sample, and had this depth at the start.
+    /// Returns the impact of shapes that are too deep at a sample and had the depth `depth_at_start` at the
+    /// start.
     pub(crate) fn impact(
         &mut self,
         deep: &Sample,
@@ -44,9 +45,9 @@ impl ImpactSearch<'_> {
         self.impact_at(fraction, deep.moment.fraction)
     }
 
-    /// Goes back, for shapes that overlap at the start, from the fraction where they are too deep
-    /// to a fraction where they do not overlap, if there is one. Returns that fraction and a fraction after
-    /// it.
+    /// Goes back, for shapes that overlap at the start, from the fraction where they are too deep. Stops at a
+    /// fraction where they do not overlap, if there is one. Returns that fraction and a later fraction, where
+    /// they overlap.
     fn back_out(&mut self, deep: SeparationAt) -> (Option<SeparationAt>, SeparationAt) {
         let mut fraction = deep.fraction;
         let mut after = deep;
@@ -61,14 +62,14 @@ impl ImpactSearch<'_> {
                 return (None, after);
             }
             after = now;
-            // At least this time passes while the shapes get out of the depth.
+            // The shapes need at least this time to get out of the overlap.
             fraction = larger(fraction - larger(depth / max_speed, BRIEF), 0.0);
         }
     }
 
-    /// Returns the touch of a corner at an edge, shortly before the shapes are deep there, if it is
-    /// clear. Newton's method on the separation function finds this fraction, because the way back to it is
-    /// tiny.
+    /// Returns the touch of a corner and an edge, shortly before the shapes are deep there, if the touch is
+    /// clear. Newton's method on the separation function finds the fraction in a few steps, because the touch
+    /// is only a tiny time earlier.
     fn touch_at_edge(&self, deep: &Sample, function: &SeparationFunction<'_>) -> Option<TimeOfImpact> {
         let Sample { mut moment, mut separation, axis } = *deep;
         let least = self.touch?;
@@ -99,11 +100,11 @@ impl ImpactSearch<'_> {
         if deep.separation > self.near(1.0) {
             return deep.fraction;
         }
-        // The search needs a first end at which the shapes are further apart than a near touch.
+        // The search needs an earlier fraction at which the shapes are further apart than a near touch.
         let mut before = if touch.separation > self.near(2.0) { touch } else { self.last_apart(touch, deep) };
         let mut after = deep;
-        // The search looks for the root of the separation minus `aim`, the middle of the
-        // separations that count as a near touch.
+        // The search finds the root of the separation minus `aim`. `aim` is the middle of the separations
+        // that count as a near touch.
         let aim = self.near(1.5);
         let mut gap_before = before.separation - aim;
         let mut gap_after = after.separation - aim;
@@ -115,7 +116,7 @@ impl ImpactSearch<'_> {
             // Bisection bounds the number of steps if false position converges slowly.
             let part = if halve { 0.5 } else { gap_before / (gap_before - gap_after) };
             let middle = before.fraction + (after.fraction - before.fraction) * part;
-            // No number lies between the ends, or false position fails by rounding.
+            // There is no number between the ends, or false position fails because of rounding.
             if !(before.fraction < middle && middle < after.fraction) {
                 if halve {
                     break;
@@ -124,10 +125,10 @@ impl ImpactSearch<'_> {
             }
             let now = self.separation_at(middle);
             let is_before = now.separation > self.near(1.0);
-            // The Illinois rule: an end that stays for a second time counts half.
+            // The Illinois rule: if an end stays for the second time, its value counts half.
             let again = if was_before == Some(is_before) { 0.5 } else { 1.0 };
             was_before = Some(is_before);
-            // The half of the interval is kept whose ends lie on both sides of the touch.
+            // Keeps the half of the interval whose ends lie on both sides of the touch.
             if is_before {
                 before = now;
                 gap_before = now.separation - aim;
@@ -142,7 +143,7 @@ impl ImpactSearch<'_> {
     }
 
     /// Returns the last fraction at which the shapes are apart, for shapes that touch and may separate before
-    /// they are deep. It searches back from the fraction at which the shapes are deep, by steps that double.
+    /// they are deep. Searches back from the fraction at which the shapes are deep, with steps that double.
     /// If the shapes do not separate, returns the touch.
     fn last_apart(&mut self, touch: SeparationAt, deep: SeparationAt) -> SeparationAt {
         let mut back = self.tolerance / self.pair.max_speed();
@@ -156,8 +157,8 @@ impl ImpactSearch<'_> {
         touch
     }
 
-    /// Returns `times` times the least separation of a near touch; separations from once to twice
-    /// the least one count as a near touch.
+    /// Returns `times` times the smallest separation of a near touch. Separations from once to twice the
+    /// smallest one count as a near touch.
     fn near(&self, times: f64) -> f64 {
         times * NEAR_TOUCH * self.tolerance
     }
@@ -173,8 +174,8 @@ impl ImpactSearch<'_> {
         let normal = if has_normal {
             features.normal
         } else {
-            // The direction between two corners that are so near is not determined, so the normal at the deep
-            // fraction is taken.
+            // The direction between two corners that are so near is not reliable, so the normal at the deep
+            // fraction is used.
             let mut scratch = TransformedConvex::default();
             Features::of(&pair.place_a(&pair.moment(deep), &mut scratch), b).normal
         };
@@ -184,8 +185,8 @@ impl ImpactSearch<'_> {
 }
 
 impl AxisState<'_> {
-    /// Returns whether the shapes are apart and exactly one corner is nearest, clearly in the
-    /// Voronoi region of the edge.
+    /// Returns whether the shapes are apart and exactly one corner is nearest, clearly beside the edge and
+    /// between its ends.
     fn is_of_one_corner(&self, pair: &MovingPair<'_>, edge: usize) -> bool {
         let (past_start, before_end) = self.foot(pair, edge);
         let is_beside = past_start > CONTACT_TOLERANCE && before_end > CONTACT_TOLERANCE;
@@ -214,5 +215,5 @@ fn impact(fraction: f64, point: Vec2, normal: Vec2) -> TimeOfImpact {
     TimeOfImpact { fraction, point, normal, depth: 0.0, started_inside: false }
 }
 
-/// The most steps of Newton's method; usually one step is enough.
+/// The maximum number of steps of Newton's method. Usually one step is enough.
 const MOST_STEPS: usize = 3;

@@ -1,4 +1,4 @@
-//! The separation of two moving shapes at one moment, over all of their edges.
+//! Computes the separation of two moving shapes at one moment, over all of their edges.
 
 use crate::query::convex::sum::features::{FeatureKind, Features};
 use crate::query::convex::sum::oriented_box::BoxPair;
@@ -11,9 +11,9 @@ use super::moving_pair::{Moment, MovingPair};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sample {
     pub(crate) moment: Moment,
-    /// A lower bound of the separation; if the shapes overlap, it is the separation itself.
+    /// A lower bound of the separation. If the shapes overlap, it is the separation itself.
     pub(crate) separation: f64,
-    /// The axis along which it is measured.
+    /// The axis along which the separation is measured.
     pub(crate) axis: SeparatingAxis,
 }
 
@@ -25,7 +25,7 @@ impl Sample {
             let axis = match features.kind {
                 FeatureKind::Edge(edge) => SeparatingAxis::of_edge(pair, edge.source.of_a, edge.source.edge),
                 FeatureKind::Corners { .. } => {
-                    // The shape that turns less owns the axis, because the axis then separates the shapes for
+                    // The shape that turns less owns the axis, because then the axis separates the shapes for
                     // longer.
                     let outward = moment.turned[1].rotate(features.normal);
                     let [turn_a, turn_b] = pair.turns;

@@ -1,4 +1,5 @@
-//! The separation function of two moving shapes along an axis (Catto, Continuous Collision, 2013), with its derivatives.
+//! Computes the separation function of two moving shapes along an axis (Catto, Continuous Collision, 2013),
+//! with its derivatives.
 
 use crate::math::{Vec2, larger};
 use crate::query::convex::sum::sign;
@@ -7,9 +8,9 @@ use crate::shape::Convex;
 use super::axis::SeparatingAxis;
 use super::moving_pair::{Moment, MovingPair};
 
-/// The motion of one shape along an axis that belongs to the other shape, in the frame of that
-/// shape, or along an axis that does not turn. Lengths are divided by the extent, so that their
-/// squares stay in range.
+/// The motion of one shape along an axis that belongs to the other shape, measured in the frame of that other
+/// shape. The axis may also be a fixed direction of the world. Lengths are divided by the extent, so that
+/// their squares stay in range.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SeparationFunction<'a> {
     /// The index of the shape that moves: 0 for `a`, 1 for `b`.
@@ -22,30 +23,30 @@ pub(crate) struct SeparationFunction<'a> {
     outward: Vec2,
     /// The distance from the owner's pivot to its support point along the axis, with both radii.
     surface: f64,
-    /// The owner's edge whose normal the axis is.
+    /// The owner's edge whose normal is the axis.
     edge: Option<usize>,
-    /// The turn of the axis in the world.
+    /// The angle by which the axis turns in the world, in radians.
     turn: f64,
-    /// The turn of the axis relative to the shape that moves.
+    /// The angle by which the axis turns relative to the moving shape, in radians.
     pub(crate) spin: f64,
-    /// The displacement of the pivot relative to the owner's.
+    /// The displacement of the pivot of `a` relative to the pivot of `b`, in the owner's view.
     motion: Vec2,
-    /// The factor is 1 if `a` moves and -1 if `b` moves, because the offset of its pivot is the opposite of
-    /// the offset of the pivot of `a`. The value is 0 for a single shape.
+    /// The factor of the offset between the pivots: 1 if `a` moves and -1 if `b` moves, because the two
+    /// offsets are opposite. It is 0 for a single shape.
     sign: f64,
     pub(crate) bounds: MotionBounds,
-    /// The largest number that takes part, as in [`MovingPair`].
+    /// The largest number of the pair, as in [`MovingPair`].
     extent: f64,
     /// `1.0 / extent`.
     pub(crate) scale: f64,
 }
 
-/// Bounds that hold over the whole motions; turns count by their magnitudes.
+/// Bounds that hold during the whole motions. Turns are given by their magnitudes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MotionBounds {
-    /// The turn of the axis.
+    /// The turn of the axis, in radians.
     pub(crate) turn: f64,
-    /// The turn of the shape that moves.
+    /// The turn of the moving shape, in radians.
     pub(crate) own: f64,
     /// The length of the displacement.
     pub(crate) motion: f64,
@@ -59,16 +60,16 @@ pub(crate) struct MotionBounds {
     pub(crate) jerk: f64,
 }
 
-/// A separation function at a moment. The first component of an offset is along the axis, and the second one
-/// is to the left of the axis.
+/// The values of a separation function at a moment. The first component of an offset is along the axis, and
+/// the second one is to the left of the axis.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AxisState<'a> {
     pub(crate) function: &'a SeparationFunction<'a>,
-    /// The axis in the frame in which the shape that moves is stored.
+    /// The axis in the frame in which the moving shape is stored.
     pub(crate) direction: Vec2,
     /// The vector from the owner's pivot to the other shape's pivot.
     pub(crate) offset: Vec2,
-    /// The distance of the other pivot ahead of the owner's surface.
+    /// The distance from the owner's surface to the other shape's pivot, along the axis.
     pub(crate) ahead: f64,
     /// The first derivative of `ahead`.
     pub(crate) speed: f64,
@@ -96,8 +97,8 @@ impl<'a> SeparationFunction<'a> {
         Self { edge, outward, surface, sign, motion, ..free }
     }
 
-    /// Creates the function along a vector of the world that does not turn, for a single shape and its own
-    /// motion.
+    /// Creates the function along a vector of the world that does not turn. It measures one shape and only
+    /// the motion of that shape.
     pub(crate) fn along_fixed(pair: &MovingPair<'a>, moment: &Moment, other: usize, motion: Vec2) -> Self {
         Self { motion, ..Self::without_owner(pair, moment, other, 0.0) }
     }
@@ -120,7 +121,7 @@ impl<'a> SeparationFunction<'a> {
         }
     }
 
-    /// Returns whether the separation is along this axis, the normal of an edge.
+    /// Returns whether `self` measures the separation along the edge normal `axis`.
     pub(crate) fn is_along(&self, axis: &SeparatingAxis) -> bool {
         self.other == usize::from(axis.of_a) && self.edge == axis.edge && self.edge.is_some()
     }
@@ -131,8 +132,7 @@ impl<'a> SeparationFunction<'a> {
         self.at_along(moment, vector)
     }
 
-    /// Evaluates the function along a vector of the world; the vector has unit length after multiplication by the
-    /// extent.
+    /// Evaluates the function along a vector of the world. The length of the vector is one over the extent.
     pub(crate) fn at_along(&'a self, moment: &Moment, vector: Vec2) -> AxisState<'a> {
         let Self { turn, motion, .. } = *self;
         let left = vector.perp();
@@ -140,8 +140,8 @@ impl<'a> SeparationFunction<'a> {
         let direction = moment.turned[self.other].inverse().rotate(vector);
         let offset = Vec2::new(vector.dot(apart), left.dot(apart));
         let corner = self.shape.lowest(direction);
-        // With the axis `u`, its left `l`, the turn `w`, the offset `d` and the motion `m`: as `u' = w l` and `l' = -w u`,
-        // `(u d)' = u m + w l d` and `(u d)'' = w (2 l m - w u d)`.
+        // Let `u` be the axis, `l` its left, `w` the turn, `d` the offset and `m` the motion. Since
+        // `u' = w l` and `l' = -w u`, `(u d)' = u m + w l d` and `(u d)'' = w (2 l m - w u d)`.
         AxisState {
             function: self,
             direction,
@@ -172,8 +172,8 @@ impl AxisState<'_> {
         (self.function.shape.points()[corner] - self.function.pivot).dot(self.direction)
     }
 
-    /// Returns how far the nearest corner, projected onto the edge whose normal the axis is, lies past the start of the edge
-    /// and before its end.
+    /// Projects the nearest corner onto the edge whose normal is the axis. Returns how far this point lies
+    /// past the start of the edge and before its end.
     pub(crate) fn foot(&self, pair: &MovingPair<'_>, edge: usize) -> (f64, f64) {
         let owner = 1 - self.function.other;
         let left = self.function.outward.perp();
@@ -182,17 +182,17 @@ impl AxisState<'_> {
         (corner - along(edge), along(pair.shapes[owner].next(edge)) - corner)
     }
 
-    /// Returns the separation along the axis: a lower bound of the distance, and of the negative depth.
+    /// Returns the separation along the axis. The signed distance of the shapes is at least this number.
     pub(crate) fn separation(&self) -> f64 {
         (self.ahead + self.nearest.x) * self.function.extent
     }
 
-    /// Returns the speed at which the nearest corner comes nearer.
+    /// Returns the speed at which the nearest corner approaches.
     pub(crate) fn closing(&self) -> f64 {
         self.closing_of(self.nearest) * self.function.extent
     }
 
-    /// Returns the speed at which a corner approaches, given the corner's offset from the pivot; lengths are divided
+    /// Returns the speed at which a corner approaches, given its offset from the pivot. Lengths are divided
     /// by the extent.
     pub(crate) fn closing_of(&self, corner: Vec2) -> f64 {
         -(self.speed + self.function.spin * corner.y)

@@ -1,11 +1,11 @@
-//! Safe steps: the time in which two moving shapes certainly get no deeper than allowed.
+//! Computes safe steps: times in which two moving shapes certainly get no deeper than allowed.
 //!
-//! The depth of two shapes is at most the overlap of their projections on any axis, so it suffices
-//! to bound the separation function of one axis. In the frame of the shape that owns the axis only the other
-//! shape moves, and each of its corners moves with its pivot and in a circle about it. The corner's distance
+//! The depth of two shapes is at most the overlap of their projections on any axis, so a bound of the
+//! separation function of one axis is enough. In the frame of the shape that owns the axis, only the other
+//! shape moves. Each of its corners moves with its pivot and in a circle about it. The corner's distance
 //! along the axis and its first two derivatives are known, and the third derivative has a bound. So the
-//! corner cannot arrive before the first root of a polynomial. This bound is the bound of conservative
-//! advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), with a term of third order.
+//! corner cannot arrive before the first root of a polynomial. This is the bound of conservative advancement
+//! (Mirtich, Impulse-based Dynamic Simulation, 1996), with a term of third order.
 
 use crate::math::tolerance::SHORT_STEP;
 use crate::math::{Vec2, larger, smaller, sqrt};
@@ -14,13 +14,13 @@ use super::moving_pair::{Moment, MovingPair};
 use super::separation::{AxisState, MotionBounds, SeparationFunction};
 
 impl AxisState<'_> {
-    /// Returns the fraction of the motions that can pass from this moment before the shapes get
-    /// deeper than `depth`; at most `limit`.
+    /// Returns the fraction of the motions that may pass from this moment before the shapes get deeper than
+    /// `depth`. The result is at most `limit`.
     pub(crate) fn safe_step(&self, depth: f64, limit: f64) -> f64 {
         let (function, bounds) = (self.function, &self.function.bounds);
         let ahead = self.ahead + depth * function.scale;
-        // The support point is likely the first to arrive. The time of the nearest corner is tested first,
-        // and most other corners can then be ruled out at once.
+        // The support point is likely the first corner to arrive. So it is tested first, and most other
+        // corners can then be excluded at once.
         let mut free = self.arrival(ahead, self.nearest, limit);
         for corner in 0..function.shape.points().len() {
             let arm = self.arm(corner);
@@ -28,13 +28,12 @@ impl AxisState<'_> {
                 free = self.arrival(ahead, arm, free);
             }
         }
-        // The disc about the pivot holds all corners however the shape turns, so no corner arrives
-        // before this disc.
+        // The disc about the pivot contains all corners at any turn, so no corner arrives before this disc.
         if free < limit { larger(free, self.arrival(ahead - bounds.reach, Vec2::ZERO, limit)) } else { free }
     }
 
-    /// Returns whether a step is at least half of the time that the nearest corner takes at its present
-    /// speed, so that better bounds would gain little.
+    /// Returns whether a step is at least half of the time that the nearest corner needs at its present
+    /// speed. Better bounds would then gain little.
     pub(crate) fn is_tight(&self, depth: f64, free: f64) -> bool {
         2.0 * free * self.closing() >= self.separation() + depth
     }
@@ -46,14 +45,15 @@ impl AxisState<'_> {
         ahead + corner.x > (self.closing_of(corner) + 0.5 * acceleration * time) * time
     }
 
-    /// Returns the earliest time at which a corner can arrive, at most `limit`.
+    /// Returns the earliest time at which a corner can arrive. The result is at most `limit`.
     fn arrival(&self, ahead: f64, corner: Vec2, limit: f64) -> f64 {
         let gap = ahead + corner.x;
         let closing = self.closing_of(corner);
         if gap <= 0.0 {
             return 0.0;
         }
-        // The bounds are larger for longer times. Twice the time at the present speed is usually enough.
+        // The bounds are larger for longer times. A time of twice the time at the present speed is usually
+        // enough.
         let limit = if closing > 0.0 { smaller(limit, 2.0 * gap / closing) } else { limit };
         let time = smaller(limit, first_root(gap, closing, self.max_acceleration(corner, limit)));
         if 2.0 * time * closing >= gap {
@@ -64,7 +64,8 @@ impl AxisState<'_> {
             let acceleration = smaller(apart, self.max_acceleration_as_whole(corner, limit));
             smaller(limit, first_root(gap, closing, acceleration))
         };
-        // The bounds are tighter for a shorter time: repeat for shorter times as long as that gains much.
+        // The bounds are tighter for a shorter time, so this is repeated for shorter times as long as that
+        // gains much.
         let (mut time, mut further) = (0.0, up_to(limit));
         while further > 2.0 * time && further * self.function.bounds.speed < SHORT_STEP {
             time = further;
@@ -73,9 +74,9 @@ impl AxisState<'_> {
         further
     }
 
-    /// Returns a bound on the acceleration of a corner during a time `t`. In that time the corner
-    /// comes nearer by at most `closing t + acceleration t^2 / 2`. This bound adds up the motion of the pivot
-    /// and the motion of the corner about the pivot, and is small if both shapes turn alike.
+    /// Returns an upper bound of the acceleration of a corner during a time `t`. In that time the corner
+    /// approaches by at most `closing t + acceleration t^2 / 2`. This bound adds the motion of the pivot and
+    /// the motion of the corner about the pivot. It is small if both shapes turn alike.
     fn max_acceleration(&self, corner: Vec2, time: f64) -> f64 {
         let MotionBounds { acceleration, jerk, .. } = self.function.bounds;
         let arm = one_norm(corner);
@@ -85,8 +86,8 @@ impl AxisState<'_> {
         smaller(acceleration, self.acceleration_of(corner) + jerk * time * (1.0 / 3.0))
     }
 
-    /// Returns a bound on the acceleration of a corner, as `max_acceleration` does, from the corner's motion
-    /// as a whole. This bound is small if the corner is near the owner's pivot.
+    /// Returns an upper bound of the acceleration of a corner, as `max_acceleration` does, but from the whole
+    /// motion of the corner. This bound is small if the corner is near the owner's pivot.
     fn max_acceleration_as_whole(&self, corner: Vec2, time: f64) -> f64 {
         let MotionBounds { turn, own, motion, .. } = self.function.bounds;
         let arm = one_norm(corner);
@@ -103,7 +104,7 @@ impl AxisState<'_> {
     }
 }
 
-/// Returns the safe step along a unit vector that is fixed to the world; each shape may close half of the gap
+/// Returns the safe step along a unit vector that is fixed to the world. Each shape may close half of the gap
 /// by its own motion.
 pub(crate) fn safe_step_by_halves(
     pair: &MovingPair<'_>,
@@ -120,12 +121,13 @@ pub(crate) fn safe_step_by_halves(
     smaller(half(0, vector, pair.motion), half(1, -vector, Vec2::ZERO))
 }
 
-/// Returns the sum of the magnitudes: a bound of the length that needs no square root.
+/// Returns the sum of the magnitudes. It is an upper bound of the length and needs no square root.
 fn one_norm(vector: Vec2) -> f64 {
     vector.x.abs() + vector.y.abs()
 }
 
-/// Returns the first root of `gap = closing t + acceleration t^2 / 2`, without cancellation; infinity where there is none.
+/// Returns the first root of `gap = closing t + acceleration t^2 / 2`, without cancellation. Returns infinity
+/// if there is none.
 fn first_root(gap: f64, closing: f64, acceleration: f64) -> f64 {
     let square = closing * closing + 2.0 * acceleration * gap;
     if square < 0.0 || (closing <= 0.0 && acceleration <= 0.0) {

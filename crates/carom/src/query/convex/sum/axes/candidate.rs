@@ -1,9 +1,9 @@
-//! A guess for two polygons that are apart: the edge that most likely separates them best, found without measuring
-//! every edge against every corner.
+//! Guesses which edge separates two polygons best, for polygons that are apart. Does not measure every edge
+//! against every corner.
 //!
-//! Each polygon proposes the edge outside of which the centre of the other polygon lies furthest.
-//! These two edges are measured against all corners, and the edge with the larger distance is the guess. The
-//! caller checks in which region of that edge the origin lies.
+//! Each polygon proposes the edge outside of which the centre of the other polygon lies furthest. These two
+//! edges are measured against all corners, and the edge with the larger distance is the guess. The caller
+//! checks whether this edge or a corner at its end is nearest to the origin.
 //!
 //! Without this guess, the closest points of polygons that are apart take 1.27 times as long.
 
@@ -18,8 +18,8 @@ use crate::shape::{Convex, Eight};
 use super::edge::edge_of_axis;
 use super::lanes::{Lanes, MOST_CORNERS, largest, smallest};
 
-/// Returns the guess if it separates the polygons by more than `margin`. Returns `None` also for shapes that
-/// are not stored as eight corners.
+/// Returns the guess if it separates the polygons by more than `margin`. Returns `None` if it does not, or if
+/// a shape is not stored as eight corners.
 #[inline(always)]
 pub(super) fn candidate_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Option<EdgeSource> {
     let of_a = a.eight()?;
@@ -34,7 +34,7 @@ pub(super) fn candidate_edge(a: &Convex<'_>, b: &Convex<'_>, margin: f64) -> Opt
     }
     let axis = leading.edge + select_unpredictable(b_leads, MOST_CORNERS, 0);
     let turn = |edge: usize| owner.normals[leading.edge].cross(other.normals[edge % MOST_CORNERS]);
-    // Around a convex ring this cross product changes from minus to plus only once, at the lowest
+    // Around a convex ring, this cross product changes its sign from minus to plus only once, at the lowest
     // corner.
     if turn(leading.corner) < -SAME_DIRECTION && turn(leading.corner + MOST_CORNERS - 1) > SAME_DIRECTION {
         return Some(EdgeSource { of_a: !b_leads, edge: leading.edge, corner: leading.corner });

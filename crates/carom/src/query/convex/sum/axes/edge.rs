@@ -1,7 +1,7 @@
-//! Converts an axis, which is the index of an edge, to the edge of the sum, by finding the corner of the
-//! other shape to which the walk around the sum comes.
+//! Converts an axis, given as the index of an edge, to the edge of the Minkowski sum. It finds the corner of
+//! the other shape at which the walk around the sum meets this edge.
 //!
-//! Axes below [`MOST_CORNERS`] are the edges of `a`, and axes from there on are the edges of `b`.
+//! Axes below [`MOST_CORNERS`] are edges of `a`, and the other axes are edges of `b`.
 
 use core::hint::select_unpredictable;
 
@@ -13,7 +13,8 @@ use crate::shape::{Convex, repeated};
 
 use super::lanes::{MOST_CORNERS, bits};
 
-/// Returns the edge of the sum of an axis, with the corner that the walk meets there.
+/// Returns the edge of the sum that belongs to an axis, with the corner of the other shape at which the walk
+/// around the sum meets it.
 #[inline(always)]
 pub(super) fn edge_of_axis(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Option<EdgeSource> {
     let of_b = axis >= MOST_CORNERS;
@@ -23,43 +24,44 @@ pub(super) fn edge_of_axis(a: &Convex<'_>, b: &Convex<'_>, axis: usize) -> Optio
     Some(EdgeSource { of_a: !of_b, edge, corner })
 }
 
-/// Returns the corner that the walk has reached when it meets an edge of the other shape with this outward
-/// normal. This corner is the support point, between an edge that is behind and an edge that is ahead.
-/// Returns `None` where rounded normals leave more than one such corner.
+/// Returns the corner at which the walk around the sum is when it meets an edge of the other shape with this
+/// outward normal. This corner is the support point: the edge before it is behind, and the edge after it is
+/// ahead. Returns `None` if rounded normals leave more than one such corner.
 ///
-/// The walk comes to an edge of `b` when all edges of `a` before its direction are behind, and to an edge of
-/// `a` when the edges of `b` in the same direction are behind as well; `same_is_ahead` tells the two cases
-/// apart.
+/// The walk comes to an edge of `b` when all edges of `a` with smaller angles are behind. It comes to an edge
+/// of `a` when, in addition, the edges of `b` with the same angle are behind. `same_is_ahead` distinguishes
+/// the two cases.
 #[inline(never)]
 fn turning_point(shape: &Convex<'_>, outward: Vec2, same_is_ahead: bool) -> Option<usize> {
     // A shape without edges is one point.
     if shape.normals().is_empty() {
         return Some(0);
     }
-    // An edge of this shape faces against `outward`, so an edge is ahead if the turn to it is to the right,
-    // which means a cross product below zero. With the least subnormal number as the bar, whose bits are 1, a
-    // cross product of zero counts as ahead too.
+    // An edge of this shape faces against `outward`, so an edge is ahead if the turn to it is to the right:
+    // its cross product is below zero. If the limit is the least subnormal number, whose bits are 1, a cross
+    // product of zero counts as ahead too.
     let bar = f64::from_bits(u64::from(same_is_ahead));
     let ahead = match shape.eight() {
         Some(eight) => edges_ahead(eight.normals, outward, bar),
         None => edges_ahead(&repeated(shape.normals()), outward, bar),
     };
-    // A corner is the support point if its edge is ahead and the edge before it is not. Bits rotate by one:
-    // the lanes past the last edge repeat it, so the top bit always belongs to the last edge, which is the
-    // edge before edge 0.
+    // A corner is the support point if its edge is ahead and the edge before it is not. The bits are rotated
+    // by one. The lanes after the last edge repeat it, so the top bit always belongs to the last edge, which
+    // is the edge before edge 0.
     let between = ahead & !(ahead << 1 | ahead >> (MOST_CORNERS - 1));
     // If there is not exactly one such corner, rounding has mixed the order of almost parallel
     // edges.
     between.is_power_of_two().then(|| between.trailing_zeros() as usize)
 }
 
-/// Returns a bit for each edge whose normal turns from `outward` by a cross product below `bar`.
+/// Returns a bit for each edge, which is set if the cross product of `outward` and the edge's normal is below
+/// `bar`.
 #[inline(never)]
 fn edges_ahead(normals: &[Vec2; MOST_CORNERS], outward: Vec2, bar: f64) -> u32 {
     bits(|edge| outward.cross(normals[edge]) < bar)
 }
 
-/// Returns the axis that the general path chooses from two axes with the same normal, an edge of `a` and an
+/// Returns the axis that the general code chooses from two axes with the same normal, an edge of `a` and an
 /// edge of `b`.
 #[inline(never)]
 pub(super) fn twin(a: &Convex<'_>, b: &Convex<'_>, axis_a: usize, axis_b: usize) -> Option<usize> {

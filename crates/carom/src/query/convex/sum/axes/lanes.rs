@@ -1,13 +1,14 @@
-//! Eight numbers in a row, one for each edge of a polygon, so that the compiler can use SIMD.
+//! Handles eight numbers at once, one for each edge of a polygon, so that the compiler can use SIMD.
 
 use core::array::from_fn;
 
 use crate::math::{larger, smaller};
 
-/// Polygons with more corners are left to the walk around the sum, which is no slower.
+/// The largest number of corners of these polygons. Polygons with more corners use the walk around the sum,
+/// which is no slower.
 pub(crate) const MOST_CORNERS: usize = 8;
 
-/// One number for each edge or corner of a shape. The remaining lanes repeat the last number.
+/// One number for each edge or corner of a shape. If there are fewer than eight, the last number is repeated.
 pub(super) type Lanes = [f64; MOST_CORNERS];
 
 /// Returns the largest number.
@@ -24,7 +25,7 @@ pub(super) fn smallest(lanes: &Lanes) -> f64 {
     smaller(smaller(smaller(a, e), smaller(c, g)), smaller(smaller(b, f), smaller(d, h)))
 }
 
-/// Returns a bit for each lane that holds.
+/// Returns a bit for each lane, which is set if `holds` is true for the lane.
 #[inline(always)]
 pub(super) fn bits(holds: impl Fn(usize) -> bool) -> u32 {
     let lanes: [u64; MOST_CORNERS] = from_fn(|lane| u64::from(holds(lane)).wrapping_neg() & 1 << lane);

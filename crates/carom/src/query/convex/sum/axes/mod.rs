@@ -1,14 +1,14 @@
-//! Filters over the normals of the edges, which find the features of two shapes if rounding cannot change the
-//! choice.
+//! Contains filters over the normals of the edges. They find the nearest features of two shapes (edges or
+//! corners) if rounding cannot change the choice.
 //!
-//! Each edge is a separating axis (Gottschalk, Lin and Manocha, `OBBTree`, 1996). The gap along its normal is
-//! the distance of the other shape outside of it. The edge with the largest gap decides. If the shapes are
-//! apart, the edge with the largest gap has the nearest point, or its end is a corner at which both shapes
-//! bend away. If they overlap, the shortest way out leads through the edge with the largest gap. Close calls,
-//! where rounding decides a tie, are left to the walk around the whole sum.
+//! Each edge is a separating axis (Gottschalk, Lin and Manocha, `OBBTree`, 1996). The gap of an edge is the
+//! distance of the other shape outside of this edge, along its normal. The edge with the largest gap decides.
+//! If the shapes are apart, this edge has the nearest point, or its end is a corner at which both shapes bend
+//! away. If they overlap, the shortest push out leads through this edge. If rounding decides a tie, the walk
+//! around the whole Minkowski sum finds the features instead.
 //!
-//! Without these filters, overlaps of polygons with 5 to 8 corners take 4.4 times as long, contacts 3.4 times
-//! and closest points 3.7 times.
+//! Without these filters, overlap tests of polygons with 5 to 8 corners take 4.4 times as long, contacts 3.4
+//! times and closest points 3.7 times.
 
 use crate::math::larger;
 use crate::math::tolerance::CLEAR;
@@ -32,14 +32,14 @@ mod projections;
 mod region;
 
 impl<'a> Features<'a> {
-    /// Finds the features, by the filter where that is certain, else by the general path.
+    /// Finds the features by the filter if its result is certain, otherwise by the general code.
     #[inline(never)]
     pub(crate) fn of(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
         Self::decided(a, b, closest(a, b))
     }
 
-    /// Creates the features from a filter's verdict; if the verdict is no hit, finds the features by the
-    /// general path.
+    /// Creates the features from a filter's verdict. If the verdict is not a hit, finds the features by the
+    /// general code.
     #[inline]
     pub(crate) fn decided(a: &'a Convex<'a>, b: &'a Convex<'a>, verdict: Verdict<FeaturePair>) -> Self {
         match verdict {
@@ -48,11 +48,11 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// Finds the features in the same way as [`Self::of`]. If the shapes nearly touch, rounding may decide
-    /// the sign of the separation.
+    /// Finds the features as [`Self::of`] does, but without exact tests. If the shapes nearly touch, rounding
+    /// may decide the sign of the separation.
     #[inline(never)]
     pub(crate) fn unsettled(a: &'a Convex<'a>, b: &'a Convex<'a>) -> Self {
-        // Capsules and boxes have few edges, so the walk around their sum takes no longer than the
+        // Capsules and boxes have few edges, so the walk around their Minkowski sum takes no longer than the
         // filter.
         if a.eight().is_none() && b.eight().is_none() {
             return Self::by_walking(a, b);
@@ -64,8 +64,8 @@ impl<'a> Features<'a> {
     }
 }
 
-/// Finds the features of two shapes that are no further apart than `limit`; returns a miss if they clearly
-/// are further apart.
+/// Finds the features of two shapes that are at most `limit` apart. Returns a miss if they are clearly
+/// further apart.
 #[inline(always)]
 pub(crate) fn within(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Verdict<FeaturePair> {
     let count_a = a.points().len();
@@ -91,7 +91,7 @@ pub(crate) fn within(a: &Convex<'_>, b: &Convex<'_>, limit: f64) -> Verdict<Feat
     Verdict::if_certain(inside(a, b, &axes, most, margin)).map(FeaturePair::Inside)
 }
 
-/// Finds the features of two shapes at any distance, quicker where they are apart.
+/// Finds the features of two shapes at any distance. This is faster for shapes that are apart.
 #[inline(always)]
 pub(crate) fn closest(a: &Convex<'_>, b: &Convex<'_>) -> Verdict<FeaturePair> {
     let margin = CLEAR * rounding(a, b);
@@ -113,8 +113,8 @@ pub(crate) fn overlap(a: &Convex<'_>, b: &Convex<'_>) -> Verdict<()> {
     by_largest_gaps(a.radius() + b.radius(), margin, largest(&gaps(a, b)), || largest(&gaps(b, a)))
 }
 
-/// Returns whether two shapes overlap, given the sum of their radii and the largest gaps along the normals of
-/// each shape; the second gap is computed only if the first one does not decide.
+/// Returns whether two shapes overlap, given the sum of their radii and the largest gap along the normals of
+/// each shape. The second gap is computed only if the first one does not decide.
 #[inline(always)]
 fn by_largest_gaps(radii: f64, margin: f64, of_a: f64, of_b: impl FnOnce() -> f64) -> Verdict<()> {
     let apart = radii + margin;
@@ -142,13 +142,13 @@ fn outside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) 
     })
 }
 
-/// Finds the edge of the shortest way out of shapes that overlap. The edge of the shortest way out is an edge
-/// whose gap is clearly the largest, or one of two parallel edges of `a` and `b`.
+/// Finds the edge through which the shortest push out leads, for shapes that overlap. The gap of this edge is
+/// clearly the largest, or it is one of two parallel edges of `a` and `b`.
 #[inline(always)]
 fn inside(a: &Convex<'_>, b: &Convex<'_>, axes: &Axes, most: f64, margin: f64) -> Option<EdgeSource> {
     let tied = axes.at_least(most - margin);
-    // Usually the gap along one axis is clearly the largest. The index of this axis is in the last bits of
-    // `most`, so the code below can start before the mask is scanned.
+    // Usually one gap is clearly the largest. The index of its axis is in the last bits of `most`, so the
+    // code below can start before the mask is scanned.
     if tied == 1 << index_of(most) {
         return edge_of_axis(a, b, index_of(most));
     }

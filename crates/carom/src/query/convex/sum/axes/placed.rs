@@ -1,5 +1,5 @@
-//! The separating axes of two shapes that are given in their own frames. Each edge is measured in the frame
-//! of its shape, so that neither shape is placed and no normal is computed anew.
+//! Tests the separating axes of two shapes that are given in their own frames. Each edge is measured in the
+//! frame of its shape. So neither shape is transformed to the world, and no normal is computed again.
 //!
 //! Without this filter, overlap tests of local polygons with a pose each take 2.9 times as long.
 
@@ -33,14 +33,18 @@ impl<'a> PosedForm<'a> {
     }
 }
 
-/// Returns whether two shapes overlap when their poses place them in the world. A miss is certain for the
-/// rounded corners at these places too, and so is a hit.
+/// Returns whether two shapes overlap at their poses in the world. A certain miss is also a miss for the
+/// shapes with corners rounded to world coordinates, and so is a certain hit.
 ///
-/// In units of the unit roundoff times the sum `S` of both extents: the placed corners of each shape are rounded by 6, the
-/// corners in the other frame by less than 30; the rotations are off unit length by up to 8 each, which scales one shape by up
-/// to 16 and moves its corners, which are no further than 2 `S` from the origin of the other frame, by 32; a distance along a
-/// normal has an error below 46 as in [`ROUNDING`](crate::math::tolerance::ROUNDING). The sum is less than 128; the
-/// margin is 1024.
+/// The errors below are multiples of the unit roundoff times `S`, the sum of both extents.
+///
+/// - The placed corners of each shape have an error of 6, and the corners in the other frame one of less than
+///   30.
+/// - Each rotation differs from unit length by up to 8. This scales one shape by up to 16, and moves its
+///   corners by up to 32, because they are at most 2 `S` from the origin of the other frame.
+/// - A distance along a normal has an error below 46, as in [`ROUNDING`](crate::math::tolerance::ROUNDING).
+///
+/// The total is less than 128, and the margin is 1024.
 #[inline]
 pub(crate) fn overlap(a: &PosedForm<'_>, b: &PosedForm<'_>) -> Verdict<()> {
     match (a.shape.eight(), b.shape.eight()) {
@@ -49,7 +53,7 @@ pub(crate) fn overlap(a: &PosedForm<'_>, b: &PosedForm<'_>) -> Verdict<()> {
     }
 }
 
-/// Decides about shapes of which at least one does not store its corners as eight.
+/// Tests two shapes if one of them does not store its corners as eight.
 #[inline(never)]
 fn overlap_of_padded(a: &PosedForm<'_>, b: &PosedForm<'_>) -> Verdict<()> {
     if a.shape.points().len() > MOST_CORNERS || b.shape.points().len() > MOST_CORNERS {
@@ -75,7 +79,7 @@ fn overlap_of_eight(a: &PosedForm<'_>, of_a: Eight<'_>, b: &PosedForm<'_>, of_b:
     by_largest_gaps(radii, margin, most(a, of_a, b, of_b), || most(b, of_b, a, of_a))
 }
 
-/// Returns the largest distance of the other shape outside of an edge of the owner; returns minus infinity if
+/// Returns the largest distance of the other shape outside of an edge of the owner. Returns minus infinity if
 /// the owner has no edges.
 #[inline]
 fn most(owner: &PosedForm<'_>, sides: Eight<'_>, other: &PosedForm<'_>, corners: Eight<'_>) -> f64 {

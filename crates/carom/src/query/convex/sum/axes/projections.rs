@@ -1,4 +1,5 @@
-//! The signed gaps between two polygons along the normals of all of their edges, branchless and with SIMD.
+//! Computes the signed gaps between two polygons along the normals of all of their edges, without branches
+//! and with SIMD.
 
 use core::array::from_fn;
 
@@ -7,17 +8,17 @@ use crate::shape::{Convex, Eight, repeated};
 
 use super::lanes::{Lanes, MOST_CORNERS, largest};
 
-/// The distance of the other shape outside of each edge of `a`, axes 0 to 7, and of each edge of
-/// `b`, axes 8 to 15.
+/// The gaps of all edges. The gap of an edge is the distance of the other shape outside of it. Axes 0 to 7
+/// are the edges of `a`, and axes 8 to 15 are the edges of `b`.
 ///
-/// If both shapes store their corners as eight, the last four bits of each gap are the index of its axis, so that the axis of
-/// the largest gap is known without a search. Storing the index in a gap changes a gap by less
-/// than 2^-48 of it. A gap is below three times the largest coordinate, and differences of 2^-43 of that
-/// coordinate count as clear.
+/// If both shapes store their corners as eight, the last four bits of each gap are the index of its axis. So
+/// the axis of the largest gap is known without a search. Storing the index changes a gap by less than 2^-48
+/// of it. A gap is below three times the largest coordinate, and differences of 2^-43 of that coordinate
+/// count as clear.
 pub(super) struct Axes {
     of_a: Lanes,
     of_b: Lanes,
-    /// A bit for each axis that stands for an edge.
+    /// A bit for each axis, which is set if the axis is an edge and not a repetition.
     edges: u32,
 }
 
@@ -43,17 +44,17 @@ impl Axes {
         largest(&pairs)
     }
 
-    /// Returns a bit for each axis on which the gap is at least `bar`.
+    /// Returns a bit for each axis, which is set if the gap is at least `bar`.
     #[inline]
     pub(super) fn at_least(&self, bar: f64) -> u32 {
-        // A comparison selects a power of two or zero as an `f64`, because SIMD does two such selections in
-        // one instruction, without a branch.
+        // Each comparison selects a power of two or zero as an `f64`, because SIMD makes two such selections
+        // in one instruction, without a branch.
         let power = |axis: usize, gap: f64| if gap >= bar { f64::from(1_u32 << axis) } else { 0.0 };
         // The sums of different powers are exact, and the tree of additions is short.
         let [a, b, c, d, e, f, g, h] =
             from_fn(|lane| power(lane, self.of_a[lane]) + power(lane + MOST_CORNERS, self.of_b[lane]));
-        // With 2^52 added, the low bits of the number are the sum as an integer, which is cheaper
-        // than a conversion.
+        // After 2^52 is added, the low bits of the number are the sum as an integer. This is cheaper than a
+        // conversion.
         let bits = (((a + e) + (c + g)) + ((b + f) + (d + h)) + TWO_52).to_bits() as u32;
         // Lanes that repeat the last edge do not count.
         self.edges & bits
@@ -75,8 +76,8 @@ pub(super) fn index_of(gap: f64) -> usize {
     gap.to_bits() as usize % (2 * MOST_CORNERS)
 }
 
-/// Returns how far the other shape lies outside of each edge of the owner; minus infinity if the owner has no
-/// edges.
+/// Returns how far the other shape lies outside of each edge of the owner. Returns minus infinity if the
+/// owner has no edges.
 #[inline]
 pub(super) fn gaps(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
     if owner.normals().is_empty() {
@@ -109,7 +110,8 @@ pub(super) fn gaps(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
     }
 }
 
-/// Returns the gaps of one polygon's edges with the indices of their axes, from `axis` on, in the last bits.
+/// Returns the gaps of one polygon's edges. The last bits of each gap are the index of its axis, starting
+/// with `axis`.
 #[inline(never)]
 fn gaps_with_index(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS], axis: usize) -> Lanes {
     let gaps = all_gaps(sides, corners);
@@ -122,7 +124,7 @@ pub(super) fn gaps_of_eight(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS]) ->
     all_gaps(sides, corners)
 }
 
-/// Returns the gaps of one polygon's edges, two or four at once.
+/// Returns the gaps of one polygon's edges, and computes two or four of them at once.
 #[inline(always)]
 fn all_gaps(sides: Eight<'_>, corners: &[Vec2; MOST_CORNERS]) -> Lanes {
     let x = sides.normals.map(|normal| normal.x);

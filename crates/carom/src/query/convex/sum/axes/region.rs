@@ -1,5 +1,5 @@
-//! Tests in which Voronoi region of the sum the origin lies: whether the origin clearly lies in the region of
-//! an edge, or of a corner at its end.
+//! Tests whether the origin clearly lies nearest to one edge of the Minkowski sum, or to one corner at its
+//! end.
 
 use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Vec2, smaller};
@@ -7,8 +7,8 @@ use crate::query::convex::sum::edges::{EdgeSource, SumEdge};
 use crate::query::convex::sum::features::FeaturePair;
 use crate::shape::Convex;
 
-/// Returns the edge if the foot of the origin clearly lies on it, or the corners at its end if they clearly
-/// are nearest; returns `None` for close calls. The origin has to lie outside of the edge.
+/// Returns the edge if the foot of the origin clearly lies on it, or the corners at its end if they are
+/// clearly nearest. Returns `None` if neither is clear. The origin must lie outside of the edge.
 #[inline]
 pub(super) fn nearest_at(
     a: &Convex<'_>,
@@ -26,8 +26,8 @@ pub(super) fn nearest_at(
     (beside < -margin && are_nearest(a, i, b, j, margin)).then_some(FeaturePair::Corners(i, j))
 }
 
-/// Returns whether two corners clearly are the nearest points. Two corners are clearly the nearest points if
-/// each shape, at its corner, bends away from the other one.
+/// Returns whether two corners are clearly the nearest points: at its corner, each shape bends away from the
+/// other shape.
 fn are_nearest(a: &Convex<'_>, i: usize, b: &Convex<'_>, j: usize, margin: f64) -> bool {
     let offset = a.points()[i] - b.points()[j];
     let further = 2.0 * margin * offset.length();
@@ -36,8 +36,8 @@ fn are_nearest(a: &Convex<'_>, i: usize, b: &Convex<'_>, j: usize, margin: f64) 
         && bends_away(b, j, offset, margin, further)
 }
 
-/// Returns whether the foot of a displacement from a corner lies past the corner on both edges there, and clearly further
-/// from the other ends of those edges.
+/// Projects a displacement from a corner onto the lines of both edges at the corner. Returns whether the foot
+/// lies past the corner on both lines, and clearly further from the other ends of those edges.
 fn bends_away(shape: &Convex<'_>, corner: usize, offset: Vec2, margin: f64, further: f64) -> bool {
     let points = shape.points();
     let normals = shape.normals();
