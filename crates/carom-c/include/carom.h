@@ -511,7 +511,7 @@ typedef struct CaromContact {
     /** The penetration depth along the normal, 0 or more; 0 for touching shapes. */
     double depth;
     /**
-     * The minimum translation vector (overlapV, penetration vector), `normal * depth`: moving `a` by it leaves the
+     * The minimum translation vector (overlapV, penetration vector), `normal * depth`. Moving `a` by it leaves the
      * shapes touching, up to rounding. It is zero for shapes that touch.
      */
     CaromVec2 mtv;
@@ -527,8 +527,8 @@ typedef struct CaromContact {
     /** Whether `a` contains all of `b`. */
     bool b_in_a;
     /**
-     * The unit normals of the surfaces that block the way: one, equal to `normal`, or in a notch of a shape of several
-     * parts two, with `normal` between them.
+     * The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals in a notch
+     * of a shape of several parts, with `normal` between them.
      */
     CaromVec2 faces[2];
     /** The number of `faces`. */
@@ -545,20 +545,29 @@ typedef struct CaromContact {
     CaromPart part_b;
 } CaromContact;
 
-/** All contacts of two shapes, one for each way out that is locally shortest, the shortest first. */
+/**
+ * All contacts of two shapes, one for each way out that is locally shortest, the shortest first. A way out is a push
+ * that separates the shapes.
+ */
 typedef struct CaromAllContacts {
     /** The number of `contacts`. */
     size_t contact_count;
     /**
-     * Whether the list has all ways out. The search stops where too many pairs of parts are near each other: the list
-     * then has the ways out up to some length, and always the shortest one.
+     * Whether the list has all ways out. If too many pairs of parts are near each other, the search stops early. The
+     * list then has the ways out up to some length, and always the shortest one.
      */
     bool is_complete;
 } CaromAllContacts;
 
-/** The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest way out. */
+/**
+ * The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest push that
+ * separates the shapes.
+ */
 typedef struct CaromClosestPoints {
-    /** The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap. */
+    /**
+     * The signed distance: positive if the shapes are apart, 0 if they touch, and minus the penetration depth if they
+     * overlap.
+     */
     double separation;
     /** The unit normal out of `b` towards `a`. */
     CaromVec2 normal;
@@ -570,7 +579,10 @@ typedef struct CaromClosestPoints {
 
 /** The point of a shape closest to a given point. */
 typedef struct CaromClosestPoint {
-    /** The closest point, on the surface of the shape, or the given point itself if a solid shape contains it. */
+    /**
+     * The closest point, on the surface of the shape. If a solid shape contains the given point, it is the given point
+     * itself.
+     */
     CaromVec2 point;
     /** The distance to the closest point, 0 or more; 0 inside a solid shape. */
     double distance;
@@ -594,7 +606,7 @@ typedef struct CaromRayHit {
     double t;
     /** The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face. */
     CaromVec2 point;
-    /** The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out. */
+    /** The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape. */
     CaromVec2 normal;
     /** Whether the shape contains the origin of the ray; `t` is then 0. */
     bool started_inside;
@@ -609,13 +621,13 @@ typedef struct CaromCastHit {
     /** The unit normal out of `b` towards `a`. The normal points against the motion. */
     CaromVec2 normal;
     /**
-     * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
-     * `normal`.
+     * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is equal
+     * to `normal`.
      */
     CaromVec2 face_normal;
     /**
-     * For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
-     * `normal`.
+     * For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it is equal
+     * to `normal`.
      */
     CaromVec2 slide_normal;
     /** The penetration depth at the start; 0 for shapes that start apart or touching. */
@@ -778,7 +790,7 @@ enum {
 
 /** One axis of the separating-axis test, and the projections of both shapes on it. */
 typedef struct CaromAxis {
-    /** The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`. */
+    /** The unit vector along the axis, in the direction in which a shorter push separates `a` from `b`. */
     CaromVec2 normal;
     /** The reason why the axis is a candidate: CAROM_AXIS_EDGE_OF_A, CAROM_AXIS_EDGE_OF_B or CAROM_AXIS_CLOSEST_POINTS. */
     uint32_t source;
@@ -788,7 +800,10 @@ typedef struct CaromAxis {
     CaromInterval interval_a;
     /** The projection of `b` on the axis. */
     CaromInterval interval_b;
-    /** The gap between the projections; where they overlap, minus the shortest way out along the axis. */
+    /**
+     * The gap between the projections. If they overlap, it is minus the length of the shortest push along the axis
+     * that separates them.
+     */
     double separation;
 } CaromAxis;
 
@@ -796,7 +811,7 @@ typedef struct CaromAxis {
 typedef struct CaromExplanation {
     /** The number of axes. */
     size_t axis_count;
-    /** The index of the axis that decides, which is the axis with the greatest separation. */
+    /** The index of the axis that decides: the axis with the greatest separation. */
     size_t winner;
     /** The closest points of the two shapes, as carom_closest_points returns them. */
     CaromClosestPoints closest;
@@ -834,15 +849,15 @@ typedef struct CaromBounds {
  * Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several
  * parts overlap if any two of their parts do.
  *
- * The result is exact for the given numbers, with and without radii; with boxes at an angle it is right whenever the
- * shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that
- * small. The order of the shapes does not matter.
+ * The result is exact for the given numbers, with and without radii. For boxes at an angle, it is right if the shapes
+ * are more than 2^-48 of the largest coordinate from touching. If one of the shapes is itself about that small, this
+ * limit is twice as large. The order of the shapes does not matter.
  */
 CAROM_API bool carom_overlap(const CaromShape *a, const CaromShape *b);
 
 /**
- * Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
- * penetration depth when they overlap.
+ * Returns the signed distance of two shapes, in the unit of the coordinates: positive if they are apart, 0 if they
+ * touch, and minus the penetration depth if they overlap.
  *
  * The separation is at most 0 if and only if the shapes carom_overlap.
  */
@@ -857,22 +872,22 @@ CAROM_API bool carom_closest_points(const CaromShape *a, const CaromShape *b, Ca
 /**
  * Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); no answer
  * for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the
- * shortest way out of the union, with the parts that touch after it.
+ * shortest push out of the union, and the parts that touch after this push.
  */
 CAROM_API bool carom_contact(const CaromShape *a, const CaromShape *b, CaromContact *answer);
 
 /**
- * Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way
- * out comes first; it is the answer of carom_contact. The list is empty for shapes apart, and has at most one contact
- * for two convex shapes.
+ * Returns all contacts of two shapes, one for each locally shortest way out: a push that separates the shapes. The
+ * shortest way out comes first and is the result of carom_contact. The list is empty for shapes apart, and has at most
+ * one contact for two convex shapes.
  */
 CAROM_API bool carom_contacts(const CaromShape *a, const CaromShape *b, CaromContact *contacts, size_t capacity, CaromAllContacts *answer);
 
 /**
  * Returns whether a shape contains a point. A point on the boundary is contained.
  *
- * The result is exact for the given numbers, with and without radii; for a box at an angle it is right unless the
- * point is within 2^-48 of the largest coordinate of its boundary.
+ * The result is exact for the given numbers, with and without radii. For a box at an angle, it is right unless the
+ * point is within 2^-48 of the largest coordinate of the box's boundary.
  */
 CAROM_API bool carom_contains(const CaromShape *shape, CaromVec2 point);
 
@@ -888,7 +903,7 @@ CAROM_API bool carom_closest_point(const CaromShape *shape, CaromVec2 point, Car
 /**
  * Casts a ray and returns the first point of a shape on it (raycast, line of sight); no answer if the ray misses. The
  * hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit.
- * The direction may have any length; with length 0, the ray hits only a shape that contains the origin.
+ * The direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
  *
  * - `origin`: The start of the ray.
  * - `direction`: The direction of the ray, of any length. A ray of length 0 hits only a shape that contains `origin`.
@@ -909,7 +924,7 @@ CAROM_API bool carom_cast(const CaromShape *a, CaromVec2 motion, const CaromShap
 /**
  * Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
  * advancement); no answer if both motions are free. The motions are continuous, so shapes that move or turn fast
- * cannot pass through each other. Without a turn the answer is the answer of carom_cast with the motion of `a`
+ * cannot pass through each other. Without a turn, the result is the same as for carom_cast with the motion of `a`
  * relative to `b`.
  *
  * - `motion_a`: The motion of `a`: a displacement, or a displacement with a turn. Pass NULL for no motion.
@@ -919,11 +934,11 @@ CAROM_API bool carom_time_of_impact(const CaromShape *a, const CaromMotion *moti
 
 /**
  * Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of
- * the coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at
- * most 1e-12 of the smaller area.
+ * the coordinates. The area is 0 for shapes that are apart, only touch, or have no area. The error for two convex
+ * shapes is at most 1e-12 of the smaller area.
  *
- * Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without
- * radius.
+ * Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, so its area
+ * is 0 without radius.
  */
 CAROM_API double carom_area_of_overlap(const CaromShape *a, const CaromShape *b);
 
@@ -941,7 +956,7 @@ CAROM_API double carom_iou(const CaromShape *a, const CaromShape *b);
 CAROM_API bool carom_interiors_overlap(const CaromShape *a, const CaromShape *b);
 
 /**
- * Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes
+ * Returns the area of a shape, in the square of the unit of the coordinates. Parts that overlap count once, and holes
  * do not count.
  */
 CAROM_API double carom_covered_area(const CaromShape *shape);
@@ -993,8 +1008,8 @@ CAROM_API CaromVec2 carom_slide(CaromVec2 velocity, CaromVec2 normal);
 CAROM_API bool carom_collide(const CaromBody *a, const CaromBody *b, CaromVec2 normal, double restitution, CaromCollision *answer);
 
 /**
- * Returns the common point or the common stretch of two segments. Touching segments intersect. Whether the segments
- * intersect is decided exactly. Returns whether the segments meet.
+ * Returns the common point or the common stretch of two segments. Touching segments intersect. The decision whether
+ * the segments intersect is exact. Returns whether the segments meet.
  */
 CAROM_API bool carom_intersect_segments(const CaromShape *a, const CaromShape *b, CaromSegmentIntersection *answer);
 
@@ -1027,13 +1042,13 @@ CAROM_API bool carom_half_plane_contains(const CaromHalfPlane *plane, CaromVec2 
 CAROM_API double carom_half_plane_signed_distance(const CaromHalfPlane *plane, CaromVec2 point);
 
 /**
- * Returns the signed distance of a shape from this half-plane, in the unit of the coordinates: positive outside, 0
- * touching, else minus the depth.
+ * Returns the signed distance of a shape from this half-plane, in the unit of the coordinates: positive if the shape
+ * is outside, 0 if it touches, and minus the depth if it overlaps.
  */
 CAROM_API double carom_half_plane_separation(const CaromHalfPlane *plane, const CaromShape *shape);
 
 /**
- * Returns the contact of a shape, which is `a`, with this half-plane, which is `b`: the normal is that of the
+ * Returns the contact of a shape, which is `a`, with this half-plane, which is `b`. The normal is that of the
  * half-plane. The result is no answer if the two do not touch; touching is a contact of depth 0. For a shape of
  * several parts, the contact has the points of the lowest part, which is `part_a`.
  */

@@ -347,8 +347,8 @@ inline Shape tilegrid(Vec2 origin, Vec2 cell, std::size_t columns, const std::ve
 /// several parts overlap if any two of their parts do.
 inline bool overlap(const Shape &a, const Shape &b) { return carom_overlap(a.c(), b.c()); }
 
-/// Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
-/// penetration depth when they overlap.
+/// Returns the signed distance of two shapes, in the unit of the coordinates: positive if they are apart, 0 if they
+/// touch, and minus the penetration depth if they overlap.
 inline double separation(const Shape &a, const Shape &b) { return carom_separation(a.c(), b.c()); }
 
 /// Returns the signed distance of two shapes with its unit normal and the closest point on each surface (witness
@@ -361,16 +361,16 @@ inline ClosestPoints closest_points(const Shape &a, const Shape &b) {
 
 /// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); nil for
 /// shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the
-/// shortest way out of the union, with the parts that touch after it.
+/// shortest push out of the union, and the parts that touch after this push.
 inline std::optional<Contact> contact(const Shape &a, const Shape &b) {
     Contact answer;
     if (!carom_contact(a.c(), b.c(), &answer)) return std::nullopt;
     return answer;
 }
 
-/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way
-/// out comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for
-/// two convex shapes.
+/// Returns all contacts of two shapes, one for each locally shortest way out: a push that separates the shapes. The
+/// shortest way out comes first and is the result of `contact`. The list is empty for shapes apart, and has at most
+/// one contact for two convex shapes.
 inline AllContacts contacts(const Shape &a, const Shape &b) {
     AllContacts answer;
     CaromAllContacts told;
@@ -397,7 +397,7 @@ inline ClosestPoint closest_point(const Shape &shape, Vec2 point) {
 
 /// Casts a ray and returns the first point of a shape on it (raycast, line of sight); nil if the ray misses. The hit
 /// has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
-/// direction may have any length; with length 0, the ray hits only a shape that contains the origin.
+/// direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
 inline std::optional<RayHit> cast_ray(Vec2 origin, Vec2 direction, const Shape &shape, double max = std::numeric_limits<double>::infinity()) {
     RayHit answer;
     if (!carom_cast_ray(origin, direction, shape.c(), max, &answer)) return std::nullopt;
@@ -415,7 +415,8 @@ inline std::optional<CastHit> cast(const Shape &a, Vec2 motion, const Shape &b) 
 
 /// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
 /// advancement); nil if both motions are free. The motions are continuous, so shapes that move or turn fast cannot
-/// pass through each other. Without a turn the answer is the answer of `cast` with the motion of `a` relative to `b`.
+/// pass through each other. Without a turn, the result is the same as for `cast` with the motion of `a` relative to
+/// `b`.
 inline std::optional<TimeOfImpact> time_of_impact(const Shape &a, Motion motion_a, const Shape &b, Motion motion_b) {
     TimeOfImpact answer;
     if (!carom_time_of_impact(a.c(), detail::Held<CaromMotion>(motion_a).c(), b.c(), detail::Held<CaromMotion>(motion_b).c(), &answer)) return std::nullopt;
@@ -423,8 +424,8 @@ inline std::optional<TimeOfImpact> time_of_impact(const Shape &a, Motion motion_
 }
 
 /// Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of
-/// the coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at
-/// most 1e-12 of the smaller area.
+/// the coordinates. The area is 0 for shapes that are apart, only touch, or have no area. The error for two convex
+/// shapes is at most 1e-12 of the smaller area.
 inline double area_of_overlap(const Shape &a, const Shape &b) { return carom_area_of_overlap(a.c(), b.c()); }
 
 /// Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
@@ -436,7 +437,7 @@ inline double iou(const Shape &a, const Shape &b) { return carom_iou(a.c(), b.c(
 /// does not count.
 inline bool interiors_overlap(const Shape &a, const Shape &b) { return carom_interiors_overlap(a.c(), b.c()); }
 
-/// Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes
+/// Returns the area of a shape, in the square of the unit of the coordinates. Parts that overlap count once, and holes
 /// do not count.
 inline double covered_area(const Shape &shape) { return carom_covered_area(shape.c()); }
 

@@ -599,8 +599,8 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
     return absent(false)
   end
 
-  -- Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
-  -- penetration depth when they overlap.
+  -- Returns the signed distance of two shapes, in the unit of the coordinates: positive if they are apart, 0 if they
+  -- touch, and minus the penetration depth if they overlap.
   function carom.separation(a, b)
     local answer = C.carom_separation(a, b)
     if answer ~= answer then fail() end
@@ -619,7 +619,7 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   local new_contact = new.Contact
   -- Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); nil for
   -- shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the
-  -- shortest way out of the union, with the parts that touch after it.
+  -- shortest push out of the union, and the parts that touch after this push.
   function carom.contact(a, b, answer)
     answer = answer or new_contact()
     if C.carom_contact(a, b, answer) then return answer end
@@ -627,9 +627,9 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   end
 
   local new_contacts = new.AllContacts
-  -- Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way
-  -- out comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for
-  -- two convex shapes.
+  -- Returns all contacts of two shapes, one for each locally shortest way out: a push that separates the shapes. The
+  -- shortest way out comes first and is the result of `contact`. The list is empty for shapes apart, and has at most
+  -- one contact for two convex shapes.
   function carom.contacts(a, b)
     local answer = new_contacts()
     local list = listed("Contact", function(items, capacity)
@@ -665,7 +665,7 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   local new_cast_ray = new.RayHit
   -- Casts a ray and returns the first point of a shape on it (raycast, line of sight); nil if the ray misses. The hit
   -- has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
-  -- direction may have any length; with length 0, the ray hits only a shape that contains the origin.
+  -- direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
   function carom.cast_ray(origin, direction, shape, max, answer)
     local origin_x, origin_y = xy(origin, "origin")
     local direction_x, direction_y = xy(direction, "direction")
@@ -688,7 +688,8 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   local new_time_of_impact = new.TimeOfImpact
   -- Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
   -- advancement); nil if both motions are free. The motions are continuous, so shapes that move or turn fast cannot
-  -- pass through each other. Without a turn the answer is the answer of `cast` with the motion of `a` relative to `b`.
+  -- pass through each other. Without a turn, the result is the same as for `cast` with the motion of `a` relative to
+  -- `b`.
   function carom.time_of_impact(a, motion_a, b, motion_b, answer)
     answer = answer or new_time_of_impact()
     if C.carom_time_of_impact(a, motion(motion_a, "motion_a"), b, motion(motion_b, "motion_b"), answer) then return answer end
@@ -696,8 +697,8 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   end
 
   -- Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of
-  -- the coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at
-  -- most 1e-12 of the smaller area.
+  -- the coordinates. The area is 0 for shapes that are apart, only touch, or have no area. The error for two convex
+  -- shapes is at most 1e-12 of the smaller area.
   function carom.area_of_overlap(a, b)
     local answer = C.carom_area_of_overlap(a, b)
     if answer ~= answer then fail() end
@@ -720,7 +721,7 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
     return absent(false)
   end
 
-  -- Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes
+  -- Returns the area of a shape, in the square of the unit of the coordinates. Parts that overlap count once, and holes
   -- do not count.
   function carom.covered_area(shape)
     local answer = C.carom_covered_area(shape)

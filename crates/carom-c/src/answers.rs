@@ -49,7 +49,7 @@ pub struct CaromContact {
     pub normal: CaromVec2,
     /// The penetration depth along the normal, 0 or more; 0 for touching shapes.
     pub depth: f64,
-    /// The minimum translation vector (overlapV, penetration vector), `normal * depth`: moving `a` by it leaves the shapes touching, up to rounding. It is zero for shapes that touch.
+    /// The minimum translation vector (overlapV, penetration vector), `normal * depth`. Moving `a` by it leaves the shapes touching, up to rounding. It is zero for shapes that touch.
     pub mtv: CaromVec2,
     /// One or two contact points in world coordinates, sorted by id: midway between the surfaces, each with its own depth.
     pub points: [CaromContactPoint; 2],
@@ -59,7 +59,7 @@ pub struct CaromContact {
     pub a_in_b: bool,
     /// Whether `a` contains all of `b`.
     pub b_in_a: bool,
-    /// The unit normals of the surfaces that block the way: one, equal to `normal`, or in a notch of a shape of several parts two, with `normal` between them.
+    /// The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals in a notch of a shape of several parts, with `normal` between them.
     pub faces: [CaromVec2; 2],
     /// The number of `faces`.
     pub face_count: usize,
@@ -90,13 +90,13 @@ impl ToC for carom::Contact {
     }
 }
 
-/// All contacts of two shapes, one for each way out that is locally shortest, the shortest first.
+/// All contacts of two shapes, one for each way out that is locally shortest, the shortest first. A way out is a push that separates the shapes.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromAllContacts {
     /// The number of `contacts`.
     pub contact_count: usize,
-    /// Whether the list has all ways out. The search stops where too many pairs of parts are near each other: the list then has the ways out up to some length, and always the shortest one.
+    /// Whether the list has all ways out. If too many pairs of parts are near each other, the search stops early. The list then has the ways out up to some length, and always the shortest one.
     pub is_complete: bool,
 }
 
@@ -112,11 +112,11 @@ impl ToC for carom::AllContacts {
     }
 }
 
-/// The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest way out.
+/// The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest push that separates the shapes.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromClosestPoints {
-    /// The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap.
+    /// The signed distance: positive if the shapes are apart, 0 if they touch, and minus the penetration depth if they overlap.
     pub separation: f64,
     /// The unit normal out of `b` towards `a`.
     pub normal: CaromVec2,
@@ -144,7 +144,7 @@ impl ToC for carom::ClosestPoints {
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromClosestPoint {
-    /// The closest point, on the surface of the shape, or the given point itself if a solid shape contains it.
+    /// The closest point, on the surface of the shape. If a solid shape contains the given point, it is the given point itself.
     pub point: CaromVec2,
     /// The distance to the closest point, 0 or more; 0 inside a solid shape.
     pub distance: f64,
@@ -198,7 +198,7 @@ pub struct CaromRayHit {
     pub t: f64,
     /// The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face.
     pub point: CaromVec2,
-    /// The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out.
+    /// The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape.
     pub normal: CaromVec2,
     /// Whether the shape contains the origin of the ray; `t` is then 0.
     pub started_inside: bool,
@@ -228,9 +228,9 @@ pub struct CaromCastHit {
     pub point: CaromVec2,
     /// The unit normal out of `b` towards `a`. The normal points against the motion.
     pub normal: CaromVec2,
-    /// For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to `normal`.
+    /// For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is equal to `normal`.
     pub face_normal: CaromVec2,
-    /// For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to `normal`.
+    /// For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it is equal to `normal`.
     pub slide_normal: CaromVec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,

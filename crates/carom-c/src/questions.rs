@@ -28,7 +28,7 @@ fn overlap_of_any(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> Result<bool, 
     Ok(carom::overlap(&a, &b))
 }
 
-/// Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the penetration depth when they overlap.
+/// Returns the signed distance of two shapes, in the unit of the coordinates: positive if they are apart, 0 if they touch, and minus the penetration depth if they overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_separation(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> f64 {
     ask(f64::NAN, || {
@@ -52,7 +52,7 @@ pub extern "C" fn carom_closest_points(a: In<'_, CaromShape>, b: In<'_, CaromSha
     })
 }
 
-/// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); `None` for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the shortest way out of the union, with the parts that touch after it.
+/// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); `None` for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the shortest push out of the union, and the parts that touch after this push.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contact(a: In<'_, CaromShape>, b: In<'_, CaromShape>, answer: Out<'_, CaromContact>) -> bool {
     ask_flag(|| {
@@ -64,7 +64,7 @@ pub extern "C" fn carom_contact(a: In<'_, CaromShape>, b: In<'_, CaromShape>, an
     })
 }
 
-/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way out comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two convex shapes.
+/// Returns all contacts of two shapes, one for each locally shortest way out: a push that separates the shapes. The shortest way out comes first and is the result of `contact`. The list is empty for shapes apart, and has at most one contact for two convex shapes.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_contacts(a: In<'_, CaromShape>, b: In<'_, CaromShape>, contacts: *mut CaromContact, capacity: usize, answer: Out<'_, CaromAllContacts>) -> bool {
     ask_flag(|| {
@@ -127,7 +127,7 @@ pub extern "C" fn carom_closest_point_xy(shape: In<'_, CaromShape>, point_x: f64
     carom_closest_point(shape, CaromVec2 { x: point_x, y: point_y }, answer)
 }
 
-/// Casts a ray and returns the first point of a shape on it (raycast, line of sight); `None` if the ray misses. The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction may have any length; with length 0, the ray hits only a shape that contains the origin.
+/// Casts a ray and returns the first point of a shape on it (raycast, line of sight); `None` if the ray misses. The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_cast_ray(origin: CaromVec2, direction: CaromVec2, shape: In<'_, CaromShape>, max: f64, answer: Out<'_, CaromRayHit>) -> bool {
     ask_flag(|| {
@@ -165,7 +165,7 @@ pub extern "C" fn carom_cast_xy(a: In<'_, CaromShape>, motion_x: f64, motion_y: 
     carom_cast(a, CaromVec2 { x: motion_x, y: motion_y }, b, answer)
 }
 
-/// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative advancement); `None` if both motions are free. The motions are continuous, so shapes that move or turn fast cannot pass through each other. Without a turn the answer is the answer of `cast` with the motion of `a` relative to `b`.
+/// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative advancement); `None` if both motions are free. The motions are continuous, so shapes that move or turn fast cannot pass through each other. Without a turn, the result is the same as for `cast` with the motion of `a` relative to `b`.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_time_of_impact(a: In<'_, CaromShape>, motion_a: In<'_, CaromMotion>, b: In<'_, CaromShape>, motion_b: In<'_, CaromMotion>, answer: Out<'_, CaromTimeOfImpact>) -> bool {
     ask_flag(|| {
@@ -179,7 +179,7 @@ pub extern "C" fn carom_time_of_impact(a: In<'_, CaromShape>, motion_a: In<'_, C
     })
 }
 
-/// Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of the coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most 1e-12 of the smaller area.
+/// Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of the coordinates. The area is 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most 1e-12 of the smaller area.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_area_of_overlap(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> f64 {
     ask(f64::NAN, || {
@@ -215,7 +215,7 @@ pub extern "C" fn carom_interiors_overlap(a: In<'_, CaromShape>, b: In<'_, Carom
     })
 }
 
-/// Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes do not count.
+/// Returns the area of a shape, in the square of the unit of the coordinates. Parts that overlap count once, and holes do not count.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_covered_area(shape: In<'_, CaromShape>) -> f64 {
     ask(f64::NAN, || {

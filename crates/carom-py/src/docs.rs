@@ -8,16 +8,16 @@ macro_rules! question {
         r#"Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several
 parts overlap if any two of their parts do.
 
-The result is exact for the given numbers, with and without radii; with boxes at an angle it is right whenever the
-shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that small.
-The order of the shapes does not matter.
+The result is exact for the given numbers, with and without radii. For boxes at an angle, it is right if the shapes are
+more than 2^-48 of the largest coordinate from touching. If one of the shapes is itself about that small, this limit is
+twice as large. The order of the shapes does not matter.
 
 >>> carom.overlap(carom.Circle((2, 0.5), 1), carom.Aabb((0, 0), (1, 1)))
 True"#
     };
     (separation) => {
-        r#"Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
-penetration depth when they overlap.
+        r#"Returns the signed distance of two shapes, in the unit of the coordinates: positive if they are apart, 0 if they touch,
+and minus the penetration depth if they overlap.
 
 The separation is at most 0 if and only if the shapes `overlap`.
 
@@ -34,15 +34,15 @@ Vec2(2.0, 0.0)"#
     (contact) => {
         r#"Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); None for
 shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the shortest
-way out of the union, with the parts that touch after it.
+push out of the union, and the parts that touch after this push.
 
 >>> carom.contact(carom.Aabb((4, 0.75), (6, 2.75)), carom.Aabb((0, 0), (10, 1))).mtv
 Vec2(0.0, 0.25)"#
     };
     (contacts) => {
-        r#"Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way out
-comes first; it is the answer of `contact`. The list is empty for shapes apart, and has at most one contact for two
-convex shapes.
+        r#"Returns all contacts of two shapes, one for each locally shortest way out: a push that separates the shapes. The
+shortest way out comes first and is the result of `contact`. The list is empty for shapes apart, and has at most one
+contact for two convex shapes.
 
 >>> fork = carom.Polygon([(0, 0), (1, 0), (1, 4), (4, 4), (4, 0), (5, 0), (5, 5), (0, 5)])
 >>> [contact.mtv for contact in carom.contacts(fork, carom.Aabb((1.5, -9), (3.5, 4.25))).contacts]
@@ -51,8 +51,8 @@ convex shapes.
     (contains) => {
         r#"Returns whether a shape contains a point. A point on the boundary is contained.
 
-The result is exact for the given numbers, with and without radii; for a box at an angle it is right unless the point is
-within 2^-48 of the largest coordinate of its boundary. For arrays, see the page of the package.
+The result is exact for the given numbers, with and without radii. For a box at an angle, it is right unless the point
+is within 2^-48 of the largest coordinate of the box's boundary. For arrays, see the page of the package.
 
 >>> carom.contains(carom.Circle((0, 0), 5), (3, 4))
 True"#
@@ -73,8 +73,8 @@ ClosestPoint(point=Vec2(1.0, 0.0), distance=2.0, inside=False)"#
     (cast_ray) => {
         r#"Casts a ray and returns the first point of a shape on it (raycast, line of sight); None if the ray misses. The hit has
 `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction
-may have any length; with length 0, the ray hits only a shape that contains the origin. For arrays of rays and shapes,
-see the page of the package.
+may have any length. If its length is 0, the ray hits only a shape that contains the origin. For arrays of rays and
+shapes, see the page of the package.
 
 - `origin`: The start of the ray.
 - `direction`: The direction of the ray, of any length. A ray of length 0 hits only a shape that contains `origin`.
@@ -99,8 +99,8 @@ package.
     (time_of_impact) => {
         r#"Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
 advancement); None if both motions are free. The motions are continuous, so shapes that move or turn fast cannot pass
-through each other. Without a turn the answer is the answer of `cast` with the motion of `a` relative to `b`. A motion
-is a displacement, or `carom.Motion(displacement, turn=..., turn_degrees=..., pivot=...)`.
+through each other. Without a turn, the result is the same as for `cast` with the motion of `a` relative to `b`. A
+motion is a displacement, or `carom.Motion(displacement, turn=..., turn_degrees=..., pivot=...)`.
 
 - `motion_a`: The motion of `a`: a displacement, or a displacement with a turn.
 - `motion_b`: The motion of `b`: a displacement, or a displacement with a turn.
@@ -112,8 +112,8 @@ is a displacement, or `carom.Motion(displacement, turn=..., turn_degrees=..., pi
 True"#
     };
     (intersect_segments) => {
-        r#"Returns the common point or the common stretch of two segments. Touching segments intersect. Whether the segments
-intersect is decided exactly.
+        r#"Returns the common point or the common stretch of two segments. Touching segments intersect. The decision whether the
+segments intersect is exact.
 
 >>> crossing = carom.intersect_segments(carom.Segment((0, 0), (4, 4)), carom.Segment((0, 2), (4, 2)))
 >>> crossing.points, crossing.fraction_a
@@ -121,11 +121,11 @@ intersect is decided exactly.
     };
     (area_of_overlap) => {
         r#"Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of the
-coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most 1e-12
-of the smaller area.
+coordinates. The area is 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at
+most 1e-12 of the smaller area.
 
-Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without
-radius.
+Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, so its area is 0
+without radius.
 
 >>> carom.area_of_overlap(carom.Aabb((0.5, 0.25), (3, 3)), carom.Aabb((0, 0), (1, 1)))
 0.375"#
@@ -161,7 +161,7 @@ False
 True"#
     };
     (covered_area) => {
-        r#"Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes do
+        r#"Returns the area of a shape, in the square of the unit of the coordinates. Parts that overlap count once, and holes do
 not count.
 
 >>> carom.covered_area(carom.Compound([carom.Aabb((0, 0), (2, 1)), carom.Aabb((1, 0), (3, 1))]))

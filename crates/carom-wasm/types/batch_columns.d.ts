@@ -7,7 +7,10 @@
  * separates the shapes.
  */
 export interface ClosestPointsColumns {
-  /** The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap. */
+  /**
+   * The signed distance: positive if the shapes are apart, 0 if they touch, and minus the penetration depth if they
+   * overlap.
+   */
   separation: Float64Array;
   /** The unit normal out of `b` towards `a`. Two numbers for each pair: x and y. */
   normal: Float64Array;
@@ -59,12 +62,12 @@ export interface CastColumns {
    */
   normal: Float64Array;
   /**
-   * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
+   * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is equal to
    * `normal`. Two numbers for each pair: x and y.
    */
   faceNormal: Float64Array;
   /**
-   * For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
+   * For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it is equal to
    * `normal`. Two numbers for each pair: x and y.
    */
   slideNormal: Float64Array;
@@ -84,7 +87,7 @@ export interface RayColumns {
    */
   point: Float64Array;
   /**
-   * The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out. Two
+   * The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape. Two
    * numbers for each pair: x and y.
    */
   normal: Float64Array;

@@ -7,21 +7,24 @@ import type {
 } from "./core.js";
 import type { Body, Motion, Mover, Response } from "./motion.js";
 
-/** All contacts of two shapes, one for each way out that is locally shortest, the shortest first. */
+/**
+ * All contacts of two shapes, one for each way out that is locally shortest, the shortest first. A way out is a push
+ * that separates the shapes.
+ */
 export interface AllContacts {
-  /** The contacts; none if the shapes do not overlap. */
+  /** The contacts. There are none if the shapes do not overlap. */
   contacts: Contact[];
   /**
-   * Whether the list has all ways out. The search stops where too many pairs of parts are near each other: the list
+   * Whether the list has all ways out. If too many pairs of parts are near each other, the search stops early. The list
    * then has the ways out up to some length, and always the shortest one.
    */
   isComplete: boolean;
 }
 
 /**
- * Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The shortest way
- * out comes first; it is the answer of {@link contact}. The list is empty for shapes apart, and has at most one contact
- * for two convex shapes.
+ * Returns all contacts of two shapes, one for each locally shortest way out: a push that separates the shapes. The
+ * shortest way out comes first and is the result of {@link contact}. The list is empty for shapes apart, and has at
+ * most one contact for two convex shapes.
  *
  * ```js
  * // A fork with two tines, and a post between them that is a little too high.
@@ -49,7 +52,8 @@ export interface TimeOfImpact {
 /**
  * Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
  * advancement); null if both motions are free. The motions are continuous, so shapes that move or turn fast cannot pass
- * through each other. Without a turn the answer is the answer of {@link cast} with the motion of `a` relative to `b`.
+ * through each other. Without a turn, the result is the same as for {@link cast} with the motion of `a` relative to
+ * `b`.
  *
  * ```js
  * // A propeller makes a hundred revolutions while it moves past a pole.
@@ -70,16 +74,16 @@ export type SegmentIntersection =
   /** The segments have no common point. */
   | { kind: "none" }
   /**
-   * One point, with its position along each segment, which is 0 at the segment's `a` and 1 at its `b`; on a segment of
-   * length zero the position is 0.
+   * One point, with its position along each segment. The position is 0 at the segment's `a` and 1 at its `b`. On a
+   * segment of length zero it is 0.
    */
   | { kind: "point"; point: Vec2; fractionA: number; fractionB: number }
   /** A common stretch, with its two ends in the direction of the first segment. */
   | { kind: "overlap"; points: [Vec2, Vec2] };
 
 /**
- * Returns the common point or the common stretch of two segments. Touching segments intersect. Whether the segments
- * intersect is decided exactly.
+ * Returns the common point or the common stretch of two segments. Touching segments intersect. The decision whether the
+ * segments intersect is exact.
  *
  * ```js
  * const crossing = intersectSegments({ a: [0, 0], b: [4, 4] }, { a: [0, 2], b: [4, 2] });
@@ -90,11 +94,11 @@ export function intersectSegments(a: Omit<Segment, "type">, b: Omit<Segment, "ty
 
 /**
  * Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of
- * the coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most
- * 1e-12 of the smaller area.
+ * the coordinates. The area is 0 for shapes that are apart, only touch, or have no area. The error for two convex
+ * shapes is at most 1e-12 of the smaller area.
  *
- * Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without
- * radius.
+ * Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, so its area
+ * is 0 without radius.
  *
  * ```js
  * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };
@@ -128,7 +132,7 @@ export function iou(a: Shape, b: Shape): number;
 export function interiorsOverlap(a: Shape, b: Shape): boolean;
 
 /**
- * Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes
+ * Returns the area of a shape, in the square of the unit of the coordinates. Parts that overlap count once, and holes
  * do not count.
  *
  * ```js
@@ -148,7 +152,7 @@ export interface Interval {
 
 /** One axis of the separating-axis test, and the projections of both shapes on it. */
 export interface Axis {
-  /** The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`. */
+  /** The unit vector along the axis, in the direction in which a shorter push separates `a` from `b`. */
   normal: Vec2;
   /** The reason why the axis is a candidate: an edge of `a` or of `b`, or the closest points. */
   source: { kind: "edgeOfA" | "edgeOfB"; edge: number } | { kind: "closestPoints" };
@@ -156,7 +160,10 @@ export interface Axis {
   intervalA: Interval;
   /** The projection of `b` on the axis. */
   intervalB: Interval;
-  /** The gap between the projections; where they overlap, minus the shortest way out along the axis. */
+  /**
+   * The gap between the projections. If they overlap, it is minus the length of the shortest push along the axis that
+   * separates them.
+   */
   separation: number;
 }
 
@@ -164,7 +171,7 @@ export interface Axis {
 export interface Explanation {
   /** The candidate axes; parallel axes are listed once. */
   axes: Axis[];
-  /** The index of the axis that decides, which is the axis with the greatest separation. */
+  /** The index of the axis that decides: the axis with the greatest separation. */
   winner: number;
   /** The closest points of the two shapes, as {@link closestPoints} returns them. */
   closest: ClosestPoints;

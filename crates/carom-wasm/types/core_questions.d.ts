@@ -8,9 +8,9 @@ import type { Part, Point, Segment, Shape, Vec2 } from "./core.js";
  * Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several
  * parts overlap if any two of their parts do.
  *
- * The result is exact for the given numbers, with and without radii; with boxes at an angle it is right whenever the
- * shapes are more than 2^-48 of the largest coordinate from touching, or twice that where one is itself about that
- * small. The order of the shapes does not matter.
+ * The result is exact for the given numbers, with and without radii. For boxes at an angle, it is right if the shapes
+ * are more than 2^-48 of the largest coordinate from touching. If one of the shapes is itself about that small, this
+ * limit is twice as large. The order of the shapes does not matter.
  *
  * ```js
  * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };
@@ -21,8 +21,8 @@ import type { Part, Point, Segment, Shape, Vec2 } from "./core.js";
 export function overlap(a: Shape, b: Shape): boolean;
 
 /**
- * Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
- * penetration depth when they overlap.
+ * Returns the signed distance of two shapes, in the unit of the coordinates: positive if they are apart, 0 if they
+ * touch, and minus the penetration depth if they overlap.
  *
  * The separation is at most 0 if and only if the shapes {@link overlap}.
  *
@@ -35,10 +35,14 @@ export function overlap(a: Shape, b: Shape): boolean;
 export function separation(a: Shape, b: Shape): number;
 
 /**
- * The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest way out.
+ * The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest push that
+ * separates the shapes.
  */
 export interface ClosestPoints {
-  /** The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap. */
+  /**
+   * The signed distance: positive if the shapes are apart, 0 if they touch, and minus the penetration depth if they
+   * overlap.
+   */
   separation: number;
   /** The unit normal out of `b` towards `a`. */
   normal: Vec2;
@@ -80,7 +84,7 @@ export interface Contact {
   /** The penetration depth along the normal, 0 or more; 0 for touching shapes. */
   depth: number;
   /**
-   * The minimum translation vector (overlapV, penetration vector), `normal * depth`: moving `a` by it leaves the shapes
+   * The minimum translation vector (overlapV, penetration vector), `normal * depth`. Moving `a` by it leaves the shapes
    * touching, up to rounding. It is zero for shapes that touch.
    */
   mtv: Vec2;
@@ -93,8 +97,8 @@ export interface Contact {
   /** Whether `a` contains all of `b`. */
   bInA: boolean;
   /**
-   * The unit normals of the surfaces that block the way: one, equal to `normal`, or in a notch of a shape of several
-   * parts two, with `normal` between them. The field is present only if a shape has several parts.
+   * The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals in a notch of
+   * a shape of several parts, with `normal` between them. The field is present only if a shape has several parts.
    */
   faces?: Vec2[];
   /**
@@ -112,7 +116,7 @@ export interface Contact {
 /**
  * Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); null for
  * shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the
- * shortest way out of the union, with the parts that touch after it.
+ * shortest push out of the union, and the parts that touch after this push.
  *
  * ```js
  * const floor = { type: "aabb", min: [0, 0], max: [10, 1] };
@@ -127,8 +131,8 @@ export function contact(a: Shape, b: Shape): Contact | null;
 /**
  * Returns whether a shape contains a point. A point on the boundary is contained.
  *
- * The result is exact for the given numbers, with and without radii; for a box at an angle it is right unless the point
- * is within 2^-48 of the largest coordinate of its boundary.
+ * The result is exact for the given numbers, with and without radii. For a box at an angle, it is right unless the
+ * point is within 2^-48 of the largest coordinate of the box's boundary.
  *
  * ```js
  * equal(contains({ type: "polygon", vertices: [[0, 0], [3, 0], [0, 3]] }, [1.5, 1.5]), true);
@@ -149,7 +153,10 @@ export function containsShape(outer: Shape, inner: Shape): boolean;
 
 /** The point of a shape closest to a given point. */
 export interface ClosestPoint {
-  /** The closest point, on the surface of the shape, or the given point itself if a solid shape contains it. */
+  /**
+   * The closest point, on the surface of the shape. If a solid shape contains the given point, it is the given point
+   * itself.
+   */
   point: Vec2;
   /** The distance to the closest point, 0 or more; 0 inside a solid shape. */
   distance: number;
@@ -177,7 +184,7 @@ export interface RayHit {
   t: number;
   /** The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face. */
   point: Vec2;
-  /** The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out. */
+  /** The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape. */
   normal: Vec2;
   /** Whether the shape contains the origin of the ray; `t` is then 0. */
   startedInside: boolean;
@@ -186,8 +193,8 @@ export interface RayHit {
 /**
  * Casts a ray and returns the first point of a shape on it (raycast, line of sight); null if the ray misses. The hit
  * has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
- * direction may have any length; with length 0, the ray hits only a shape that contains the origin. If `max` is null,
- * the ray is endless, too.
+ * direction may have any length. If its length is 0, the ray hits only a shape that contains the origin. If `max` is
+ * null, the ray is endless, too.
  *
  * ```js
  * const crate = { type: "obb", center: [10, 0], half: [2, 1], angleDegrees: 90 };
@@ -211,12 +218,12 @@ export interface CastHit {
   /** The unit normal out of `b` towards `a`. The normal points against the motion. */
   normal: Vec2;
   /**
-   * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
+   * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is equal to
    * `normal`.
    */
   faceNormal: Vec2;
   /**
-   * For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
+   * For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it is equal to
    * `normal`.
    */
   slideNormal: Vec2;

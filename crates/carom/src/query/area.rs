@@ -1,4 +1,4 @@
-//! How large is the area that two shapes have in common?
+//! Computes the area that two shapes have in common.
 
 use crate::math::{larger, smaller};
 use crate::shape::{AsShape, ShapeRef, by_forms};
@@ -8,15 +8,16 @@ use super::convex::area::areas_of_convex;
 use super::fast::area::areas_of_boxes;
 use super::parts::area::{area_of_parts, areas_of_parts, parts_area_of_overlap};
 
-/// Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of the
-/// coordinates; 0 for shapes that are apart, only touch, or have no area. The error for two convex shapes is at most 1e-12 of
-/// the smaller area.
+/// Returns the area of the region that two shapes have in common (area of intersection), in the square of the
+/// unit of the coordinates. The area is 0 for shapes that are apart, only touch, or have no area. The error
+/// for two convex shapes is at most 1e-12 of the smaller area.
 ///
-/// Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, 0 without radius.
+/// Parts of a shape that overlap count once, and holes do not count. A chain has the area of its capsules, so
+/// its area is 0 without radius.
 ///
-/// The error is meant with arcs, for shapes whose sizes and distance differ by less than a factor of 2^40.
-/// For other shapes, the error is at most 1e-12 of the smaller area plus 2^-50 of the largest coordinate
-/// times the length of the smaller shape's border.
+/// This error holds for shapes with arcs too, if their sizes and their distance differ by less than a factor
+/// of 2^40. For other shapes, the error is at most 1e-12 of the smaller area plus 2^-50 of the largest
+/// coordinate times the length of the smaller shape's boundary.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Polygon, area_of_overlap};
@@ -40,15 +41,15 @@ fn area_of_overlap_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
         return if are_convex { area_of_overlap_of(a, b) } else { parts_area_of_overlap(a, b) };
     }
     let areas = areas(a, b);
-    // A product with both powers of two at once might leave the range of `f64`.
+    // A product with both powers of two at once might be out of the range of `f64`.
     areas.overlap / areas.scale / areas.scale
 }
 
 /// Returns the intersection over union of two shapes: the area that they have in common over the area that they cover together,
 /// from 0 to 1; 0 if neither has an area. Equal shapes give 1.
 ///
-/// The error is at most 2e-12 for two convex shapes, under the conditions of [`area_of_overlap`], and else follows from the
-/// error of the areas.
+/// The error is at most 2e-12 for two convex shapes, under the conditions of [`area_of_overlap`]. For other
+/// shapes, it follows from the error of the areas.
 ///
 /// ```
 /// use carom::{Aabb, Obb, Polygon, iou};
@@ -72,10 +73,10 @@ fn iou_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
     if union > 0.0 { smaller(overlap / union, 1.0) } else { 0.0 }
 }
 
-/// Returns the area of a shape, in the square of the unit of the coordinates: parts that overlap count once, and holes do not
-/// count.
+/// Returns the area of a shape, in the square of the unit of the coordinates. Parts that overlap count once,
+/// and holes do not count.
 ///
-/// The error is that of [`area_of_overlap`].
+/// The error is the same as for [`area_of_overlap`].
 ///
 /// ```
 /// use carom::{Aabb, Chain, Compound, covered_area};
@@ -95,7 +96,7 @@ fn areas(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Areas {
 }
 
 /// Computes the areas from the convex forms, or from the parts. This function is not inlined, so that the
-/// filter of boxes reserves no stack for them.
+/// fast test of boxes reserves no stack for them.
 #[inline(never)]
 fn areas_by_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Areas {
     let (a, b) = (&a.of_one_part(), &b.of_one_part());

@@ -1,4 +1,4 @@
-//! Casts: the first contact of a shape that moves straight with another, and of a ray with a shape.
+//! Casts shapes and rays: finds the first contact of a shape that moves straight with another shape.
 
 use crate::math::Vec2;
 use crate::shape::{AsShape, Circle, IS_SMALL, ShapeRef, by_form, by_forms};
@@ -18,16 +18,17 @@ use super::parts::cast::cast_of_parts;
 /// the motion of `a` minus the motion of `b`.
 ///
 /// Shapes of several parts count as the unions of their parts. A pair of parts is hit if the motion gets
-/// deeper into it than `a` is in the union at its start, so a seam between parts is no hit, however deep `a`
-/// is sunk. A part that is thinner than that depth does not stop the motion.
+/// deeper into it than `a` is in the union at its start. So a seam (a line along which two parts touch) is
+/// not hit, however deep `a` is in the union. A part that is thinner than that depth does not stop the
+/// motion.
 ///
 /// The cast intersects the ray of the motion with the Minkowski sum of `b` and `-a`, straight edges and round
 /// corners, in closed form.
 ///
-/// A cast with zero motion is the overlap test, so to find the next collision, leave out pairs that do not
-/// move relative to each other. A motion that is not finite or beyond 2^250 has no hit. Shapes that pass
-/// corner to corner have no hit either. A hit is where the motion, followed past its end, gets deeper into
-/// `b` than at its start by more than 2^-40 of the largest coordinate.
+/// A cast with zero motion is the overlap test. So to find the next collision, leave out pairs that do not
+/// move relative to each other. A motion that is not finite or beyond 2^250 has no hit. Shapes that pass each
+/// other corner to corner have no hit either. There is a hit if the motion, continued past its end, gets
+/// deeper into `b` than at its start by more than 2^-40 of the largest coordinate.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Vec2, cast};
@@ -46,7 +47,8 @@ pub fn cast(a: &impl AsShape, motion: impl Into<Vec2>, b: &impl AsShape) -> Opti
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn cast_of(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Option<CastHit> {
     if a.is_box() && b.is_box() {
-        // The close calls get copies: a view whose address is taken would be stored before the filter.
+        // The general code gets copies: a view whose address is taken would be stored in memory before the
+        // fast test.
         return fast::cast_simple(a, motion, b).or_else(|| cast_of_forms(&{ a }, motion, &{ b }));
     }
     match (a, b) {
@@ -65,7 +67,7 @@ fn cast_circle(circle: &Circle, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHi
     )
 }
 
-/// Casts by the convex forms; this function is not inlined, so that the fast path reserves no stack for them.
+/// Casts by the convex forms. This function is not inlined, so that the fast path reserves no stack for them.
 #[inline(never)]
 fn cast_of_forms(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
     by_forms(a, b, move |a, b| fast::cast_convex(a, motion, b), move |a, b| cast_of_parts(a, motion, b))

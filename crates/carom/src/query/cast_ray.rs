@@ -1,4 +1,4 @@
-//! Rays: the first point of a shape on a half-line.
+//! Casts rays: finds the first point of a shape on a half-line.
 
 use crate::math::Vec2;
 use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_form};
@@ -7,13 +7,14 @@ use super::answers::hit::RayHit;
 use super::fast::cast as fast;
 use super::parts::cast::cast_ray_at_parts;
 
-/// Casts a ray and returns the first point of a shape on it (raycast, line of sight); `None` if the ray misses. The hit has
-/// `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction may
-/// have any length; with length 0, the ray hits only a shape that contains the origin.
+/// Casts a ray and returns the first point of a shape on it (raycast, line of sight); `None` if the ray
+/// misses. The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless.
+/// Touching counts as a hit. The direction may have any length. If its length is 0, the ray hits only a shape
+/// that contains the origin.
 ///
 /// Touching counts as a hit at a corner, along an edge, and at `max`. A ray that starts in the shape or on
-/// its boundary hits at `t` 0. A number that is not finite, an origin beyond 2^250, or a `max` that is
-/// negative or NaN, has no hit.
+/// its boundary hits at `t` 0. There is no hit if a number is not finite, the origin is beyond 2^250, or
+/// `max` is negative or NaN.
 ///
 /// ```
 /// use carom::{Obb, Vec2, cast_ray};

@@ -1,4 +1,4 @@
-//! How far apart are two shapes, in which direction, and where do they come closest?
+//! Computes how far apart two shapes are, in which direction, and where they come closest.
 
 use crate::math::Vec2;
 use crate::shape::{AsShape, Circle, Convex, ConvexPolygon, IS_SMALL, ShapeRef, by_form, by_forms};
@@ -8,8 +8,8 @@ use super::convex::closest::{closest_point_convex, closest_points_convex};
 use super::convex::sum::features::Features;
 use super::parts::closest::{closest_point_of_parts, closest_points_of_parts};
 
-/// Returns the signed distance of two shapes, in the unit of the coordinates: positive apart, 0 touching, minus the
-/// penetration depth when they overlap.
+/// Returns the signed distance of two shapes, in the unit of the coordinates: positive if they are apart, 0
+/// if they touch, and minus the penetration depth if they overlap.
 ///
 /// The separation is at most 0 if and only if the shapes [`overlap`](crate::overlap).
 ///
@@ -100,7 +100,7 @@ fn closest_points_of_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints 
 /// Returns the point of a shape closest to a given point, with its distance. If a solid shape contains the
 /// point, the closest point is the point itself, at the distance 0.
 ///
-/// For a point that is not finite or beyond 2^250, it is the shape's centre at an infinite distance.
+/// For a point that is not finite or beyond 2^250, the result is the shape's centre at an infinite distance.
 ///
 /// ```
 /// use carom::{Obb, Vec2, closest_point};

@@ -8,9 +8,9 @@ use super::convex::contact::contact_convex;
 use super::fast::contact as fast;
 use super::parts::contact as parts;
 
-/// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); `None`
-/// for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact
-/// describes the shortest way out of the union, with the parts that touch after it.
+/// Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info);
+/// `None` for shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the
+/// contact describes the shortest push out of the union, and the parts that touch after this push.
 ///
 /// The normal has unit length and points out of `b` towards `a`. The normal times the depth is the
 /// [`mtv`](Contact::mtv), which moves `a` out of `b` by the shortest way. The depth is 0 or more, in the unit
@@ -44,33 +44,36 @@ pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
     }
 }
 
-/// Returns all contacts of two shapes, one for each way out of the overlap that is locally shortest. The
-/// shortest way out comes first; it is the answer of [`contact`]. The list is empty for shapes apart, and has
-/// at most one contact for two convex shapes.
+/// Returns all contacts of two shapes, one for each locally shortest way out: a push that separates the
+/// shapes. The shortest way out comes first and is the result of [`contact`]. The list is empty for shapes
+/// apart, and has at most one contact for two convex shapes.
 ///
-/// A translation of `a` after which it only touches `b` is locally shortest if no nearly equal translation is
-/// shorter. A concave shape may have several ways out: a fork that is pushed over a post can be pulled back,
-/// or moved aside with one of its tines through the post. More exactly, for the set `S` of all translations
-/// after which the shapes overlap (the union of the Minkowski sums of all pairs of parts), cut the boundary
-/// of `S` at its notches. Each piece of the boundary then bends in one direction, as the boundary of a convex
-/// shape does:
+/// A push is a translation of `a` after which it only touches `b`. It is locally shortest if no nearly equal
+/// push is shorter. A concave shape may have several ways out: a fork that is pushed over a post can be
+/// pulled back, or moved aside with one of its tines through the post.
 ///
-/// - There is a contact for each notch from which the boundary leads away from the start in both directions:
-///   [`faces`](Contact::faces) has the normals of both.
-/// - There is a contact for each piece that has points at which the way out is at a right angle to the
-///   boundary; it is about the nearest of these points. On an arc about the start all points are equally near,
+/// More exactly, let `S` be the set of all translations after which the shapes overlap: the union of the
+/// Minkowski sums of all pairs of parts. Cut the boundary of `S` at its notches, which are its corners that
+/// point into `S`. Each piece of the boundary then bends in one direction, as the boundary of a convex shape
+/// does:
+///
+/// - There is a contact for each notch where the boundary leads away from the start on both sides. Its
+///   [`faces`](Contact::faces) are the normals of both sides.
+/// - There is a contact for each piece of the boundary with a point where the way out is perpendicular to the
+///   boundary. It describes the nearest such point. On an arc about the start all points are equally near,
 ///   and only one of them counts.
 ///
-/// So two convex shapes have one contact, with the bits of `contact`, and so has a convex shape
-/// that is stored in parts. A translation may lead into a hole or a cave, or through the whole of `b`, so
-/// compare the depths if you do not want that. Ways out that end within 2^-38 of the largest coordinate of
-/// each other count as one, and gaps below the tolerance of [`cast`](crate::cast()) are no ways out.
+/// So two convex shapes have one contact, with the bits of `contact`, and so has a convex shape that is
+/// stored in parts. A translation may lead into a hole or a cave, or through the whole of `b`, so compare the
+/// depths if you do not want that. Ways out that end within 2^-38 of the largest coordinate of each other
+/// count as one. Gaps below the tolerance of [`cast`](crate::cast()) count as closed.
 ///
-/// All ways are found for up to 1,024 pairs of parts. For more pairs, the answer has the ways out up to a
-/// distance within which at most 1,024 pairs lie, which is at least half of the largest such distance; if
-/// even the shortest way out is longer, there is one contact. In this case,
-/// [`is_complete`](AllContacts::is_complete) is false. The time of the search grows with the number of these
-/// pairs times the number of their edges: a few pairs take microseconds, a thousand pairs take milliseconds.
+/// All ways out are found for up to 1,024 pairs of parts. For more pairs, the search covers a distance within
+/// which at most 1,024 pairs lie; this distance is at least half of the largest such distance. The result has
+/// the ways out up to that distance. If even the shortest way out is longer, there is one contact. With more
+/// than 1,024 pairs, [`is_complete`](AllContacts::is_complete) is false. The time of the search grows with
+/// the number of searched pairs times the number of their edges: a few pairs take microseconds, a thousand
+/// pairs take milliseconds.
 ///
 /// ```
 /// use carom::{Aabb, Polygon, Vec2, contact, contacts};
@@ -97,7 +100,7 @@ fn contact_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> Option<Contact> 
 }
 
 /// Computes the contact from the convex forms. This function is not inlined, so that the fast paths reserve
-/// no stack for them.
+/// no stack for these forms.
 #[inline(never)]
 fn contact_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
     by_forms(a, b, contact_convex, parts::contact)

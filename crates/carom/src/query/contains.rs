@@ -10,10 +10,10 @@ use super::parts::contains::{parts_contain, parts_contain_shape};
 
 /// Returns whether a shape contains a point. A point on the boundary is contained.
 ///
-/// The result is exact for the given numbers, with and without radii; for a box at an angle it is right unless the
-/// point is within 2^-48 of the largest coordinate of its boundary.
+/// The result is exact for the given numbers, with and without radii. For a box at an angle, it is right
+/// unless the point is within 2^-48 of the largest coordinate of the box's boundary.
 ///
-/// A point that is not finite or beyond 2^250 is in no shape.
+/// No shape contains a point that is not finite or beyond 2^250.
 ///
 /// ```
 /// use carom::{ConvexPolygon, contains};
@@ -37,7 +37,8 @@ fn polygon_contains(polygon: &ConvexPolygon, point: Vec2) -> bool {
     contains_convex(&polygon.convex(), point)
 }
 
-/// Decides by the convex forms. This function is not inlined, so that the filter reserves no stack for them.
+/// Tests the convex forms. This function is not inlined, so that the fast test before it reserves no stack
+/// for them.
 #[inline(never)]
 fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
     by_form(shape, move |shape| contains_convex(shape, point), move |parts| parts_contain(parts, point))
@@ -45,10 +46,9 @@ fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
 
 /// Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other.
 ///
-/// The answer is exactly right for the stored numbers, with and without radii; with boxes at an angle, a
-/// shape that sticks out by up to 2^-47 of the largest coordinate counts as contained. An outer shape of
-/// several parts is the union of these parts, in which gaps below the tolerance of [`cast`](crate::cast())
-/// count as filled.
+/// The result is exact for the stored numbers, with and without radii. With boxes at an angle, a shape that
+/// sticks out by up to 2^-47 of the largest coordinate counts as contained. An outer shape of several parts
+/// is the union of these parts, in which gaps below the tolerance of [`cast`](crate::cast()) count as filled.
 ///
 /// ```
 /// use carom::{Aabb, Circle, contains_shape};

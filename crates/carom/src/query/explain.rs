@@ -1,4 +1,4 @@
-//! Explains why two shapes overlap or not. The answer lists every axis that was tried, both projections on
+//! Explains why two shapes overlap or not. The result lists every axis that was tested, both projections on
 //! it, and the axis that decides.
 
 use alloc::vec::Vec;
@@ -15,10 +15,11 @@ use super::convex::sum::rounding::rounding;
 /// Returns every candidate axis of the separating-axis test of two convex shapes, with both projections on it, and the
 /// index of the axis that decides.
 ///
-/// The query returns `None` if a shape is a union of several parts, which has no such axes.
+/// Returns `None` if a shape is a union of several parts, because such a shape has no such axes.
 ///
-/// Gottschalk, Lin and Manocha, `OBBTree`, 1996: two convex shapes without radius are apart if and only if their
-/// projections are apart on the normal of one of their edges. With a radius the line through the closest corners counts too.
+/// Two convex shapes without radius are apart if and only if their projections are apart on the normal of one
+/// of their edges (Gottschalk, Lin and Manocha, `OBBTree`, 1996). With a radius, the line through the closest
+/// corners counts too.
 ///
 /// ```
 /// use carom::{Aabb, Obb, explain};
@@ -72,7 +73,8 @@ fn candidates<'a>(
 }
 
 impl Axis {
-    /// Creates an axis; of its two directions, it takes the direction in which `a` separates sooner.
+    /// Creates an axis. Of its two directions, takes the one in which `a` separates from `b` by the shorter
+    /// motion.
     fn new(direction: Vec2, source: AxisSource, a: Convex<'_>, b: Convex<'_>) -> Self {
         let interval_a = projection(a, direction);
         let interval_b = projection(b, direction);
@@ -103,13 +105,13 @@ fn projection(convex: Convex<'_>, direction: Vec2) -> Interval {
     core.inflated(convex.radius())
 }
 
-/// Returns the index of the axis with the greatest separation; if several are tied, returns the axis along
-/// which the closest points lie.
+/// Returns the index of the axis with the greatest separation. If several axes are tied, returns the axis
+/// along which the closest points lie.
 fn winner(axes: &[Axis], normal: Vec2, rounding: f64) -> usize {
     let greatest = axes.iter().fold(f64::NEG_INFINITY, |greatest, axis| greatest.max(axis.separation));
     let tied = axes.iter().enumerate().filter(|(_, axis)| axis.separation >= greatest - rounding);
-    // Directions are compared by the distance of the unit vectors, because the cosines of all small
-    // angles round to 1.
+    // Directions are compared by the distance of their unit vectors, because the cosines of all small angles
+    // round to 1.
     let off = |axis: &Axis| (axis.normal - normal).length();
     tied.reduce(|best, other| if off(other.1) < off(best.1) { other } else { best })
         .map_or(0, |(index, _)| index)

@@ -1,4 +1,4 @@
-//! The separation and the contact of a shape and a half-plane.
+//! Computes the separation and the contact of a shape and a half-plane.
 
 use core::ops::ControlFlow;
 
@@ -11,8 +11,8 @@ use super::convex::sum::reference_edge::turn_from_facing;
 use super::convex::sum::rounding::rounding_of_extent;
 
 impl HalfPlane {
-    /// Returns the signed distance of a shape from this half-plane, in the unit of the coordinates: positive outside,
-    /// 0 touching, else minus the depth.
+    /// Returns the signed distance of a shape from this half-plane, in the unit of the coordinates: positive
+    /// if the shape is outside, 0 if it touches, and minus the depth if it overlaps.
     ///
     /// ```
     /// use carom::{Circle, HalfPlane};
@@ -29,9 +29,9 @@ impl HalfPlane {
         }
     }
 
-    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`: the normal is that of the
-    /// half-plane. The result is `None` if the two do not touch; touching is a contact of depth 0. For a
-    /// shape of several parts, the contact has the points of the lowest part, which is `part_a`.
+    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`. The normal is that
+    /// of the half-plane. The result is `None` if the two do not touch; touching is a contact of depth 0. For
+    /// a shape of several parts, the contact has the points of the lowest part, which is `part_a`.
     ///
     /// ```
     /// use carom::{Aabb, Circle, HalfPlane, Vec2};
@@ -49,8 +49,8 @@ impl HalfPlane {
         }
     }
 
-    /// Returns the signed distances of the lowest and the highest point of all parts; both are
-    /// infinite if there is no part.
+    /// Returns the signed distances of the lowest and the highest point of all parts. Both are infinite if
+    /// there is no part.
     fn range_of_parts(&self, shape: &ShapeRef<'_>) -> [f64; 2] {
         let mut range = [f64::INFINITY, f64::NEG_INFINITY];
         let _ = shape.each_part(&shape.bounds(), &mut |_, part| {
@@ -61,7 +61,7 @@ impl HalfPlane {
         range
     }
 
-    /// Returns the contact of the lowest part; if several parts are equally low, returns the contact of the
+    /// Returns the contact of the lowest part. If several parts are equally low, returns the contact of the
     /// first of them.
     fn contact_of_parts(&self, shape: &ShapeRef<'_>) -> Option<Contact> {
         let [lowest, highest] = self.range_of_parts(shape);
@@ -87,7 +87,7 @@ impl HalfPlane {
 
     fn separation_convex(&self, shape: Convex<'_>) -> f64 {
         let heights = shape.points().iter().map(|&point| self.height(point));
-        // The least of 0 and -0 is not the same on all processors.
+        // Adding 0 turns -0 into 0, because the minimum of 0 and -0 is not the same on all processors.
         heights.fold(f64::INFINITY, smaller) - shape.radius() + 0.0
     }
 
@@ -125,8 +125,8 @@ impl HalfPlane {
     }
 }
 
-/// Returns the other end and the normal of an edge at the lowest corner: of the two edges there, the one that
-/// is more nearly antiparallel to the surface.
+/// Returns the other end and the normal of an edge at the lowest corner. Of the two edges there, it is the
+/// one that is more nearly antiparallel to the surface.
 fn lowest_edge(shape: Convex<'_>, low: Vec2, up: Vec2) -> Option<(Vec2, Vec2)> {
     let edges = shape.normals().iter().enumerate().map(|(index, &normal)| {
         let start = shape.points()[index];

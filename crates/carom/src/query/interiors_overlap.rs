@@ -1,20 +1,21 @@
-//! Tests whether two shapes share more than boundary.
+//! Tests whether two shapes share more than their boundaries.
 
 use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
 
 use super::convex::overlap::interiors_overlap_convex;
 use super::parts::overlap::parts_interiors_overlap;
 
-/// Returns whether two shapes share more than boundary: whether the region that they have in common has an area (strict overlap;
-/// the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does not count.
+/// Returns whether two shapes share more than boundary: whether the region that they have in common has an
+/// area (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor
+/// disjoint). Touching does not count.
 ///
-/// Seams inside of a shape are no boundary. A point, a segment, a chain without radius and a box without width have no area, so
-/// the answer about them is false, wherever they are. The predicate `ST_Overlaps` is narrower: it is also
-/// false if one shape contains the other.
+/// Lines between the parts of one shape do not count as boundary. A point, a segment, a chain without radius
+/// and a box without width have no area, so the result for them is always false. The predicate `ST_Overlaps`
+/// is narrower: it is also false if one shape contains the other.
 ///
-/// The answer is exactly right for the stored numbers, with and without radii; for boxes at an angle it is
-/// right if a translation by 2^-48 of the largest coordinate does not change it, or by twice that if one of
-/// the shapes is itself about that small. The order of the shapes does not matter.
+/// The result is exact for the stored numbers, with and without radii. For boxes at an angle, it is right if
+/// a translation by 2^-48 of the largest coordinate does not change it. If one of the shapes is itself about
+/// that small, this limit is twice as large. The order of the shapes does not matter.
 ///
 /// ```
 /// use carom::{Polygon, Segment, interiors_overlap, overlap};

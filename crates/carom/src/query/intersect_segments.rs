@@ -1,12 +1,12 @@
-//! The crossing of two segments.
+//! Intersects two segments.
 
 use crate::math::{Vec2, larger, orient2d_accurate, safe_scale};
 use crate::shape::Segment;
 
 use super::answers::segment_intersection::SegmentIntersection;
 
-/// Returns the common point or the common stretch of two segments. Touching segments intersect. Whether the
-/// segments intersect is decided exactly.
+/// Returns the common point or the common stretch of two segments. Touching segments intersect. The decision
+/// whether the segments intersect is exact.
 ///
 /// ```
 /// use carom::{Segment, SegmentIntersection, Vec2, intersect_segments};
@@ -30,8 +30,8 @@ pub fn intersect_segments(a: &Segment, b: &Segment) -> SegmentIntersection {
     SegmentIntersection::Point { point, fraction_a, fraction_b }
 }
 
-/// Returns the distances of the other segment's ends to the left of a line, multiplied by the length of the line and
-/// a power of two; 0 if the line is a point.
+/// Returns how far both ends of the other segment are to the left of a line, times the length of the line and
+/// a power of two. Returns 0 if the line is a point.
 fn sides(line: &Segment, other: &Segment) -> (f64, f64) {
     if line.a() == line.b() {
         return (0.0, 0.0);
@@ -42,9 +42,9 @@ fn sides(line: &Segment, other: &Segment) -> (f64, f64) {
     (side(other.a()), side(other.b()))
 }
 
-/// Returns the fraction at which a segment meets a line, given the sides of the line on which the segment's
-/// ends lie. An end on the line counts as meeting it, and only such an end has the fraction 0 or 1. A segment
-/// of length zero meets the line at 0.
+/// Returns the fraction at which a segment meets a line, given the signed distances of the segment's ends
+/// from the line. An end on the line counts as meeting it, and only such an end has the fraction 0 or 1. A
+/// segment of length zero meets the line at 0.
 fn crossing((start, end): (f64, f64)) -> Option<f64> {
     if start == 0.0 {
         return Some(0.0);
@@ -56,8 +56,8 @@ fn crossing((start, end): (f64, f64)) -> Option<f64> {
     opposite.then(|| (start / (start - end)).clamp(f64::MIN_POSITIVE, 1.0 - 0.5 * f64::EPSILON))
 }
 
-/// Returns the end of a segment at which the crossing is, if there is one; otherwise interpolates
-/// from the nearer end of the shorter segment.
+/// Returns the crossing. If it is an end of a segment, returns that end; otherwise interpolates from the
+/// nearer end of the shorter segment.
 fn point_at(a: &Segment, fraction_a: f64, b: &Segment, fraction_b: f64) -> Vec2 {
     let ends = [(a.a(), fraction_a == 0.0), (a.b(), fraction_a == 1.0), (b.a(), fraction_b == 0.0)];
     if let Some((end, _)) = ends.into_iter().chain([(b.b(), fraction_b == 1.0)]).find(|&(_, at_end)| at_end) {
@@ -73,7 +73,8 @@ fn point_at(a: &Segment, fraction_a: f64, b: &Segment, fraction_b: f64) -> Vec2 
     point.canonical()
 }
 
-/// Returns the common part of two segments on one line, whose points are ordered by x and then by y.
+/// Returns the common part of two segments on one line. The points of this line are ordered by x and then by
+/// y.
 fn common_stretch(a: &Segment, b: &Segment) -> SegmentIntersection {
     let key = |point: Vec2| (point.x, point.y);
     let sorted = |s: &Segment| if key(s.a()) <= key(s.b()) { (s.a(), s.b()) } else { (s.b(), s.a()) };
@@ -93,8 +94,8 @@ fn common_stretch(a: &Segment, b: &Segment) -> SegmentIntersection {
     }
 }
 
-/// Returns the fraction of a segment at a point of its line, which is an end of either segment, computed from
-/// the coordinate that changes more.
+/// Returns the fraction of a segment at `point`, an end of either segment on the same line. The fraction is
+/// computed from the coordinate that changes more.
 fn fraction_of(segment: &Segment, point: Vec2) -> f64 {
     let direction = segment.b() - segment.a();
     let offset = point - segment.a();

@@ -1,8 +1,9 @@
-//! The queries, one file each, with its meaning and the public function, which calls the code in the inner
-//! folders.
+//! Contains the queries, one file each. Each file has the public function and its meaning, and calls the code
+//! in the inner folders.
 //!
-//! The module `convex` has one body per query, for two convex forms; `fast` has the filters that run before
-//! it, `parts` the bodies for shapes of several parts, and `answers` the types of results.
+//! The module `convex` has one implementation per query, for two convex forms. `fast` has the quick tests
+//! (filters) that run before it, `parts` the implementations for shapes of several parts, and `answers` the
+//! types of results.
 
 mod answers;
 mod area;
@@ -50,7 +51,7 @@ pub(crate) use parts::margin::default_margin;
 pub use sum_boundary::sum_boundary;
 pub use time_of_impact::time_of_impact;
 
-/// The general path of each query, which is the reference that the filters are tested against.
+/// The general implementation of each query, against which the quick tests (filters) are tested.
 #[doc(hidden)]
 pub mod general {
     pub use super::convex::cast::general::cast;

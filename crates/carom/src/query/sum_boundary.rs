@@ -1,4 +1,4 @@
-//! The boundary of all displacements after which two shapes overlap, for pictures.
+//! Computes the boundary of all displacements after which two shapes overlap, for pictures.
 
 use alloc::vec::Vec;
 
@@ -9,15 +9,15 @@ use super::answers::boundary_piece::BoundaryPiece;
 use super::parts::part_pairs::few_sums_within;
 use super::parts::union::boundary_pieces;
 
-/// Returns the boundary of the set of all displacements of `a` after which it overlaps `b`: the
-/// boundary of the union of the Minkowski sums of all pairs of parts. The point of this boundary that is
-/// nearest to the origin is the `mtv` of [`contact`](crate::contact()) if the shapes overlap. With a point at
-/// the origin as `a`, it is the boundary of `b`.
+/// Returns the boundary of the set of all displacements of `a` after which it overlaps `b`. This set is the
+/// union of the Minkowski sums of all pairs of parts. If the shapes overlap, the point of the boundary that
+/// is nearest to the origin is the `mtv` of [`contact`](crate::contact()). If `a` is a point at the origin,
+/// the result is the boundary of `b`.
 ///
-/// The pieces come in no particular order; each begins where another one ends, except for rounding, which has
-/// a large effect where an arc almost touches the next piece: up to 2^-20 of the coordinates. Gaps below the
-/// tolerance of [`cast`](crate::cast()) are solid. Returns `None` for more than 1,024 pairs of parts. The
-/// time grows with the number of pairs times the number of their edges.
+/// The pieces come in no particular order. Each piece begins where another one ends, except for rounding. The
+/// effect of rounding is large where an arc almost touches the next piece: up to 2^-20 of the coordinates.
+/// Gaps below the tolerance of [`cast`](crate::cast()) count as closed. Returns `None` for more than 1,024
+/// pairs of parts. The time grows with the number of pairs times the number of their edges.
 ///
 /// ```
 /// use carom::{Aabb, BoundaryPiece, Circle, Polygon, sum_boundary};

@@ -1,4 +1,4 @@
-//! The time of impact of two shapes that move and turn.
+//! Finds the time of impact of two shapes that move and turn.
 
 use crate::shape::{AsShape, ShapeRef, by_forms};
 
@@ -8,23 +8,28 @@ use super::parts::time_of_impact as parts;
 
 /// Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
 /// advancement); `None` if both motions are free. The motions are continuous, so shapes that move or turn
-/// fast cannot pass through each other. Without a turn the answer is the answer of [`cast`](crate::cast())
+/// fast cannot pass through each other. Without a turn, the result is the same as for [`cast`](crate::cast())
 /// with the motion of `a` relative to `b`.
 ///
-/// The shapes hit where they get deeper into each other than at the start by more than 2^-40 of the largest
-/// number of the query: a coordinate, the motion of one shape relative to the other, or the distance of a
-/// corner from its pivot. The fraction is the fraction of the last touch before that, within four times this
-/// tolerance; for shapes that overlap at the start and do not part before, it is 0. A pass that is twice as
-/// deep as the tolerance is never missed, at any speed and any turn; the query needs no step size. A motion
-/// that is not finite or beyond 2^250, or a turn of more than a thousand revolutions, has no hit. Memory is
-/// allocated only for polygons of more than eight corners. If shapes are within the tolerance of a hit all
-/// the time and never hit, the query takes a time in proportion to the turns: usually about 10 milliseconds
-/// for each radian.
+/// The shapes hit where they get deeper into each other than at the start by more than a tolerance. This
+/// tolerance is 2^-40 of the largest number of the query: a coordinate, the motion of one shape relative to
+/// the other, or the distance of a corner from its pivot. The fraction is the fraction of the last touch
+/// before that, within four times this tolerance. For shapes that overlap at the start and do not separate
+/// before, it is 0.
 ///
-/// Shapes of several parts move and turn as a whole, without a pivot about their `center`. Shapes of several
-/// parts hit when a pair of parts gets deeper than the union is at the start by more than the tolerance, as
-/// in a cast, so a seam is no hit. Only parts near the path are visited. A part that blocks from one side
-/// stops shapes that start on that side, if the impact also comes from that side.
+/// A pass that is twice as deep as the tolerance is never missed, at any speed and any turn; the query needs
+/// no step size. A motion that is not finite or beyond 2^250, or a turn of more than a thousand revolutions,
+/// has no hit.
+///
+/// Memory is allocated only for polygons of more than eight corners. If shapes are within the tolerance of a
+/// hit all the time and never hit, the query takes a time in proportion to the turns: usually about 10
+/// milliseconds for each radian.
+///
+/// Shapes of several parts move and turn as a whole. Without a pivot, they turn about their `center`. They
+/// hit when a pair of parts gets deeper than the union is at the start by more than the tolerance, as in a
+/// cast. So a seam (a line along which two parts touch) is not hit. Only parts near the path are visited. A
+/// part that blocks from one side stops shapes that start on that side, if the impact also comes from that
+/// side.
 ///
 /// ```
 /// use carom::{Motion, Obb, time_of_impact};

@@ -37,8 +37,8 @@ class Contact(NamedTuple):
     b_in_a: bool
     """Whether `a` contains all of `b`."""
     faces: tuple[Vec2, ...]
-    """The unit normals of the surfaces that block the way: one, equal to `normal`, or in a notch of a shape of
-    several parts two, with `normal` between them."""
+    """The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals in a
+    notch of a shape of several parts, with `normal` between them."""
     part_a: int
     """The index of the part of `a` that touches after the translation; 0 for a convex shape. See `TileGrid.cell_of`."""
     part_b: int
@@ -56,21 +56,23 @@ class Contact(NamedTuple):
 
 
 class AllContacts(NamedTuple):
-    """All contacts of two shapes, one for each way out that is locally shortest, the shortest first."""
+    """All contacts of two shapes, one for each way out that is locally shortest, the shortest first. A way out is a
+    push that separates the shapes."""
 
     contacts: list[Contact]
-    """The contacts; none if the shapes do not overlap."""
+    """The contacts. There are none if the shapes do not overlap."""
     is_complete: bool
-    """Whether the list has all ways out. The search stops where too many pairs of parts are near each other: the
+    """Whether the list has all ways out. If too many pairs of parts are near each other, the search stops early. The
     list then has the ways out up to some length, and always the shortest one."""
 
 
 class ClosestPoints(NamedTuple):
-    """The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest way
-    out."""
+    """The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest push
+    that separates the shapes."""
 
     separation: float
-    """The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap."""
+    """The signed distance: positive if the shapes are apart, 0 if they touch, and minus the penetration depth if
+    they overlap."""
     normal: Vec2
     """The unit normal out of `b` towards `a`."""
     point_a: Vec2
@@ -83,7 +85,8 @@ class ClosestPoint(NamedTuple):
     """The point of a shape closest to a given point."""
 
     point: Vec2
-    """The closest point, on the surface of the shape, or the given point itself if a solid shape contains it."""
+    """The closest point, on the surface of the shape. If a solid shape contains the given point, it is the given
+    point itself."""
     distance: float
     """The distance to the closest point, 0 or more; 0 inside a solid shape."""
     inside: bool
@@ -109,7 +112,7 @@ class RayHit(NamedTuple):
     point: Vec2
     """The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face."""
     normal: Vec2
-    """The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out."""
+    """The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape."""
     started_inside: bool
     """Whether the shape contains the origin of the ray; `t` is then 0."""
 
@@ -124,11 +127,11 @@ class CastHit(NamedTuple):
     normal: Vec2
     """The unit normal out of `b` towards `a`. The normal points against the motion."""
     face_normal: Vec2
-    """For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
-    `normal`."""
+    """For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is
+    equal to `normal`."""
     slide_normal: Vec2
-    """For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
-    `normal`."""
+    """For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it is
+    equal to `normal`."""
     depth: float
     """The penetration depth at the start; 0 for shapes that start apart or touching."""
     started_inside: bool
@@ -156,6 +159,6 @@ class Explanation(NamedTuple):
     axes: list[Axis]
     """The candidate axes; parallel axes are listed once."""
     winner: int
-    """The index of the axis that decides, which is the axis with the greatest separation."""
+    """The index of the axis that decides: the axis with the greatest separation."""
     closest: ClosestPoints
     """The closest points of the two shapes, as `closest_points` returns them."""

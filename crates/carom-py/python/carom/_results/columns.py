@@ -52,7 +52,8 @@ class ClosestPointsArrays(NamedTuple):
     separates the shapes."""
 
     separation: _Floats
-    """The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap."""
+    """The signed distance: positive if the shapes are apart, 0 if they touch, and minus the penetration depth if
+    they overlap."""
     normal: _Floats
     """The unit normal out of `b` towards `a`."""
     point_a: _Floats
@@ -72,11 +73,11 @@ class CastHitArrays(NamedTuple):
     normal: _Floats
     """The unit normal out of `b` towards `a`. The normal points against the motion."""
     face_normal: _Floats
-    """For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
-    `normal`."""
+    """For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is
+    equal to `normal`."""
     slide_normal: _Floats
-    """For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
-    `normal`."""
+    """For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it is
+    equal to `normal`."""
     depth: _Floats
     """The penetration depth at the start; 0 for shapes that start apart or touching."""
     started_inside: _Flags
@@ -91,6 +92,6 @@ class RayHitArrays(NamedTuple):
     point: _Floats
     """The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face."""
     normal: _Floats
-    """The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest way out."""
+    """The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape."""
     started_inside: _Flags
     """Whether the shape contains the origin of the ray; `t` is then 0."""

@@ -1,19 +1,20 @@
-//! All contacts of two shapes.
+//! Defines the list of all contacts of two shapes.
 
 use alloc::vec::Vec;
 use core::ops::Deref;
 
 use super::contact::Contact;
 
-/// All contacts of two shapes, one for each way out that is locally shortest, the shortest first.
+/// All contacts of two shapes, one for each way out that is locally shortest, the shortest first. A way out
+/// is a push that separates the shapes.
 ///
-/// It can be used as a slice, or as the vector in `contacts`.
+/// Use it as a slice, or use the vector in `contacts`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AllContacts {
-    /// The contacts; none if the shapes do not overlap.
+    /// The contacts. There are none if the shapes do not overlap.
     pub contacts: Vec<Contact>,
-    /// Whether the list has all ways out. The search stops where too many pairs of parts are near each other:
-    /// the list then has the ways out up to some length, and always the shortest one.
+    /// Whether the list has all ways out. If too many pairs of parts are near each other, the search stops
+    /// early. The list then has the ways out up to some length, and always the shortest one.
     pub is_complete: bool,
 }
 

@@ -1,6 +1,6 @@
-//! The result of a query about areas: the area of the overlap, and the areas of both shapes.
+//! Defines the result of a query about areas: the area of the overlap, and the areas of both shapes.
 
-/// Areas of two shapes, times the square of a power of two.
+/// The areas of two shapes, times the square of a power of two.
 pub(crate) struct Areas {
     pub(crate) overlap: f64,
     pub(crate) of: [f64; 2],

@@ -1,4 +1,4 @@
-//! The boundary of a union of Minkowski sums, in pieces.
+//! Defines the pieces of the boundary of a union of Minkowski sums.
 
 use crate::math::Vec2;
 
@@ -7,20 +7,20 @@ use crate::math::Vec2;
 pub enum BoundaryPiece {
     /// A straight line.
     Line {
-        /// Start point.
+        /// The start point.
         from: Vec2,
-        /// End point.
+        /// The end point.
         to: Vec2,
     },
     /// An arc, counter-clockwise.
     Arc {
-        /// Centre of the arc.
+        /// The centre of the arc.
         center: Vec2,
-        /// Radius of the arc.
+        /// The radius of the arc.
         radius: f64,
-        /// Unit direction from the centre to the start of the arc.
+        /// The unit direction from the centre to the start of the arc.
         from: Vec2,
-        /// Unit direction from the centre to the end of the arc; for a whole circle, the direction
+        /// The unit direction from the centre to the end of the arc. For a whole circle, it is the direction
         /// to the start.
         to: Vec2,
     },

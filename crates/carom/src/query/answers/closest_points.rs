@@ -1,12 +1,13 @@
-//! The closest points of two shapes, and the point of a shape nearest to a point.
+//! Defines the closest points of two shapes, and the point of a shape nearest to a given point.
 
 use crate::math::Vec2;
 
 /// The closest points of two shapes. For overlapping shapes, the closest points are the ends of the shortest
-/// way out.
+/// push that separates the shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoints {
-    /// The signed distance: positive apart, 0 touching, minus the penetration depth when the shapes overlap.
+    /// The signed distance: positive if the shapes are apart, 0 if they touch, and minus the penetration
+    /// depth if they overlap.
     pub separation: f64,
     /// The unit normal out of `b` towards `a`.
     pub normal: Vec2,
@@ -19,8 +20,8 @@ pub struct ClosestPoints {
 /// The point of a shape closest to a given point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ClosestPoint {
-    /// The closest point, on the surface of the shape, or the given point itself if a solid shape contains
-    /// it.
+    /// The closest point, on the surface of the shape. If a solid shape contains the given point, it is the
+    /// given point itself.
     pub point: Vec2,
     /// The distance to the closest point, 0 or more; 0 inside a solid shape.
     pub distance: f64,

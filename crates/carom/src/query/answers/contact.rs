@@ -36,8 +36,8 @@ pub struct ContactPoint {
 }
 
 impl ContactPoint {
-    /// Returns the same point with an id that also identifies the part of each shape to which the touching
-    /// corner or edge belongs.
+    /// Returns the same point with another id. This id also identifies the part of each shape to which the
+    /// touching corner or edge belongs.
     pub(crate) const fn of_parts(self, [part_a, part_b]: [usize; 2]) -> Self {
         let of_a = feature_of_part(self.id >> FEATURE_BITS, part_a);
         Self { id: feature_id(of_a, feature_of_part(self.id & MAX_FEATURE, part_b)), ..self }
@@ -64,8 +64,8 @@ impl Contact {
         ContactPoints { list: self.points, count: self.count }
     }
 
-    /// Returns the unit normals of the surfaces that block the way: one, equal to `normal`, or in a notch of a shape of
-    /// several parts two, with `normal` between them.
+    /// Returns the unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two
+    /// normals in a notch of a shape of several parts, with `normal` between them.
     ///
     /// ```
     /// use carom::{Aabb, Compound, Vec2, contact};
@@ -80,8 +80,8 @@ impl Contact {
         &self.faces[..usize::from(self.face_count)]
     }
 
-    /// Returns the minimum translation vector (overlapV, penetration vector), `normal * depth`: moving `a` by it
-    /// leaves the shapes touching, up to rounding. It is zero for shapes that touch.
+    /// Returns the minimum translation vector (overlapV, penetration vector), `normal * depth`. Moving `a` by
+    /// it leaves the shapes touching, up to rounding. It is zero for shapes that touch.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Vec2, contact, separation};
@@ -112,15 +112,15 @@ impl Contact {
         (self.normal * (self.depth + gap)).canonical()
     }
 
-    /// Creates a contact; `within` tells whether `a` lies in `b`, and whether `b` lies in `a`.
+    /// Creates a contact. `within` tells whether `a` lies in `b`, and whether `b` lies in `a`.
     #[inline]
     pub(crate) fn new(normal: Vec2, depth: f64, points: ContactPoints, within: [bool; 2]) -> Self {
         let normal = normal.canonical();
         Self::of_parts(normal, depth, points, within, ([0, 0], [normal, normal], 1))
     }
 
-    /// Creates the contact of two parts, given by index, with the normals of the faces that meet there and their
-    /// number.
+    /// Creates the contact of two parts, given by index, with the normals of the faces that meet there and
+    /// the number of these normals.
     #[inline]
     pub(crate) fn of_parts(
         normal: Vec2,
@@ -134,7 +134,7 @@ impl Contact {
     }
 }
 
-/// One or two contact points; two points are in the order of their ids.
+/// One or two contact points. Two points are in the order of their ids.
 #[derive(Clone, Copy)]
 pub(crate) struct ContactPoints {
     pub(crate) list: [ContactPoint; 2],
@@ -177,8 +177,8 @@ impl ContactPoints {
     }
 }
 
-/// Returns the id of a pair of features. The number of a feature is below 2^26, because no shape
-/// has more than 2^25 corners.
+/// Returns the id of a pair of features (corners or edges). The number of a feature is below 2^26, because no
+/// shape has more than 2^25 corners.
 pub(crate) const fn feature_id(of_a: u64, of_b: u64) -> u64 {
     (of_a << FEATURE_BITS) | of_b
 }
@@ -186,13 +186,14 @@ pub(crate) const fn feature_id(of_a: u64, of_b: u64) -> u64 {
 const FEATURE_BITS: u32 = 26;
 const MAX_FEATURE: u64 = (1 << FEATURE_BITS) - 1;
 
-/// Returns the number of a part's feature among the features of all parts; for part 0, this is the feature's
-/// own number. Numbers are equal only for equal features of equal parts, if the number of parts times the
-/// number of a part's features is below 2^23.
+/// Returns the number of a part's feature among the features of all parts. For part 0, this is the feature's
+/// own number. Two numbers are equal only for the same feature of the same part, if the number of parts times
+/// the number of a part's features is below 2^23.
 const fn feature_of_part(feature: u64, part: usize) -> u64 {
     feature.wrapping_add((part as u64).wrapping_mul(SPREAD)) & MAX_FEATURE
 }
 
-/// The multiples of this number, modulo 2^26, are as far apart as the multiples of the golden ratio. The
-/// first `n` multiples are at least 2^26 / 5n apart, since no number of the continued fraction is above 3.
+/// The factor of a part's index. The multiples of this number, modulo 2^26, are as far apart as the multiples
+/// of the golden ratio: the first `n` multiples are at least 2^26 / 5n apart, because no number of the
+/// continued fraction is above 3.
 const SPREAD: u64 = 41_475_431;

@@ -1,4 +1,4 @@
-//! The separating-axis test of two shapes, step by step.
+//! Defines the steps of the separating-axis test of two shapes.
 
 use alloc::vec::Vec;
 
@@ -11,9 +11,9 @@ use super::closest_points::ClosestPoints;
 pub struct Explanation {
     /// The candidate axes; parallel axes are listed once.
     pub axes: Vec<Axis>,
-    /// The index of the axis that decides, which is the axis with the greatest separation.
+    /// The index of the axis that decides: the axis with the greatest separation.
     ///
-    /// The winner is the axis with the widest gap or, if there is no gap, with the least overlap.
+    /// This axis has the widest gap or, if there is no gap, the least overlap.
     pub winner: usize,
     /// The closest points of the two shapes, as [`closest_points`](crate::closest_points) returns them.
     pub closest: ClosestPoints,
@@ -22,9 +22,10 @@ pub struct Explanation {
 /// One axis of the separating-axis test, and the projections of both shapes on it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
-    /// The unit vector along the axis, in the direction in which `a` has the shorter way out of `b`.
+    /// The unit vector along the axis, in the direction in which a shorter push separates `a` from `b`.
     ///
-    /// If both directions are equal, the normal is the direction along which the closest points lie.
+    /// If both directions need pushes of the same length, it is the direction along which the closest points
+    /// lie.
     pub normal: Vec2,
     /// The reason why the axis is a candidate: an edge of `a` or of `b`, or the closest points.
     pub source: AxisSource,
@@ -34,17 +35,18 @@ pub struct Axis {
     pub interval_a: Interval,
     /// The projection of `b` on the axis.
     pub interval_b: Interval,
-    /// The gap between the projections; where they overlap, minus the shortest way out along the axis.
+    /// The gap between the projections. If they overlap, it is minus the length of the shortest push along
+    /// the axis that separates them.
     pub separation: f64,
 }
 
-/// The source of a candidate axis: the edge to which it is perpendicular, or the points that it joins.
+/// The reason for a candidate axis: the edge to which it is perpendicular, or the points that it joins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisSource {
     /// The normal of this edge of `a`, counted from 0.
     EdgeOfA(usize),
     /// The normal of this edge of `b`.
     EdgeOfB(usize),
-    /// The line through the closest points: needed where a corner is round.
+    /// The line through the closest points, which is needed where a corner is round.
     ClosestPoints,
 }

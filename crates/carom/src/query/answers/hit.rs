@@ -1,4 +1,4 @@
-//! The results of casts and rays.
+//! Defines the results of casts and rays.
 
 use crate::math::{Vec2, larger};
 
@@ -13,15 +13,15 @@ pub struct CastHit {
     pub point: Vec2,
     /// The unit normal out of `b` towards `a`. The normal points against the motion.
     pub normal: Vec2,
-    /// For a hit on a corner, the unit normal of the adjacent face that opposes the motion more; otherwise equal to
-    /// `normal`.
+    /// For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it
+    /// is equal to `normal`.
     pub face_normal: Vec2,
-    /// For a hit of corner on corner, the unit normal of the face along which a slide continues; otherwise equal to
-    /// `normal`.
+    /// For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it
+    /// is equal to `normal`.
     ///
-    /// At such a hit, two faces are hit at once, and `slide_normal` belongs to the face that the motion
-    /// opposes less, because only along that face a slide may continue; if the motion opposes both equally,
-    /// it belongs to the face that `face_normal` does not belong to.
+    /// At such a hit, two faces are hit at once. `slide_normal` belongs to the face that the motion opposes
+    /// less, because only along that face a slide may continue. If the motion opposes both equally, it
+    /// belongs to the face that `face_normal` does not belong to.
     pub slide_normal: Vec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.
     pub depth: f64,
@@ -32,7 +32,7 @@ pub struct CastHit {
 }
 
 /// Returns a point on a face, given a corner of the face and the radius around it. If the face runs along an
-/// axis, the point has exactly the coordinate of the face, whatever rounding did to it.
+/// axis, the point gets exactly the coordinate of the face, without rounding.
 #[inline(always)]
 pub(crate) fn on_face(point: Vec2, normal: Vec2, corner: Vec2, radius: f64) -> Vec2 {
     let known = corner + normal * radius;
@@ -79,8 +79,8 @@ pub struct RayHit {
     pub t: f64,
     /// The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face.
     pub point: Vec2,
-    /// The unit normal out of the shape; for a ray that starts inside, it is the direction of the shortest
-    /// way out.
+    /// The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of
+    /// the shape.
     pub normal: Vec2,
     /// Whether the shape contains the origin of the ray; `t` is then 0.
     pub started_inside: bool,

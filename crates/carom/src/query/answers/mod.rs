@@ -1,4 +1,4 @@
-//! The types of the answers to queries, and the verdict of a filter.
+//! Defines the types of the results of queries, and the verdict of a filter.
 
 pub(crate) mod all_contacts;
 pub(crate) mod areas;

@@ -1,4 +1,4 @@
-//! Motions with a turn, and the result of the question when two such motions meet.
+//! Defines motions with a turn, and the result of the query when two shapes with such motions meet.
 
 use crate::math::Vec2;
 use crate::math::range::MAX_TURN;
@@ -24,7 +24,7 @@ pub struct Motion {
 }
 
 impl Motion {
-    /// Returns the motion with a turn in radians, counter-clockwise in a frame whose y points up; the turn
+    /// Returns the motion with a turn in radians, counter-clockwise in a frame whose y points up. The turn
     /// may be many revolutions.
     ///
     /// ```
@@ -37,7 +37,7 @@ impl Motion {
         Self { turn: radians, ..self }
     }
 
-    /// Returns the motion with a turn in degrees, counter-clockwise; the turn may be many revolutions.
+    /// Returns the motion with a turn in degrees, counter-clockwise. The turn may be many revolutions.
     ///
     /// ```
     /// use carom::Motion;
@@ -48,9 +48,9 @@ impl Motion {
         self.with_turn(degrees.to_radians())
     }
 
-    /// Returns the motion with a turn about this point of the shape, given where it is in the world at the start.
-    /// Without a pivot, a circle or a box turns about its centre, a segment or a capsule about its middle, and a
-    /// polygon about its centroid; a shape of several parts turns about its `center`.
+    /// Returns the motion with a turn about this point of the shape, given where the point is in the world at
+    /// the start. Without a pivot, a circle or a box turns about its centre, a segment or a capsule about its
+    /// middle, a polygon about its centroid, and a shape of several parts about its `center`.
     ///
     /// ```
     /// use carom::{Circle, Motion, Segment, time_of_impact};
@@ -99,7 +99,8 @@ impl Motion {
         self.pivot
     }
 
-    /// Returns the pivot of a shape, which is its centre if no pivot is given or the motion has no turn.
+    /// Returns the pivot of a shape. The pivot is the shape's centre if no pivot is given or the motion has
+    /// no turn.
     pub(crate) fn pivot_of(&self, shape: &Convex<'_>) -> Vec2 {
         self.pivot.filter(|_| self.turn != 0.0).unwrap_or(shape.center())
     }
@@ -134,7 +135,7 @@ pub struct TimeOfImpact {
 }
 
 impl TimeOfImpact {
-    /// Returns the hit of a cast by the relative motion, at the place to which `b` has moved by then.
+    /// Converts the hit of a cast by the relative motion. The point is moved to where `b` is at the time of the hit.
     pub(crate) fn of_cast(hit: &CastHit, motion_b: &Motion) -> Self {
         Self {
             fraction: hit.fraction,

@@ -1,4 +1,4 @@
-//! The common part of two segments.
+//! Defines the common part of two segments.
 
 use crate::math::Vec2;
 
@@ -7,8 +7,8 @@ use crate::math::Vec2;
 pub enum SegmentIntersection {
     /// The segments have no common point.
     None,
-    /// One point, with its position along each segment, which is 0 at the segment's `a` and 1 at its `b`; on
-    /// a segment of length zero the position is 0.
+    /// One point, with its position along each segment. The position is 0 at the segment's `a` and 1 at its
+    /// `b`. On a segment of length zero it is 0.
     Point {
         /// The common point.
         point: Vec2,

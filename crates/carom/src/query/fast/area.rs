@@ -1,17 +1,17 @@
-//! Computes the area of the overlap of two boxes: the smaller box is clipped by the sides of the larger one,
+//! Computes the area of the overlap of two boxes. The smaller box is clipped by the sides of the larger one,
 //! in the frame of the larger one.
 //!
-//! The method is that of Sutherland and Hodgman, Reentrant polygon clipping, 1974. Each step decides once for
-//! each corner on which side it lies, on arrays of a fixed size and without branches, because the sides are
-//! unpredictable.
+//! The method is the polygon clipping of Sutherland and Hodgman (Reentrant polygon clipping, 1974). Each step
+//! decides only once, for each corner, on which side it lies. It uses arrays of a fixed size and no branches,
+//! because the sides are unpredictable.
 
 use crate::math::tolerance::{AREA_ACCURACY, AREA_ROUNDING, BOXES_APART, SAFE_DIFFERENCE};
 use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::areas::Areas;
 use crate::shape::{Aabb, ShapeRef};
 
-/// Returns the areas of two boxes; returns `None` for other shapes, and if rounding might exceed the promised
-/// accuracy.
+/// Returns the areas of two boxes. Returns `None` for other shapes, and if the rounding error might be larger
+/// than promised.
 #[inline]
 pub(crate) fn areas_of_boxes(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Areas> {
     let origin = match (a, b) {
@@ -22,7 +22,8 @@ pub(crate) fn areas_of_boxes(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Areas
     areas_of_local(&LocalBox::of(a, origin)?, &LocalBox::of(b, origin)?)
 }
 
-/// Returns the areas of boxes along the axes: differences and products of stored numbers, each rounded once.
+/// Returns the areas of boxes along the axes. They are differences and products of stored numbers, each
+/// rounded once.
 fn areas_of_aabbs(a: &Aabb, b: &Aabb) -> Option<Areas> {
     let area = |min: Vec2, max: Vec2| larger(max.x - min.x, 0.0) * larger(max.y - min.y, 0.0);
     let of = [a, b].map(|aabb| area(aabb.min(), aabb.max()));
@@ -30,14 +31,14 @@ fn areas_of_aabbs(a: &Aabb, b: &Aabb) -> Option<Areas> {
     is_safe(of).then_some(Areas { overlap, of, scale: 1.0 })
 }
 
-/// Returns whether neither area, nor a square of a length, leaves the range of `f64`.
+/// Returns whether both areas, and all squares of lengths, are in the range of `f64`.
 fn is_safe(areas: [f64; 2]) -> bool {
     let [least, most] = [smaller(areas[0], areas[1]), larger(areas[0], areas[1])];
     least >= SAFE_DIFFERENCE && most <= 1.0 / SAFE_DIFFERENCE
 }
 
-/// A box, relative to an origin at the centre of the box at an angle. The difference of the two
-/// centres is rounded once, so it has one magnitude in both orders of the boxes.
+/// A box relative to an origin, which is the centre of the box at an angle. The difference of the two centres
+/// is rounded once, so it has the same magnitude in both orders of the boxes.
 struct LocalBox {
     center: Vec2,
     half: Vec2,
@@ -45,7 +46,7 @@ struct LocalBox {
 }
 
 impl LocalBox {
-    /// Creates the box; returns `None` for other shapes.
+    /// Creates the box. Returns `None` for other shapes.
     fn of(shape: &ShapeRef<'_>, origin: Vec2) -> Option<Self> {
         match shape {
             ShapeRef::Obb(obb) => Some(Self {
@@ -54,7 +55,8 @@ impl LocalBox {
                 x_axis: obb.rotation().x_axis(),
             }),
             ShapeRef::Aabb(aabb) => Some(Self {
-                // The centre in the world is rounded by more where it is far away.
+                // The origin is subtracted first, because a centre in the world has a larger rounding error
+                // if it is far away.
                 center: ((aabb.min() - origin) + (aabb.max() - origin)) * 0.5,
                 half: aabb.half(),
                 x_axis: Vec2::X,
@@ -67,8 +69,8 @@ impl LocalBox {
         4.0 * self.half.x * self.half.y
     }
 
-    /// Returns the numbers that order two boxes, the size first; two boxes with equal numbers are
-    /// equal.
+    /// Returns the numbers by which two boxes are ordered; the size is first. Two boxes with equal numbers
+    /// are equal.
     fn numbers(&self) -> [f64; 7] {
         let Self { center, half, x_axis } = self;
         [half.dot(*half), half.x, half.y, x_axis.x, x_axis.y, center.x, center.y]
@@ -101,13 +103,13 @@ fn areas_of_local(a: &LocalBox, b: &LocalBox) -> Option<Areas> {
     })
 }
 
-/// Returns whether rounding keeps the promised accuracy, in parts of the smaller area `least`.
+/// Returns whether the rounding error is at most the promised part of `least`, the smaller area.
 ///
-/// With the extent `E`, the sum of all magnitudes, a corner of the clipped box is off by less than 8 units of `u E` along each
-/// axis: the offset is rounded by 1, its product with an axis by 2 and the sum by 1, a cosine by 2 and its product by 1, and
-/// so is a limit. The border of the common area is no longer than the shorter border of the two boxes, and
-/// has an error of `sqrt 2` times that, which is less than 12 units. The products of the area add less than 4
-/// units, because their origin is a corner.
+/// Let `E` be the sum of all magnitudes. A corner of the clipped box has an error of less than 8 units of
+/// `u E` along each axis: 1 for the offset, 2 for its product with an axis and 1 for the sum, 2 for a cosine
+/// and 1 for its product; the limit has the same error. The boundary of the common area is no longer than the
+/// shorter boundary of the two boxes. Its error is `sqrt 2` times that of a corner, which is less than 12
+/// units. The products of the area add less than 4 units, because their origin is a corner.
 fn has_enough_digits(one: &LocalBox, other: &LocalBox, offset: Vec2, least: f64) -> bool {
     let [half_one, half_other] = [one, other].map(|of| of.half.x + of.half.y);
     let extent = offset.x.abs() + offset.y.abs() + half_one + half_other;
@@ -115,7 +117,7 @@ fn has_enough_digits(one: &LocalBox, other: &LocalBox, offset: Vec2, least: f64)
     extent * border * AREA_ROUNDING <= AREA_ACCURACY * least
 }
 
-/// Clips a box with the sides of another one, and returns the area that remains; returns `None` if the whole
+/// Clips a box with the sides of another one, and returns the area that remains. Returns `None` if the whole
 /// box remains.
 fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
     let (x, y) = (other.x_axis, other.x_axis.perp());
@@ -123,8 +125,8 @@ fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
     let center = Vec2::new(offset.dot(x), offset.dot(y));
     let along = Vec2::new(cos, sin) * one.half.x;
     let up = Vec2::new(-sin, cos) * one.half.y;
-    // All coordinates in this frame are scaled by the length of the axis, which is not exactly 1.
-    // The side lies on the axis itself, so its coordinate is scaled by the square of the length.
+    // All coordinates in this frame are scaled by the length of the axis, which is not exactly 1. The side
+    // lies on the axis itself, so its coordinate is scaled by the square of this length.
     let limit = other.half * x.dot(x);
     let ring =
         ClippedBox::of([center - along - up, center + along - up, center + along + up, center - along + up]);
@@ -132,10 +134,11 @@ fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
     left.is_cut.then(|| left.area())
 }
 
-/// A convex ring, counter-clockwise.
+/// A convex ring of corners, counter-clockwise.
 struct ClippedBox {
-    /// The first `count` corners are in use. Cutting by a line that the ring crosses `k` times adds at most `k / 2` corners. Only
-    /// rounding lets a ring cross a line more than twice, so the four cuts give at most 5, 7, 10 and 15 corners.
+    /// The corners, of which the first `count` are in use. Cutting by a line that the ring crosses `k` times
+    /// adds at most `k / 2` corners. Only rounding lets a ring cross a line more than twice, so the four cuts
+    /// give at most 5, 7, 10 and 15 corners.
     corners: [Vec2; 16],
     count: usize,
     /// Whether a side has cut off a corner.
@@ -149,8 +152,8 @@ impl ClippedBox {
         Self { corners, count: 4, is_cut: false }
     }
 
-    /// Returns the part of the ring to the left of the line `x = limit`, rotated clockwise by a quarter turn,
-    /// so that four calls make a full turn.
+    /// Returns the part of the ring to the left of the line `x = limit`, rotated clockwise by a quarter turn.
+    /// So four calls make a full turn.
     #[inline(always)]
     fn clipped(&self, limit: f64) -> Self {
         let mut left = Self { corners: [Vec2::ZERO; 16], count: 0, is_cut: self.is_cut };
@@ -158,7 +161,7 @@ impl ClippedBox {
         let (mut before, mut before_side) = (last, limit - last.x);
         for &corner in &self.corners[..self.count] {
             let side = limit - corner.x;
-            // The crossing is always written, and counted only where the edge crosses the line.
+            // The crossing is always written, but counted only if the edge crosses the line.
             let share = before_side / (before_side - side);
             let crossing = before.y + (corner.y - before.y) * share;
             left.corners[left.count & 15] = Vec2::new(crossing, -limit);

@@ -1,5 +1,5 @@
-//! Filters that run before the queries about convex shapes: for some kinds of shapes the filters decide all
-//! pairs except close calls, in less time and with equal bits.
+//! Contains filters: quick tests that run before the queries for convex shapes. For some kinds of shapes, the
+//! filters decide all pairs except those for which rounding matters, in less time and with equal bits.
 
 pub(crate) mod area;
 pub(crate) mod cast;

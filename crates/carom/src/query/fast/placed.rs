@@ -1,10 +1,12 @@
-//! Decides whether local polygons at poses overlap, by a filter that does not place the polygons.
+//! Tests whether local polygons at poses overlap, by a filter that does not compute their corners in the
+//! world.
 
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::axes::placed::{self, PosedForm};
 use crate::shape::{ConvexBuffer, PlacedPolygon, ShapeRef};
 
-/// Returns whether two shapes overlap, if at least one of them is a local polygon at a pose and neither has several parts.
+/// Returns whether two shapes overlap. At least one of them is a local polygon at a pose, and neither has
+/// several parts.
 #[inline(always)]
 pub(crate) fn overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Verdict<()> {
     match (a, b) {

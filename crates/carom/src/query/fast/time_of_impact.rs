@@ -1,4 +1,5 @@
-//! The time of impact of two convex forms: a cast where the motions are straight, else a search.
+//! Finds the time of impact of two convex forms: by a cast if the motions are straight, otherwise by a
+//! search.
 
 use crate::math::range::{SMALL_EXTENT, SMALL_GROWTH};
 use crate::math::{Rot2, Vec2, larger, look, smaller};
@@ -12,9 +13,9 @@ use crate::shape::{Convex, TransformedConvex};
 /// The limits of a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ImpactLimits {
-    /// The depth without a hit, if the pair itself is less deep at the start.
+    /// The depth up to which there is no hit, if the pair is less deep at the start.
     pub(crate) allowed: f64,
-    /// The fractions between which the pair is deep for the first time, if ever.
+    /// The range of fractions in which the pair may first get too deep.
     pub(crate) start: f64,
     pub(crate) end: f64,
     /// Whether the pair is one of several pairs of parts of two shapes.
@@ -61,7 +62,8 @@ fn impact_of(
     search(&pair, limits)
 }
 
-/// Searches the fractions at which the discs about the pivots overlap, up to one period.
+/// Searches the fractions at which the discs around the shapes overlap, up to one period. Each disc has its
+/// centre in the shape's pivot.
 fn search(pair: &MovingPair<'_>, limits: &ImpactLimits) -> Option<TimeOfImpact> {
     let [a, b] = pair.shapes;
     let thickness = thickness(a, b, pair.tolerance());
@@ -76,9 +78,9 @@ fn search(pair: &MovingPair<'_>, limits: &ImpactLimits) -> Option<TimeOfImpact> 
 
 /// Returns the impact of tiny shapes and motions, after scaling them up by a power of two.
 ///
-/// Without scaling, their squares would leave the range of `f64`, and the tolerance would have few or no
-/// digits, so a search would not advance. Only the relative motion is scaled, because the common motion may
-/// be large.
+/// Without scaling, the squares of tiny numbers would be out of the range of `f64`, and the tolerance would
+/// have few or no digits, so a search would not advance. Only the relative motion is scaled, because the
+/// common motion may be large.
 fn impact_of_small(
     a: &Convex<'_>,
     motion_a: &Motion,
@@ -101,9 +103,9 @@ fn impact_of_small(
     Some(TimeOfImpact { point: point.canonical(), depth, started_inside: depth > 0.0, ..hit })
 }
 
-/// Returns the impact of two discs with equal turns. Equal turns cancel: in the frame of `b`, `a` moves on a circle
-/// about a point, or straight. Without this case the bound on the speed would count both turns, and the search would
-/// need very many steps.
+/// Returns the impact of two discs with equal turns. Equal turns cancel: in the frame of `b`, `a` moves on a
+/// circle about a point, or straight. Without this special case, the bound of the speed would count both
+/// turns, and the search would need very many steps.
 fn impact_of_discs_that_turn_alike(
     a: &Convex<'_>,
     motion_a: &Motion,
@@ -137,7 +139,7 @@ fn cast_straight(
     limits: &ImpactLimits,
 ) -> Option<TimeOfImpact> {
     let motion = motion_a.displacement() - motion_b.displacement();
-    // Parts of shapes that turn only get deeper by a motion.
+    // Parts of shapes that turn get deeper only by a motion.
     if limits.is_of_parts && motion == Vec2::ZERO {
         return None;
     }
@@ -149,8 +151,7 @@ fn cast_straight(
 }
 
 /// Returns the length that is added to the depth of a point and a line, or of other shapes as small and thin
-/// as the tolerance. Shapes as thin as the tolerance are never deep in each other, but they hit if they
-/// cross.
+/// as the tolerance. Such shapes are never deep in each other, but they hit if they cross.
 fn thickness(a: &Convex<'_>, b: &Convex<'_>, tolerance: f64) -> f64 {
     let is_point = |shape: &Convex<'_>| {
         let [first, rest @ ..] = shape.points() else { return true };

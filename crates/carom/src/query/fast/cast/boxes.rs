@@ -1,8 +1,9 @@
-//! A box that moves straight against a box, by the slabs of their axes (Kay and Kajiya, 1986).
+//! Casts a box that moves straight against a box, by the slabs of their axes (Kay and Kajiya, 1986).
 //!
-//! The benchmark measures it with a box that moves straight towards another box. The Minkowski sum of two boxes is the
-//! intersection of four slabs, one for each axis of a box. The ray enters the sum through the side of the slab that it enters
-//! last, unless it has left another slab before. Boxes that are parallel make two slabs.
+//! The Minkowski sum of two boxes is the intersection of four slabs, one for each axis of a box. A slab is
+//! the region between two parallel lines. The ray enters the sum through the side of the slab that it enters
+//! last, unless it has left another slab before. Boxes that are parallel make two slabs. The benchmark
+//! measures this with a box that moves straight towards another box.
 
 use crate::math::tolerance::{CLEAR_SINE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, smaller};
@@ -15,17 +16,17 @@ use crate::shape::{Convex, lowest_of_box};
 
 use super::margin::is_moderate;
 
-/// A face of the sum of two boxes: an edge of one box, displaced by a corner of the other box.
+/// A face of the Minkowski sum of two boxes: an edge of one box, displaced by a corner of the other box.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum EnteredFace {
     OfA(usize),
     OfB(usize),
-    /// The boxes are parallel, so an edge of `b` is continued by an edge of `a`.
+    /// The boxes are parallel. The face consists of an edge of `b` and an edge of `a` on the same line.
     OfBoth(usize),
 }
 
-/// Returns the face through which the motion of a box clearly enters the sum; returns a miss if the motion
-/// passes by.
+/// Returns the face through which the motion of a box clearly enters the sum. Returns a miss if the motion
+/// misses the sum.
 #[inline(always)]
 pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Verdict<EnteredFace> {
     let pair = BoxPair::new(a, b);
@@ -41,8 +42,8 @@ pub(super) fn entered_face(a: &OrientedBox, motion: Vec2, b: &OrientedBox) -> Ve
         let entered = last_entered(&slabs_b, squared, margin);
         return entered.map(|at| EnteredFace::OfBoth(side(at, slabs_b[at].speed < 0.0)));
     }
-    // The boxes are almost parallel, or as thin as rounding, so the choice of the last face is a
-    // close call.
+    // If the boxes are almost parallel, or as thin as the rounding error, rounding could change the choice of
+    // the last face.
     let thinnest = smaller(smaller(a.half.x, a.half.y), smaller(b.half.x, b.half.y));
     if smaller(pair.cos.abs(), pair.sin.abs()) < CLEAR_SINE || thinnest < margin {
         return Verdict::Unsure;
@@ -64,7 +65,8 @@ fn slabs(offset: Vec2, speed: Vec2, half: Vec2) -> [FaceSlab; 2] {
     ]
 }
 
-/// Returns the edge of a box whose outward normal points along one of the box's axes, or against that axis.
+/// Returns the index of the edge of a box whose outward normal points along one of the box's axes, or against
+/// that axis.
 #[inline(always)]
 fn side(axis: usize, along: bool) -> usize {
     match (axis, along) {
@@ -103,14 +105,15 @@ pub(super) fn cast_at_face(
     Verdict::if_certain(is_within.then(|| CastHit::through_face(fraction, point, normal)))
 }
 
-/// Returns the fraction of entry, computed by the expression of the general path, for a face of the
-/// sum that starts at a point.
+/// Returns the fraction at which the motion enters a face of the sum, given the start point of the face. The
+/// formula is the same as in the general code.
 #[inline(always)]
 fn enter(start: Vec2, normal: Vec2, motion: Vec2) -> f64 {
     -normal.dot(start) / -normal.dot(motion)
 }
 
-/// Returns the hit of parallel boxes on a side of the sum that consists of an edge of `b` followed by one of `a`.
+/// Returns the hit of parallel boxes on a side of the sum that consists of an edge of `b` followed by an edge
+/// of `a`.
 pub(super) fn cast_parallel(
     a: &Convex<'_>,
     motion: Vec2,
@@ -121,7 +124,8 @@ pub(super) fn cast_parallel(
     Verdict::if_certain(entry).map(|entry| entry.hit(a, b, entry.fraction, motion * entry.fraction))
 }
 
-/// Returns the entry of parallel boxes; `None` where it is close to the seam of the two edges, or not within the motion.
+/// Returns the entry of parallel boxes. Returns `None` if it is close to the point where the two edges meet,
+/// or not within the motion.
 fn parallel_entry(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>, edge_of_b: usize) -> Option<RayEntry> {
     if a.normals().len() != 4 || b.normals().len() != 4 {
         return None;
@@ -130,7 +134,7 @@ fn parallel_entry(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>, edge_of_b: usize
     let edge_of_a = a.normals().iter().position(|&other| -other == normal)?;
     let first = SumEdge::of(a, b, EdgeSource { of_a: false, edge: edge_of_b, corner: edge_of_a });
     let second = SumEdge::of(a, b, EdgeSource { of_a: true, edge: edge_of_a, corner: b.next(edge_of_b) });
-    // Both edges lie on one line. Both of these edges lie on one line.
+    // Both edges lie on one line.
     let [before, after] = [first, second].map(|face| enter(face.start, face.normal, motion));
     let fraction = larger(before, after);
     let past_seam = (motion * fraction - first.end).dot(normal.perp());
@@ -139,15 +143,14 @@ fn parallel_entry(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>, edge_of_b: usize
     (is_clear && (0.0..=1.0).contains(&fraction)).then(|| RayEntry::of_face(fraction, face))
 }
 
-/// Returns the index of the slab through whose side the motion clearly enters the intersection of
-/// all slabs.
+/// Returns the index of the slab through whose side the motion clearly enters the intersection of all slabs.
 ///
-/// The code is branchless up to the decisions at the end, because the processor cannot predict
-/// which slab is last or outside.
+/// The code has no branches before the decisions at the end, because the processor cannot predict which slab
+/// is entered last, or whether the motion is outside of one.
 #[inline(always)]
 fn last_entered<const N: usize>(slabs: &[FaceSlab; N], squared: f64, margin: f64) -> Verdict<usize> {
-    // The slab that the motion enters last, at the fraction `last`, and whether the motion has left
-    // any slab for good at the start.
+    // The slab that the motion enters last, at the fraction `last`; and whether the motion is already past a
+    // slab at the start.
     let (mut last, mut index, mut is_left) = (f64::NEG_INFINITY, 0, false);
     for (at, slab) in slabs.iter().enumerate() {
         let enter = slab.enter();
@@ -158,7 +161,7 @@ fn last_entered<const N: usize>(slabs: &[FaceSlab; N], squared: f64, margin: f64
     let entered = slabs[index];
     // The distance by which the motion ends before that side.
     let late = (last - 1.0) * entered.speed.abs();
-    // The largest distance by which the entry lies outside of another slab.
+    // The largest distance from the entry to another slab that does not contain it.
     let mut most = f64::NEG_INFINITY;
     for (at, slab) in slabs.iter().enumerate() {
         let outside = slab.outside(last);
@@ -167,8 +170,8 @@ fn last_entered<const N: usize>(slabs: &[FaceSlab; N], squared: f64, margin: f64
     if is_left {
         return Verdict::Miss;
     }
-    // Grazing entries, slabs as thin as rounding and boxes that touch or overlap at the start are close
-    // calls. A motion that is parallel to all sides is also a close call (`late` is then not finite).
+    // Not certain: grazing entries, slabs as thin as the rounding error, and boxes that touch or overlap at
+    // the start. A motion that is parallel to all sides is not certain either (`late` is then not finite).
     let is_steep = entered.speed * entered.speed > CLEAR_SINE * CLEAR_SINE * squared;
     let is_deep = entered.half > margin;
     if !(is_steep && is_deep && entered.height() > margin && late < f64::INFINITY) {
@@ -182,8 +185,8 @@ fn last_entered<const N: usize>(slabs: &[FaceSlab; N], squared: f64, margin: f64
     if (late <= 0.0) & (most <= -margin) { Verdict::Hit(index) } else { Verdict::Unsure }
 }
 
-/// The slab between two parallel faces of the sum, and the start of the motion, relative to the
-/// middle of the slab.
+/// The slab between two parallel faces of the sum, and the start of the motion relative to the middle of the
+/// slab.
 #[derive(Clone, Copy, Debug)]
 struct FaceSlab {
     offset: f64,
@@ -199,14 +202,15 @@ impl FaceSlab {
         (if self.speed < 0.0 { self.offset } else { -self.offset }) - self.half
     }
 
-    /// Returns the fraction at which the motion enters the slab; returns minus infinity if it runs inside of
-    /// the slab, parallel to it.
+    /// Returns the fraction at which the motion enters the slab. Returns minus infinity if the motion runs
+    /// inside of the slab, parallel to it.
     #[inline(always)]
     fn enter(&self) -> f64 {
         self.height() / self.speed.abs()
     }
 
-    /// Returns whether the motion starts clearly outside and leads further away, or along the slab.
+    /// Returns whether the motion starts clearly outside of the slab and leads further away, or along the
+    /// slab.
     #[inline(always)]
     fn is_left(&self, margin: f64) -> bool {
         (self.offset.abs() - self.half > margin) & (self.offset * self.speed >= 0.0)

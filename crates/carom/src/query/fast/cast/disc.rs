@@ -1,8 +1,8 @@
-//! Casts a ray at a disc, by the quadratic equation, and a disc at a disc, as a ray against a disc with both
-//! radii.
+//! Casts a ray against a disc by the quadratic equation. Casts a disc against a disc as a ray against a disc
+//! with the sum of both radii.
 //!
-//! The benchmark measures it with rays against circles. This formula rounds in another way than the general
-//! path, so the answer always has the bits of this formula.
+//! This formula does not round like the general code, so it decides also where rounding matters: the result
+//! always has the bits of this formula. The benchmark measures it with rays against circles.
 
 use crate::math::tolerance::{CLEAR_SQUARED_SINE, CONTACT_TOLERANCE, DISC_CLOSE, DISC_RANGE, SAFE_SQUARE};
 use crate::math::{Vec2, larger, sqrt};
@@ -11,12 +11,12 @@ use crate::query::answers::verdict::Verdict;
 
 use super::margin::within_motion;
 
-/// A ray towards a disc.
+/// A ray and a disc.
 #[derive(Clone, Copy, Debug)]
 pub struct DiscRay {
-    /// The start.
+    /// The start of the ray.
     pub origin: Vec2,
-    /// The direction, of any length.
+    /// The direction of the ray, of any length.
     pub direction: Vec2,
     /// The multiple of the direction at which the ray ends.
     pub max: f64,
@@ -29,8 +29,8 @@ pub struct DiscRay {
 /// The entry of a ray into a disc.
 #[derive(Clone, Copy, Debug)]
 pub struct DiscEntry {
-    /// Whether the ray enters the disc. If not, the ray clearly passes by, leads away or ends before the
-    /// disc, and `t` and `normal` have no meaning.
+    /// Whether the ray enters the disc. If not, the ray clearly misses the disc, leads away from it or ends
+    /// before it, and `t` and `normal` have no meaning.
     pub is_hit: bool,
     /// The distance along the ray, in lengths of its direction.
     pub t: f64,
@@ -38,14 +38,14 @@ pub struct DiscEntry {
     pub normal: Vec2,
 }
 
-/// Returns the first contact of a disc, moved by `motion`, with another disc; each disc is given by its
+/// Returns the first contact of a disc, moved by `motion`, with another disc. Each disc is given by its
 /// centre and its radius.
 pub(super) fn cast_discs(
     (center, radius): (Vec2, f64),
     motion: Vec2,
     (other, other_radius): (Vec2, f64),
 ) -> Verdict<CastHit> {
-    // The ray has no end, so that a motion that stops just before the disc is a close call.
+    // The ray has no end, so that a motion that stops just before the disc is left to the general code.
     let max = f64::INFINITY;
     let ray =
         DiscRay { origin: center, direction: motion, max, center: other, radius: radius + other_radius };
@@ -56,8 +56,8 @@ pub(super) fn cast_discs(
 }
 
 impl DiscRay {
-    /// Returns the fraction of the direction at which the ray enters the disc, and the unit normal there. A ray that starts
-    /// inside is a close call.
+    /// Returns the fraction of the direction at which the ray enters the disc, and the unit normal there.
+    /// Returns `Unsure` if the ray starts inside.
     pub(super) fn enter(&self) -> Verdict<(f64, Vec2)> {
         let entry = if self.is_moderate() { self.entry() } else { self.scaled_entry() };
         match entry {
@@ -67,17 +67,17 @@ impl DiscRay {
         }
     }
 
-    /// Returns whether squares stay in the range of `f64`, which is so if the radius and the squared length
-    /// of the direction are between 2^-128 and 2^128.
+    /// Returns whether squares stay in the range of `f64`. They do if the radius and the squared length of
+    /// the direction are between 2^-128 and 2^128.
     #[inline(always)]
     fn is_moderate(&self) -> bool {
         let above = |number: f64| number.to_bits().wrapping_sub(LEAST);
-        // Both numbers are at least 0, so their bits are ordered as the numbers are, and one
-        // comparison tests both limits.
+        // Both numbers are at least 0, so their bits are ordered as the numbers are. So one comparison tests
+        // both limits.
         above(self.direction.dot(self.direction)) | above(self.radius) < MODERATE
     }
 
-    /// Returns a bound on the largest coordinate that takes part.
+    /// Returns an upper bound of all coordinates in this test.
     #[inline(always)]
     fn extent(&self) -> f64 {
         self.reach() + self.radius
@@ -89,21 +89,22 @@ impl DiscRay {
         self.center.abs().max(self.origin.abs()).max_abs()
     }
 
-    /// Returns the entry of the ray; `None` for close calls, and where squares leave the range of `f64`.
+    /// Returns the entry of the ray. Returns `None` if rounding matters, or if squares are out of the range
+    /// of `f64`.
     #[inline(always)]
     pub(super) fn entry(&self) -> Option<DiscEntry> {
-        // The only branch here is hardly ever taken; the processor cannot predict whether a ray hits.
+        // The only branch here is hardly ever taken. The processor cannot predict whether a ray hits.
         let (is_certain, entry) = self.branchless_entry();
         is_certain.then_some(entry)
     }
 
-    /// Returns whether the entry is certain, and the entry. The result is uncertain for close calls, and
-    /// where squares leave the range of `f64`. The code has no branch, so that the compiler vectorises loops
+    /// Returns whether the entry is certain, and the entry. It is not certain if rounding matters, or if
+    /// squares are out of the range of `f64`. The code has no branch, so that the compiler vectorises loops
     /// over it.
-    ///
-    /// Let `d` be the direction, `w` the vector to the centre and `r` the radius. A point of the
-    /// ray's line is in the disc if its distance from the foot of the centre, times |d|, has a
-    /// square below `r^2 d^2 - (d x w)^2`, which is the square of half the chord.
+    /// Let `d` be the direction, `w` the vector to the centre and `r` the radius. Consider a point of the
+    /// ray's line. Its distance from the foot of the centre, times |d|, has a square. The point is in the
+    /// disc if this square is below `r^2 d^2 - (d x w)^2`, the square of half the chord times |d|.
+    /// of this number is below `r^2 d^2 - (d x w)^2`, the square of half the chord times |d|.
     #[inline(always)]
     pub fn branchless_entry(&self) -> (bool, DiscEntry) {
         let Self { direction, radius, max, .. } = *self;
@@ -120,15 +121,15 @@ impl DiscRay {
         let is_certain = self.is_moderate() & starts_outside & is_precise & !grazes;
         let root = sqrt(larger(chord, 0.0));
         let t = (along - root) / squared;
-        // The length of this vector is `r d^2`: `root` and `aside` are the legs of a triangle with
+        // The length of this vector is `r d^2`, because `root` and `aside` are the legs of a triangle with
         // the hypotenuse `r |d|`.
         let inward = direction * root + direction.perp() * aside;
         let normal = inward / -(radius * squared);
         (is_certain, DiscEntry { is_hit: (chord >= 0.0) & (t >= 0.0) & (t <= max), t, normal })
     }
 
-    /// Returns the entry of a ray whose squares leave the range of `f64`. The formula is scaled by powers of
-    /// two, so the result has the same bits.
+    /// Returns the entry of a ray whose squares are out of the range of `f64`. The formula is scaled by
+    /// powers of two, so the result has the same bits.
     #[cold]
     fn scaled_entry(&self) -> Option<DiscEntry> {
         let extent = self.extent();
@@ -151,13 +152,14 @@ impl DiscRay {
     }
 }
 
-// A ray whose line clearly enters gets inside by at least half of the squared sine, relative to the radius.
+// A ray whose line clearly enters the disc gets at least this deep, relative to the radius: half of the
+// squared sine.
 const _: () = assert!(
     2.0 * CONTACT_TOLERANCE < 0.5 * CLEAR_SQUARED_SINE / DISC_RANGE,
     "a clear entry gets deeper than the tolerance"
 );
 
-/// The bits of 2^-128, and their difference to the bits of 2^128.
+/// The bits of 2^-128, and the difference between these and the bits of 2^128.
 const LEAST: u64 = (1023 - 128) << 52;
 const MODERATE: u64 = 256 << 52;
 

@@ -1,11 +1,12 @@
-//! The margins by which a hit or a miss is clear.
+//! Tests by which margins a hit or a miss is clear.
 
 use crate::math::Vec2;
 use crate::math::range::MODERATE;
 use crate::math::tolerance::MOTION_MARGIN;
 use crate::query::answers::verdict::Verdict;
 
-/// Returns whether products and squares of this number, and of lengths of this square, stay in the range of `f64`.
+/// Returns whether products and squares of this number, and of lengths whose square it is, stay in the range
+/// of `f64`.
 #[inline]
 pub(super) fn is_moderate(number: f64) -> bool {
     MODERATE.contains(&number)

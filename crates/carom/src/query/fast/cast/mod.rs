@@ -1,8 +1,8 @@
-//! The fast path of casts and rays: hits and misses by a clear margin.
+//! Casts shapes and rays by the fast path: finds hits and misses that have a clear margin.
 //!
-//! These filters return [`Verdict::Unsure`] for close calls, for shapes that overlap at the start, and for
-//! pairs that they do not know; the general path decides those. A filter finds the face or the corner that is
-//! hit with a few products for each edge, and then computes the hit with the expressions of the general path,
+//! These filters return [`Verdict::Unsure`] if rounding matters, if shapes overlap at the start, and for
+//! pairs that they do not handle. Then the general code decides. A filter finds the face or the corner that
+//! is hit with a few products for each edge. It then computes the hit with the formulas of the general code,
 //! so that the hit has the same bits. Only two discs, and a ray and a disc, have a formula of their own.
 //!
 //! | pair | file | measured in the benchmark | instructions a call: general path, fast path |
@@ -38,7 +38,7 @@ pub use disc::{DiscEntry, DiscRay};
 pub(crate) use of_convex::{cast_circles, cast_convex, cast_ray_convex};
 use ring_cast::{cast_disc_at_ring, cast_ray_at_ring, cast_ring_at_disc};
 
-/// Returns the first contact of two boxes, inlined where the types of the shapes are known.
+/// Returns the first contact of two boxes. The function is inlined where the types of the shapes are known.
 #[cfg_attr(target_family = "wasm", inline(never))]
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn cast_simple(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Verdict<CastHit> {
@@ -77,7 +77,7 @@ fn cast_box_parts(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastH
     cast_boxes(&box_a, motion, &box_b, |edge| boxes::cast_parallel(a, motion, b, edge))
 }
 
-/// Returns the first contact of two boxes; for parallel boxes it calls `cast_parallel`.
+/// Returns the first contact of two boxes. Calls `cast_parallel` for parallel boxes.
 #[inline(always)]
 fn cast_boxes(
     a: &OrientedBox,
@@ -104,11 +104,11 @@ pub(crate) fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<Cast
     }
 }
 
-/// Returns the first point of a circle on a ray, inlined where the type of the shape is known, and the answer of `general`
-/// for close calls and for all other shapes.
+/// Returns the first point of a circle on a ray. The function is inlined where the type of the shape is
+/// known. Returns the result of `general` if rounding matters, and for all other shapes.
 ///
 /// Whether there is a hit is unpredictable, so no branch depends on it: the hit is always computed, and
-/// dropped for a miss. A match on a [`Verdict`] would branch.
+/// dropped for a miss. A match on a [`Verdict`] would need a branch.
 #[inline(always)]
 pub(crate) fn cast_ray_simple(
     origin: Vec2,

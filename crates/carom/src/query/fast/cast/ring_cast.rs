@@ -1,7 +1,7 @@
-//! Casts of a disc against a shape of several corners, of such a shape against a disc, and of a
-//! ray.
+//! Casts a disc against a shape of several corners, such a shape against a disc, and a ray against such a
+//! shape.
 //!
-//! The benchmark measures them with a disc that moves, and a ray, against an octagon.
+//! The benchmark measures these casts with a moving disc and a ray, against an octagon.
 
 use crate::math::{Vec2, larger};
 use crate::query::answers::hit::{CastHit, RayHit, on_face};
@@ -13,7 +13,7 @@ use super::ring::EdgeRing;
 use super::ring_ray::{RingEntry, RingRay};
 
 /// Returns the first contact of a disc, moved by `motion`, with a ring. The contact is the hit of a ray from
-/// its centre on the ring, grown by both radii.
+/// the disc's centre on the ring, grown by both radii.
 #[inline(always)]
 pub(super) fn cast_disc_at_ring(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<CastHit> {
     let center = a.points()[0];
@@ -48,7 +48,7 @@ pub(super) fn cast_ring_at_disc(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) ->
         let Some((fraction, outward)) = ray.at(entry) else { return Verdict::Unsure };
         let normal = -outward;
         let displacement = motion * fraction;
-        // At a face, the general path finds the touching point in the frame of a, which moves.
+        // At a face, the general code finds the touching point in the frame of `a`, which moves.
         let (middle, face) = match entry {
             RingEntry::Face { face, .. } => (center - displacement + displacement, face),
             RingEntry::Corner { face, .. } => (center, face),
@@ -60,7 +60,7 @@ pub(super) fn cast_ring_at_disc(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) ->
     })
 }
 
-/// Returns the hit where a ray enters a ring, up to the fraction `max`.
+/// Returns the hit where a ray enters a ring, up to the fraction `max` of its direction.
 #[inline(always)]
 pub(super) fn cast_ray_at_ring(
     origin: Vec2,
@@ -71,7 +71,7 @@ pub(super) fn cast_ray_at_ring(
     if max.is_nan() || max < 0.0 {
         return Verdict::Miss;
     }
-    // A sum, because it is not finite where the origin is not finite.
+    // This is a sum, so that it is not finite if the origin is not finite.
     let extent = shape.extent() + origin.x.abs() + origin.y.abs();
     let Some(ray) = RingRay::new(EdgeRing::of(shape), shape.radius(), origin, direction, extent) else {
         return Verdict::Unsure;

@@ -1,4 +1,4 @@
-//! The entry of a ray through a round corner of a grown ring.
+//! Computes the entry of a ray through a round corner of a ring that is grown by a radius.
 
 use crate::math::tolerance::CLEAR_SINE;
 use crate::math::{Vec2, smaller};
@@ -7,8 +7,8 @@ use crate::query::answers::verdict::Verdict;
 use super::ring_ray::{RingEntry, RingRay};
 
 impl RingRay<'_> {
-    /// Returns the entry through a round corner, if the ray's line passes clearly between the ends of its two
-    /// edges.
+    /// Returns the entry through a round corner, if the ray's line passes clearly between the ends of the two
+    /// edges at the corner.
     #[inline(never)]
     pub(super) fn enter_corner(self, corner: usize) -> Verdict<RingEntry> {
         let way = self.ring.points[corner] - self.origin;
@@ -20,8 +20,9 @@ impl RingRay<'_> {
         if self.direction.dot(way) < 0.0 || way.dot(way) < reach * reach {
             return self.leads_away();
         }
-        // For this, the circle about the corner must be large, the ray must not graze it, no other corner may
-        // be near, and the ray must clearly oppose one of the two faces at the corner more than the other.
+        // The result is certain only if the circle about the corner is large, the ray does not graze it, and
+        // no other corner is near. The ray must also clearly oppose one of the two faces at the corner more
+        // than the other.
         let steep = smaller((1.0 - CLEAR_SINE) * self.radius, self.radius - self.margin);
         let is_round = self.radius > 2.0 * self.margin && aside < steep * self.length;
         let is_alone =
@@ -30,7 +31,7 @@ impl RingRay<'_> {
         Verdict::if_certain(face.map(|face| RingEntry::Corner { corner, face }))
     }
 
-    /// Returns the corner nearest to the ray's line, for a line with all corners on one side.
+    /// Returns the corner nearest to the ray's line, if all corners are on one side of this line.
     pub(super) fn nearest_corner(self) -> usize {
         let (mut nearest, mut least) = (0, f64::INFINITY);
         for (corner, &point) in self.ring.points.iter().enumerate() {
@@ -43,7 +44,7 @@ impl RingRay<'_> {
         nearest
     }
 
-    /// Returns the face at a corner that the ray opposes more; returns `None` if the ray opposes both faces
+    /// Returns the face at a corner that the ray opposes more. Returns `None` if the ray opposes both faces
     /// equally, or if they have no length.
     fn face_of_corner(self, corner: usize) -> Option<usize> {
         let at = self.ring.points[corner] - self.origin;
@@ -57,7 +58,7 @@ impl RingRay<'_> {
         is_clear.then_some(if before < after { previous } else { corner })
     }
 
-    /// Returns the face of a corner where several corners are equal, as at the end of a segment.
+    /// Returns the face at a place where several corners are equal, such as the end of a segment.
     #[cold]
     fn face_of_corners(self, at: Vec2) -> Option<usize> {
         let mut best = None;

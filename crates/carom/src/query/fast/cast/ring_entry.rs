@@ -1,8 +1,9 @@
-//! The feature of a grown ring that a ray enters first, unless the answer is a close call.
+//! Finds the face or round corner of a grown ring that a ray enters first, unless rounding could change the
+//! result.
 //!
-//! The answer is certain if the ends of all edges keep well away from the ray's line, the ray is steep, and its entry lies
-//! well within the half-planes of all other edges, as it does in a well-shaped ring. The margins are far
-//! above rounding and above the tolerance of motions.
+//! The result is certain if the ray is steep, and the ends of all edges are far enough from the ray's line.
+//! The entry must also lie well within the half-planes of all other edges, as it does in a well-shaped ring.
+//! The margins are far above rounding and above the tolerance of motions.
 
 use crate::math::larger;
 use crate::query::answers::verdict::Verdict;
@@ -11,7 +12,7 @@ use super::ring_line::{Feature, RayLine};
 use super::ring_ray::{RingEntry, RingRay};
 
 impl RingRay<'_> {
-    /// Returns the entry of the ray; returns a miss if the ray passes by or leads away.
+    /// Returns the entry of the ray. Returns a miss if the ray misses the ring or leads away from it.
     #[inline(always)]
     pub(super) fn enter(&self) -> Verdict<RingEntry> {
         let line =
@@ -20,13 +21,13 @@ impl RingRay<'_> {
             Verdict::Hit(Feature::Face(face)) => self.enter_face(face),
             Verdict::Hit(Feature::Corner(corner)) => self.enter_corner(corner),
             Verdict::Miss if self.radius <= 0.0 => Verdict::Miss,
-            // A line that passes all edges on one side can still graze the circle about the nearest corner.
+            // A line with all edges on one side can still graze the circle about the nearest corner.
             Verdict::Miss => self.enter_corner(self.nearest_corner()),
             Verdict::Unsure => Verdict::Unsure,
         }
     }
 
-    /// Returns the entry of the ray by code that is inlined for rings without radius only.
+    /// Returns the entry of the ray into a ring without radius. This code is inlined only for such rings.
     #[inline(always)]
     pub(super) fn enter_sharp_inline(&self) -> Verdict<RingEntry> {
         if self.radius > 0.0 { self.enter_round() } else { Self { radius: 0.0, ..*self }.enter() }
@@ -37,7 +38,7 @@ impl RingRay<'_> {
         self.enter()
     }
 
-    /// Returns the entry through a face between whose ends the ray's line clearly passes.
+    /// Returns the entry through a face if the ray's line clearly passes between the ends of the face.
     #[inline(always)]
     fn enter_face(&self, face: usize) -> Verdict<RingEntry> {
         if self.height(face) < self.margin {
@@ -50,9 +51,8 @@ impl RingRay<'_> {
         Verdict::if_certain(fraction.map(|fraction| RingEntry::Face { face, fraction }))
     }
 
-    /// Returns the fraction of entry if it lies well within the half-planes of all other faces.
-    /// Faces on the same line are an exception: among these, the ray enters the face that is last after
-    /// rounding.
+    /// Returns the fraction of entry if it lies well within the half-planes of all other faces. Faces on the
+    /// same line are an exception: of these faces, the ray enters the one that comes last after rounding.
     fn last_fraction(self, face: usize, fraction: f64) -> Option<f64> {
         let entry = self.origin + self.direction * fraction;
         let deep = self.radius - self.margin;

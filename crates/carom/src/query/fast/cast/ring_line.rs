@@ -1,9 +1,9 @@
 //! Finds the edge or the round corner through which the line of a ray enters a ring that is grown by a
 //! radius.
 //!
-//! Around a convex ring, the sign of the side on which a corner lies changes twice; the line enters
-//! through the edge whose start lies to the left and whose end lies to the right. Around a grown ring, the
-//! same holds for the ends of the edges that are moved out, with a round corner between two such edges.
+//! Around a convex ring, the side of the line on which a corner lies changes twice. The line enters through
+//! the edge whose start lies to the left and whose end lies to the right. Around a grown ring, the same holds
+//! for the ends of the edges that are moved out. There is a round corner between two such edges.
 //!
 //! ```text
 //!            left | right
@@ -19,7 +19,7 @@ use crate::shape::Eight;
 
 use super::ring::EdgeRing;
 
-/// A feature of a grown ring.
+/// A face or a round corner of a grown ring.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Feature {
     /// The edge that starts at this corner, moved out.
@@ -33,12 +33,12 @@ pub(super) enum Feature {
 pub(super) struct RayLine {
     pub(super) origin: Vec2,
     pub(super) direction: Vec2,
-    /// Points closer to the line than this, times the length of the direction, are too close to call.
+    /// The distance from the line, times the length of the direction, below which rounding matters.
     pub(super) margin: f64,
 }
 
 impl RayLine {
-    /// Returns the side of the line on which a point lies; the number is positive for points to the left.
+    /// Returns the side of the line on which a point lies. The number is positive for points to the left.
     #[inline(always)]
     fn side(&self, point: Vec2) -> f64 {
         self.direction.cross(point - self.origin)
@@ -50,8 +50,8 @@ impl RayLine {
         radius * self.direction.cross(normal)
     }
 
-    /// Returns the feature that the line enters; returns a miss if each edge, moved out by the radius, has
-    /// both ends on one side of the line.
+    /// Returns the face or corner that the line enters. Returns a miss if each edge, moved out by the radius,
+    /// has both ends on one side of the line.
     #[inline(always)]
     pub(super) fn enter(&self, ring: &EdgeRing<'_>, radius: f64) -> Verdict<Feature> {
         match &ring.eight {
@@ -60,15 +60,15 @@ impl RayLine {
         }
     }
 
-    /// Returns the feature that the line enters, for a ring that is padded to eight corners. This function
-    /// has no loops of unknown length, so that the compiler uses SIMD instructions.
+    /// Returns the face or corner that the line enters, for a ring that is padded to eight corners. This
+    /// function has no loops of unknown length, so that the compiler uses SIMD instructions.
     #[inline(always)]
     fn enter_eight(&self, ring: &EdgeRing<'_>, eight: &Eight<'_>, radius: f64) -> Verdict<Feature> {
         let mut starts = [0.0; 8];
         for (start, &point) in starts.iter_mut().zip(eight.points) {
             *start = self.side(point);
         }
-        // For each corner, the end of the edge before the edge that starts there.
+        // For each corner, the end of the edge that ends there.
         let mut ends = starts;
         if radius > 0.0 {
             for corner in 0..8 {
@@ -81,9 +81,9 @@ impl RayLine {
         }
         let starts = positive_mask(&starts);
         let ends = positive_mask(&ends);
-        // The line enters an edge if the start of the edge lies to the left and its end to the right. The
-        // line enters a corner if the edge before the corner ends to the left and the edge after it starts to
-        // the right. The padding repeats the last corner, so it adds no change of sign.
+        // The line enters an edge if the edge's start lies to the left and its end to the right. It enters a
+        // corner if the edge before the corner ends to the left and the edge after it starts to the right.
+        // The padding repeats the last corner, so it does not change any sign.
         let faces = starts.rotate_left(1) & !ends;
         let corners = ends & !starts;
         if faces != 0 {
@@ -95,7 +95,7 @@ impl RayLine {
         }
     }
 
-    /// Returns the feature that the line enters, for any ring.
+    /// Returns the face or corner that the line enters, for any ring.
     #[inline(always)]
     fn enter_any(&self, ring: &EdgeRing<'_>, radius: f64) -> Verdict<Feature> {
         let shift = |normal: Vec2| if radius > 0.0 { self.shift(normal, radius) } else { 0.0 };
@@ -103,11 +103,11 @@ impl RayLine {
         let mut shifted = shift(ring.normals[last]);
         let mut start = self.side(ring.points[last]) + shifted;
         let (mut face_end, mut corner, mut least) = (usize::MAX, usize::MAX, f64::INFINITY);
-        // The code has no branch: the selects below compile to conditional moves.
+        // The code has no branch, because the selects below compile to conditional moves.
         for (at, (&point, &normal)) in ring.points.iter().zip(ring.normals).enumerate() {
             let side = self.side(point);
             let next_shifted = shift(normal);
-            // The end of the edge before a corner, and the start of the edge after the corner.
+            // `end` belongs to the edge before the corner, and `start` to the edge after it.
             let end = side + shifted;
             let next = side + next_shifted;
             face_end = if (start > 0.0) & (end < 0.0) { at } else { face_end };
@@ -127,8 +127,7 @@ impl RayLine {
     }
 }
 
-/// Returns the least magnitude. Each step halves an array, and takes one SIMD instruction for two
-/// lanes.
+/// Returns the least magnitude. Each step halves an array, with one SIMD instruction for two lanes.
 #[inline(always)]
 fn least_magnitude(lanes: &[f64; 8]) -> f64 {
     let (eight, mut four, mut two) = (lanes.map(f64::abs), [0.0; 4], [0.0; 2]);

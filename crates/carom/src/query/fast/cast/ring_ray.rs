@@ -1,4 +1,4 @@
-//! A ray and a ring that is grown by a radius.
+//! Intersects a ray with a ring that is grown by a radius.
 
 use crate::math::tolerance::{CLEAR_SINE, MOTION_MARGIN};
 use crate::math::{Vec2, sqrt};
@@ -17,21 +17,22 @@ pub(super) struct RingRay<'a> {
     /// The length of the direction.
     pub(super) length: f64,
     pub(super) radius: f64,
-    /// Distances above this limit are more than rounding.
+    /// The limit of rounding errors. Larger distances are more than rounding.
     pub(super) margin: f64,
 }
 
-/// The feature of a grown ring that a ray clearly enters.
+/// The face or round corner of a grown ring that a ray clearly enters.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum RingEntry {
-    /// The edge that starts at this corner, moved out, at this fraction of the direction.
+    /// The face of the edge that starts at this corner, moved out by the radius, entered at this fraction of
+    /// the direction.
     Face { face: usize, fraction: f64 },
     /// A round corner, and the face there that the ray opposes more.
     Corner { corner: usize, face: usize },
 }
 
 impl<'a> RingRay<'a> {
-    /// Creates the ray; `extent` is the largest coordinate of the pair. Returns `None` where squares leave
+    /// Creates the ray. `extent` is the largest coordinate of the pair. Returns `None` if squares are out of
     /// the range of `f64`.
     #[inline(always)]
     pub(super) fn new(
@@ -62,7 +63,7 @@ impl<'a> RingRay<'a> {
     }
 
     /// Returns the fraction of the direction at which the ray enters, and the outward unit normal at this
-    /// point; returns `None` if rounding hides the entry.
+    /// point. Returns `None` if rounding makes the entry uncertain.
     #[inline(always)]
     pub(super) fn at(&self, entry: RingEntry) -> Option<(f64, Vec2)> {
         match entry {
@@ -80,7 +81,7 @@ impl<'a> RingRay<'a> {
         Some((fraction, direction.turned_against(out.normalized()?, 0.0)))
     }
 
-    /// Returns a miss if all of the ring lies behind the ray's origin.
+    /// Returns a miss if the whole ring lies behind the ray's origin.
     #[cold]
     pub(super) fn leads_away(self) -> Verdict<RingEntry> {
         let clear = -(self.radius + self.margin) * self.length;

@@ -1,4 +1,4 @@
-//! The contact of two boxes.
+//! Computes the contact of two boxes.
 
 use core::hint::select_unpredictable;
 
@@ -14,7 +14,7 @@ use crate::shape::ShapeRef;
 use super::containment::containment_of_boxes;
 use super::edge_pair::{EdgePair, EdgeTable};
 
-/// Returns the contact of two boxes, by the general path for close calls.
+/// Returns the contact of two boxes, computed by the general code if rounding matters.
 #[inline(always)]
 pub(crate) fn contact_or_else(
     a: ShapeRef<'_>,
@@ -36,7 +36,8 @@ pub(crate) fn contact_or_else(
     Some(Contact::new(edges.reference.normal(), depth, points, within))
 }
 
-/// Finds the edges through which the shortest way out leads; `thinnest` is the least half extent of both boxes.
+/// Finds the edges through which the shortest push out leads. `thinnest` is the smallest half extent of both
+/// boxes.
 #[inline(always)]
 fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, rounding: f64) -> Verdict<EdgePair> {
     let table = EdgeTable::new(a, b);
@@ -49,10 +50,9 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     if most > margin {
         return Verdict::Miss;
     }
-    // If a box's second largest gap is also at the threshold, the two gaps are tied, and the walk
-    // around the sum decides. The walk also decides about boxes that may only just touch, and about boxes
-    // that are so thin that their opposite edges are tied. All three cases are rare, so they share one
-    // branch.
+    // The general walk around the Minkowski sum decides three cases. Two gaps are tied if a box's second
+    // largest gap is also at the threshold. Boxes may only just touch. Or boxes are so thin that their
+    // opposite edges are tied. All three cases are rare, so they share one branch.
     let bar = most - margin;
     let second = larger(pair.of_a.second(), pair.of_b.second());
     let is_close = larger(larger(most + margin, second - bar), margin - thinnest) >= 0.0;
@@ -61,9 +61,9 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     }
     let edge_a = pair.of_a.edge();
     let edge_b = pair.of_b.edge();
-    // An edge of one box has the largest gap. Parallel boxes never reach this code: they share their axes, so
-    // their largest gaps differ by rounding alone, and the smaller gap is not below the limit. So neither
-    // sine nor cosine is 0, as the edge table requires.
+    // An edge of one box has the largest gap. Parallel boxes never reach this code: they have the same axes,
+    // so their largest gaps differ only by rounding, and the smaller gap is not below the limit. So neither
+    // the sine nor the cosine is 0, as the edge table requires.
     if smaller(most_a, most_b) < bar {
         let of_a = most_a > most_b;
         let edge = select_unpredictable(of_a, edge_a, edge_b);
@@ -72,13 +72,12 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     Verdict::if_certain(twin(&table, edge_a, edge_b, &pair, rounding))
 }
 
-/// Returns which of two parallel edges that overlap along their direction the general path takes as the reference
-/// edge.
+/// Returns the edge that the general code uses as the reference edge, of two parallel edges that overlap
+/// along their direction.
 #[inline(never)]
 fn twin(table: &EdgeTable, edge_a: usize, edge_b: usize, pair: &BoxPair, rounding: f64) -> Option<EdgePair> {
-    // The walk around the sum comes to one end of a parallel edge first. That end is the corner
-    // that faces the reference edge if the boxes are turned against each other by the smallest
-    // possible angle.
+    // The walk around the sum comes to one end of a parallel edge first. That end is the corner that would
+    // face the reference edge if the boxes were turned by the smallest possible angle.
     let (cos, sin) = match (pair.cos == 0.0, pair.sin == 0.0) {
         (true, false) => (pair.sin * f64::MIN_POSITIVE, pair.sin),
         (false, true) => (pair.cos, -pair.cos * f64::MIN_POSITIVE),

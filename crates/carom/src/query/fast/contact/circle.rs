@@ -1,4 +1,4 @@
-//! The contact of a circle with a circle or a box.
+//! Computes the contact of a circle with a circle or a box.
 
 use crate::math::tolerance::{CLEAR, SAFE_LENGTH};
 use crate::math::{Vec2, larger, smaller};
@@ -33,8 +33,8 @@ pub(super) fn with_disc(a: &Circle, b: &Circle) -> Verdict<Contact> {
     Verdict::Hit(Contact::new(normal, depth, points, within))
 }
 
-/// Returns the separation, at most 0, of shapes that overlap; otherwise `None`. Exact tests decide
-/// about shapes that may only touch.
+/// Returns the separation of shapes that touch or overlap, which is at most 0; otherwise `None`. Exact tests
+/// decide if the shapes may only touch.
 #[inline(always)]
 fn settled(separation: f64, margin: f64, a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<f64> {
     if separation > margin {
@@ -58,19 +58,18 @@ fn extent(circle: &Circle) -> f64 {
     circle.center().max_abs() + circle.radius()
 }
 
-/// The Voronoi region of a box in which the centre of a circle lies.
+/// The part of a box that is nearest to the centre of a circle.
 enum VoronoiRegion {
-    /// The region of an edge: the centre is outside, beside the edge, or inside with this edge clearly
-    /// nearest.
+    /// An edge is nearest: the centre is outside, beside the edge, or inside with this edge clearly nearest.
     Edge(usize),
-    /// The region of a corner: the centre is outside, past both edges at the corner.
+    /// A corner is nearest: the centre is outside, past both edges at the corner.
     Corner(usize),
 }
 
-/// The normal, the depth and the contact points.
+/// The normal, the depth and the contact points of a touch.
 type Touch = (Vec2, f64, ContactPoints);
 
-/// Returns the contact of a circle and a box; `disc_is_a` tells whether the circle is `a`.
+/// Returns the contact of a circle and a box. `disc_is_a` tells whether the circle is `a`.
 #[inline(always)]
 pub(super) fn with_box(disc: &Circle, other: ShapeRef<'_>, disc_is_a: bool) -> Verdict<Contact> {
     let Some(bounds) = OrientedBox::of(other) else { return Verdict::Unsure };
@@ -99,7 +98,7 @@ pub(super) fn with_box(disc: &Circle, other: ShapeRef<'_>, disc_is_a: bool) -> V
     Verdict::Hit(Contact::new(normal, depth, points, within))
 }
 
-/// Returns the touch of a circle and a corner, or `None`.
+/// Returns the touch of a circle and a corner, or `None` if they do not touch.
 #[inline(always)]
 fn at_corner(
     disc: &Circle,
@@ -124,7 +123,7 @@ fn at_corner(
     Some((normal, -separation + 0.0, points))
 }
 
-/// Returns the touch of a circle and an edge, or `None`.
+/// Returns the touch of a circle and an edge, or `None` if they do not touch.
 #[inline(always)]
 fn at_edge(
     disc: &Circle,
@@ -152,8 +151,8 @@ fn at_edge(
     Some((reference.normal(), depth, manifold.points(depth, rounding)))
 }
 
-/// Returns the region of a centre, given its coordinates on the box's axes and how far outside of the box it
-/// is along them; returns `None` for close calls.
+/// Returns the part of a box that is nearest to a centre. Given are the centre's coordinates on the box's
+/// axes, and how far outside of the box it is along them. Returns `None` if rounding matters.
 #[inline(always)]
 fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<VoronoiRegion> {
     let thinnest = smaller(half.x, half.y);
@@ -168,8 +167,8 @@ fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<VoronoiRe
         let is_clear = margin > SAFE_LENGTH && 2.0 * thinnest * thinnest >= margin * (gaps.x + gaps.y);
         return is_clear.then(|| VoronoiRegion::Corner(corner_towards(offset)));
     }
-    // Beside an edge of the box, the centre is outside of only one side. Inside, the nearest side has to be
-    // clearly nearer than the sides of the other axis, `less`, and than the opposite side.
+    // Beside an edge of the box, the centre is outside of only one side. Inside, the nearest side must be
+    // clearly nearer than the sides of the other axis (`less`) and than the opposite side.
     let along = if is_x { offset.x } else { offset.y };
     let is_beside = most > margin && less < -margin;
     let is_inside = most < -margin && larger(less, most - 2.0 * along.abs()) < most - margin;

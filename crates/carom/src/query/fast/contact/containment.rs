@@ -1,4 +1,4 @@
-//! The containment of one simple shape in another.
+//! Tests whether one simple shape contains another.
 
 use crate::math::larger;
 use crate::math::tolerance::CLEAR;
@@ -6,7 +6,7 @@ use crate::query::convex::contains::contains_shape_convex;
 use crate::query::convex::sum::oriented_box::OrientedBox;
 use crate::shape::{ConvexBuffer, ShapeRef};
 
-/// Returns whether `a` lies in `b`, and `b` in `a`. `may` has the results of a first test for both, which are
+/// Returns whether `a` lies in `b`, and `b` in `a`. `may` has the results of a first test for both. These are
 /// false if containment is impossible.
 #[inline]
 pub(crate) fn containment(a: ShapeRef<'_>, b: ShapeRef<'_>, may: [bool; 2]) -> [bool; 2] {
@@ -31,7 +31,8 @@ pub(crate) fn containment_of_boxes(a: ShapeRef<'_>, b: ShapeRef<'_>, rounding: f
     clearly.unwrap_or_else(|| contain(a, b, [true; 2]))
 }
 
-/// Returns whether a box sticks out nowhere along the axes of the outer box; `None` for close calls.
+/// Returns whether a box lies within the outer box along the outer box's axes. Returns `None` if rounding
+/// matters.
 fn lies_in(inner: &OrientedBox, outer: &OrientedBox, rounding: f64) -> Option<bool> {
     let [along, up] = inner.half_axes();
     let reach = outer.local(along).abs() + outer.local(up).abs();

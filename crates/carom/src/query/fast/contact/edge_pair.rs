@@ -1,5 +1,5 @@
-//! The reference edge and the incident edge of two boxes, by number, and their contact points. The
-//! code selects without branches, because the edges are unpredictable.
+//! Selects the reference edge and the incident edge of two boxes by index, and computes their contact points.
+//! The code selects without branches, because the edges are unpredictable.
 
 use core::hint::select_unpredictable;
 
@@ -8,8 +8,8 @@ use crate::query::answers::contact::{ContactPoint, ContactPoints, feature_id};
 use crate::query::convex::sum::oriented_box::{OUTWARD_SIGNS, OrientedBox, corner_towards};
 use crate::query::convex::sum::reference_edge::{IncidentEdge, ReferenceEdge};
 
-/// Arrays in memory, from which code selects by index: the corners of `b`, then the corners of `a`, and the y
-/// axis and the x axis of each box.
+/// Arrays in memory from which values are selected by index: the corners of `b`, then the corners of `a`, and
+/// the y axis and the x axis of each box.
 pub(crate) struct EdgeTable {
     corners: [Vec2; 8],
     axes: [Vec2; 4],
@@ -31,26 +31,25 @@ impl EdgeTable {
         Self { corners: [b0, b1, b2, b3, a0, a1, a2, a3], axes: [by, bx, ay, ax] }
     }
 
-    /// Returns the reference edge of a box with its incident edge, by the cosine and the sine of
-    /// the angle from the x axis of `a` to the x axis of `b`, neither of which is 0.
+    /// Returns the reference edge of a box with its incident edge. `cos` and `sin` belong to the angle from
+    /// the x axis of `a` to the x axis of `b`, and neither is 0.
     #[inline]
     pub(crate) fn pair(&self, of_a: bool, edge: usize, cos: f64, sin: f64) -> EdgePair {
         let own = 4 * usize::from(of_a);
         let other = own ^ 4;
         // The corner of the other box that faces edge 0 is the other box's support point along the owner's y
-        // axis, which has the coordinates (sin, cos) in the frame of `b`. In the frame of `a`, the sine is
-        // the opposite, and so is the x coordinate, which flips the lowest bit of the corner's index. Each
-        // further edge is turned by another quarter turn, and faces the next corner.
+        // axis. This axis has the coordinates (sin, cos) in the frame of `b`. In the frame of `a`, the sine
+        // has the opposite sign, and so has the x coordinate; this flips the lowest bit of the corner's
+        // index. Each further edge is rotated by another quarter turn, and faces the next corner.
         let facing_first = corner_towards(Vec2::new(sin, cos)) ^ usize::from(!of_a);
         let corner = (facing_first + edge) % 4;
-        // The incident edge is the one of the two edges at the corner that is turned by less than 45 degrees.
-        // The sign of `lean` changes every 45 degrees of the turn. The sign of `lean` decides whether the
-        // incident edge ends at the corner (1) or starts there (0). At exactly 45 degrees the edge that
-        // starts there is taken.
+        // Of the two edges at the corner, the incident edge is the one that is rotated by less than 45
+        // degrees. The sign of `lean` changes every 45 degrees. It decides whether the incident edge ends at
+        // the corner (1) or starts there (0). At exactly 45 degrees, the edge that starts there is used.
         let lean = (cos.abs() - sin.abs()) * cos * sin;
         let ends_at_corner = select_unpredictable(of_a, usize::from(lean < 0.0), usize::from(lean > 0.0));
         let incident_edge = (corner + 4 - ends_at_corner) % 4;
-        // The far end of the incident edge, which is the corner after or the corner before.
+        // The far end of the incident edge: the next corner or the previous corner.
         let far = (corner + 5 - 2 * ends_at_corner) % 4;
         let outward = |first: usize, edge: usize| self.axes[first / 2 + edge % 2] * OUTWARD_SIGNS[edge];
         let incident = IncidentEdge {
@@ -74,10 +73,10 @@ impl EdgeTable {
 }
 
 impl EdgePair {
-    /// Returns the depth and the points, by the expressions of
-    /// [`Manifold`](crate::query::convex::manifold::Manifold) for edges that are clearly longer than rounding
-    /// and not grown. The points are the deepest corner, and the far end of its edge, or the end of the
-    /// reference edge if that comes first.
+    /// Returns the depth and the points. It uses the formulas of
+    /// [`Manifold`](crate::query::convex::manifold::Manifold), for edges that are clearly longer than the
+    /// rounding error and not grown. The first point is at the deepest corner. The second point is at the far
+    /// end of its edge, or at the end of the reference edge if that comes first.
     #[inline(always)]
     pub(crate) fn points(&self, rounding: f64) -> (f64, ContactPoints) {
         let Self { reference, incident } = self;
@@ -100,15 +99,15 @@ impl EdgePair {
             id: self.id(2 * edge + 1, 2 * corner),
         };
 
-        // The second point is at the far end, or at the end of the reference edge; there the height of the
+        // The second point is at the far end, or at the end of the reference edge. There, the height of the
         // incident edge is interpolated. Both heights are computed, and the right one is selected.
         let limit = on_edge(far);
         let is_far_end = (0.0 <= far) & (far <= length);
         let ratio = clamped((limit - near) / (far - near), 0.0, 1.0);
         let between = near_height + (far_height - near_height) * ratio;
         let surface = if limit == far { far_height } else { between };
-        // The id combines an edge of one box with a corner of the other. At the far end, these are the
-        // reference edge and a corner of the incident edge; otherwise they are a corner of the reference edge
+        // The id combines an edge of one box with a corner of the other box. At the far end, these are the
+        // reference edge and a corner of the incident edge. Otherwise they are a corner of the reference edge
         // and the incident edge. Edges have odd numbers, and corners have even numbers.
         let own_corner = select_unpredictable(limit == 0.0, edge, (edge + 1) % 4);
         let own = select_unpredictable(is_far_end, 2 * edge + 1, 2 * own_corner);
@@ -119,7 +118,8 @@ impl EdgePair {
             id: self.id(own, other),
         };
 
-        // The second point counts if it lies below the reference edge and clearly apart from the first.
+        // The second point counts if it lies below the reference edge and is clearly apart from the first
+        // point.
         let apart = second.point - first.point;
         let is_two = (surface <= rounding) & (apart.dot(apart) > rounding * rounding);
         let points = ContactPoints::two(first, select_unpredictable(is_two, second, first));

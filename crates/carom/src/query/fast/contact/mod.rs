@@ -1,9 +1,9 @@
-//! The contact of circles and boxes, directly from their centres and axes. If it is certain which features
-//! decide, the filter uses the general path's expressions for these features.
+//! Computes the contact of circles and boxes directly from their centres and axes. If it is certain which
+//! corners or edges decide, the filter uses the general code's formulas for them.
 //!
-//! Two boxes: the offset of the centres on the four axes (Gottschalk, Lin and Manocha, `OBBTree`, 1996). For
-//! a circle and a box, it finds the Voronoi region of the box in which the centre lies (Ericson, Real-Time
-//! Collision Detection, 2005, 5.1.3).
+//! For two boxes, it compares the offset of the centres on the four axes (Gottschalk, Lin and Manocha,
+//! `OBBTree`, 1996). For a circle and a box, it finds the edge or corner of the box that is nearest to the
+//! centre (Ericson, Real-Time Collision Detection, 2005, 5.1.3).
 //!
 //! Without this filter, box against box takes 2.5 times as long, circle against box 3.7 times.
 
@@ -33,7 +33,7 @@ pub(crate) fn contact_of_circles(a: &Circle, b: &Circle) -> Option<Contact> {
     circle::with_disc(a, b).or_else(|| close_call(ShapeRef::Circle(a), ShapeRef::Circle(b)))
 }
 
-/// Returns the contact of a circle and a box; `CIRCLE_IS_A` tells whether the circle is `a`.
+/// Returns the contact of a circle and a box. `CIRCLE_IS_A` tells whether the circle is `a`.
 #[inline(never)]
 pub(crate) fn contact_of_circle<const CIRCLE_IS_A: bool>(
     circle: &Circle,
