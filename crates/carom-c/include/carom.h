@@ -355,10 +355,12 @@ CAROM_API CaromShape carom_convex_polygon(const CaromVec2 *vertices, size_t coun
 CAROM_API CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t count);
 
 /**
- * Creates a polygon from its corners in order and the radius by which it is grown: its convex corners become arcs, and
- * holes shrink. A convex ring becomes a convex polygon. Free the polygon with carom_free.
+ * Creates a polygon from its corners in order and the radius by which it is grown. Its convex corners become arcs, and
+ * its holes shrink. A convex ring becomes a convex polygon. Free the polygon with carom_free.
  *
- * Fails in the same cases as carom_polygon, and for a radius that is negative, not finite or beyond 2^250.
+ * Fails for a coordinate that is not finite or beyond 2^250; fewer than three distinct points, or more than 2^25;
+ * points that are all on one line; two edges that cross or overlap; or a radius that is negative, not finite or beyond
+ * 2^250. The indices of errors count the points as they were given.
  */
 CAROM_API CaromShape carom_polygon(const CaromVec2 *vertices, size_t count, double radius);
 
@@ -382,7 +384,7 @@ CAROM_API CaromShape carom_chain(const CaromVec2 *vertices, size_t count, bool c
  * Creates the union of some shapes. The compound holds its own references to the shapes, so you may free your handles.
  * Free the compound with carom_free.
  *
- * Fails for no shape at all, or a compound among the shapes.
+ * Fails if there are no shapes, or if one of the shapes is a compound.
  */
 CAROM_API CaromShape carom_compound(const CaromShape *shapes, size_t count);
 
@@ -427,12 +429,12 @@ CAROM_API int32_t carom_tilegrid_get(const CaromShape *grid, size_t column, size
 CAROM_API CaromShape carom_tilegrid_with(const CaromShape *grid, size_t column, size_t row, size_t kind);
 
 /**
- * Returns the column and row of the cell that contains a point; no answer outside of the grid. A point on the border
- * of two cells belongs to the cell on the right or above; in a turned grid, rounding decides.
+ * Returns the column and row of the cell that contains a point. Returns no answer outside of the grid. A point on the
+ * border of two cells belongs to the cell on the right or above. In a turned grid, rounding decides.
  */
 CAROM_API bool carom_tilegrid_cell_at(const CaromShape *grid, CaromVec2 point, CaromPart *cell);
 
-/** Returns the box around a cell, whatever its kind; returns no answer for a cell outside of the grid. */
+/** Returns the box around a cell of any kind. Returns no answer for a cell outside of the grid. */
 CAROM_API bool carom_tilegrid_cell_aabb(const CaromShape *grid, size_t column, size_t row, CaromAabb *aabb);
 
 /** Returns a copy of a shape at a pose. Free the copy with carom_free if the library holds shapes of this kind. */
@@ -455,12 +457,15 @@ CAROM_API bool carom_check(const CaromShape *shape);
 CAROM_API bool carom_bounding_aabb(const CaromShape *shape, CaromAabb *aabb);
 
 /**
- * Returns the centre of a circle, a box or a grid, the middle of a segment or a capsule, the centroid of a polygon or
- * a chain, the mean of the centres of a compound's shapes.
+ * Returns the centre of the shape: the centre of a circle, a box or a grid, the middle of a segment or a capsule, the
+ * centroid of a polygon or a chain, and the mean of the centres of a compound's shapes.
  */
 CAROM_API CaromVec2 carom_center(const CaromShape *shape);
 
-/** Returns the area, in the square of the unit of the coordinates; 0 for a segment, and for a chain without radius. */
+/**
+ * Returns the area, in the square of the unit of the coordinates. The area is 0 for a segment, and for a chain without
+ * radius.
+ */
 CAROM_API double carom_area(const CaromShape *shape);
 
 /** Returns whether a shape is convex. A shape of several parts is not convex. */

@@ -1,4 +1,4 @@
-//! The trait of all types that queries can take, which are shapes or contain a shape.
+//! Defines the trait of all types that queries accept. Such a type is a shape or contains one.
 
 use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
@@ -9,8 +9,8 @@ use super::polygon::Polygon;
 use super::shape::{Compound, Shape, TileGrid, for_all_kinds};
 use super::shape_ref::ShapeRef;
 
-/// A type that queries can take. The type returns the shape that it is or contains, which must be the same at
-/// each call.
+/// A type that queries accept. The type returns the shape that it is or contains. This shape must be the same
+/// at each call.
 ///
 /// ```
 /// use carom::{AsShape, Circle, ShapeRef, overlap};
@@ -33,7 +33,7 @@ use super::shape_ref::ShapeRef;
     note = "in a tuple with your data the shape comes first; a type of yours that holds a shape implements `AsShape`"
 )]
 pub trait AsShape {
-    /// Returns the shape in the form that queries take, by reference; nothing is copied.
+    /// Returns the shape in the form that queries take, by reference. Nothing is copied.
     ///
     /// ```
     /// use carom::{Aabb, AsShape, Circle, overlap};
@@ -67,7 +67,7 @@ impl<S: AsShape + ?Sized> AsShape for Arc<S> {
     }
 }
 
-/// A shape with data of yours beside it.
+/// A shape together with your own data.
 impl<S: AsShape, T> AsShape for (S, T) {
     #[inline]
     fn as_shape(&self) -> ShapeRef<'_> {
@@ -89,8 +89,8 @@ macro_rules! as_shape {
         impl AsShape for Shape {
             #[inline(always)]
             fn as_shape(&self) -> ShapeRef<'_> {
-                // Each variant stores its shape at the same offset, so reading it takes the tag and an
-                // addition.
+                // Each variant stores its shape at the same offset, so this code only reads the tag and adds
+                // the offset.
                 match self {
                     $($(Self::$kind(shape) => ShapeRef::$view(shape),)*)*
                 }

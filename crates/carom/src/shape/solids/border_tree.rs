@@ -1,5 +1,5 @@
-//! The tree over the border of a union, from its top down to single pieces. Searches for near borders walk
-//! down two such trees.
+//! Defines the tree over the boundary of a union, from its top down to single pieces. Searches for near
+//! boundaries descend two such trees at once.
 
 use core::ops::ControlFlow;
 
@@ -10,32 +10,32 @@ use super::border_edges::BorderEdges;
 use super::filter::Filter;
 use super::part::Part;
 
-/// A node of the tree over a union's border.
+/// A node of the tree over a union's boundary.
 #[derive(Clone, Copy, Debug)]
 pub struct BorderNode {
     /// A box around all pieces below the node.
     pub(crate) bounds: Aabb,
-    /// The height over the leaves, which have the level 0.
+    /// The level of the node: the number of levels below it. Leaves have the level 0.
     pub(crate) level: u32,
-    /// The place of the node among the nodes of its level: the index, or the column and the row in a grid.
+    /// The place of the node among the nodes of its level: its index, or its column and row in a grid.
     pub(crate) place: [u32; 2],
-    /// In a compound, the number of the shape whose tree the node belongs to; 0 for a node above the shapes.
+    /// In a compound, the number of the shape to whose tree the node belongs; 0 for a node above the shapes.
     pub(crate) shape: u32,
 }
 
 impl BorderNode {
-    /// Creates the only node of a convex shape, or of a union that has no tree; this node is a leaf that
-    /// contains all parts.
+    /// Creates a single leaf node with all parts, in place of a tree, for a convex shape or a union without a
+    /// tree.
     pub(crate) const fn of_all(bounds: Aabb) -> Self {
         Self { bounds, level: 0, place: [u32::MAX; 2], shape: 0 }
     }
 
-    /// Returns whether the node is the only one of its shape, which is in no compound.
+    /// Returns whether the node stands for all parts of a shape that is not in a compound.
     pub(crate) const fn is_all(&self) -> bool {
         self.is_leaf() && self.shape == 0 && self.place[0] == u32::MAX
     }
 
-    /// Returns which of two nodes to split, which is the larger of the nodes that are no leaves.
+    /// Returns which of two nodes to split: the larger one of those that are not leaves.
     pub(crate) fn larger([a, b]: &[Self; 2]) -> Option<usize> {
         let size = |node: &Self| node.bounds.half().max_abs();
         match (a.is_leaf(), b.is_leaf()) {
@@ -52,7 +52,7 @@ impl BorderNode {
     }
 }
 
-/// A piece of a union's border.
+/// A piece of a union's boundary.
 #[derive(Clone, Copy, Debug)]
 pub struct BorderPiece<'a> {
     /// The index of the part to which the piece belongs.
@@ -61,14 +61,14 @@ pub struct BorderPiece<'a> {
     pub(crate) edges: PieceEdges,
 }
 
-/// The edges of a part that are a piece of border.
+/// The edges of a part that form a boundary piece.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PieceEdges {
-    /// The only edge of the piece; `None` if all of the part counts.
+    /// The only edge of the piece. `None` if the whole part counts.
     pub(crate) only: Option<usize>,
-    /// The edges that may be border, and the corners that may stick out.
+    /// The edges that may lie on the boundary, and the corners that may stick out.
     pub(crate) border: BorderEdges,
-    /// The unit normal of the border before the only edge; at this place, the border goes straight or turns
+    /// The unit normal of the boundary before the only edge. There, the boundary goes straight on or turns
     /// left.
     pub(crate) before: Option<Vec2>,
 }
@@ -91,13 +91,13 @@ impl PieceEdges {
 }
 
 impl<'a> BorderPiece<'a> {
-    /// Creates the piece that is a whole part.
+    /// Creates a piece that is a whole part.
     pub(crate) const fn whole(index: usize, part: Part<'a>) -> Self {
         Self { index, part, edges: PieceEdges::of_part(BorderEdges::ALL) }
     }
 
-    /// Returns the ends of the segment which, grown by the radius, is the piece; returns `None` for a part
-    /// with an inside.
+    /// Returns the ends of a segment. The piece is this segment, grown by the radius. Returns `None` for a
+    /// part with an inside.
     pub(crate) fn segment(&self) -> Option<[Vec2; 2]> {
         let convex = &self.part.convex;
         let points = convex.points();
@@ -110,16 +110,16 @@ impl<'a> BorderPiece<'a> {
     }
 }
 
-/// The visitor of border pieces.
+/// A visitor of boundary pieces.
 pub type VisitPiece<'a> = &'a mut dyn FnMut(&BorderPiece<'_>) -> ControlFlow<()>;
 
-/// A point of a part.
+/// A point of a part, which shows that the part's boundary is there.
 #[derive(Clone, Copy, Debug)]
 pub struct Witness {
     pub(crate) point: Vec2,
     /// The filter of the part.
     pub(crate) filter: Filter,
-    /// Whether the part of the piece blocks from all sides.
+    /// Whether the part blocks from all sides.
     pub(crate) is_solid: bool,
 }
 
@@ -130,5 +130,5 @@ impl Witness {
     }
 }
 
-/// The visitor of witnesses.
+/// A visitor of witnesses.
 pub type VisitWitness<'a> = &'a mut dyn FnMut(&Witness) -> ControlFlow<()>;

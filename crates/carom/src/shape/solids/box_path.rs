@@ -1,4 +1,4 @@
-//! The straight path of a box, along which casts visit the parts of a shape.
+//! Defines the straight path of a box, along which casts visit the parts of a shape.
 
 use core::cell::Cell;
 use core::ops::ControlFlow;
@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::math::{Vec2, clamped, larger, smaller, sqrt};
 use crate::shape::kinds::Aabb;
 
-/// The straight path of a box. The end of the path comes nearer as hits are found.
+/// The straight path of a box. The path gets shorter as hits are found.
 #[derive(Debug)]
 pub struct BoxPath {
     pub(crate) start: Aabb,
@@ -20,12 +20,12 @@ impl BoxPath {
         Self { start, motion, end: Cell::new(1.0) }
     }
 
-    /// Returns the fraction of the motion after which no part matters any more.
+    /// Returns the fraction of the motion after which parts no longer matter.
     pub(crate) fn end(&self) -> f64 {
         self.end.get()
     }
 
-    /// Lets the path end at a fraction of the motion, unless it ends before.
+    /// Lets the path end at a fraction of the motion, unless it already ends before.
     pub(crate) fn end_at(&self, fraction: f64) {
         self.end.set(smaller(self.end(), fraction));
     }
@@ -36,9 +36,8 @@ impl BoxPath {
         ends[0].union(&ends[1])
     }
 
-    /// Visits the boxes around the pieces of the path, in order, until the visitor breaks or the
-    /// path ends. Along a long, slanting path the small boxes touch fewer parts of a shape than one
-    /// large box.
+    /// Visits the boxes around the pieces of the path, in order, until the visitor breaks or the path ends.
+    /// Along a long, slanting path, many small boxes touch fewer parts of a shape than one large box.
     pub(crate) fn each_piece(
         &self,
         around: &Aabb,

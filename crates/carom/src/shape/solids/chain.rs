@@ -1,4 +1,4 @@
-//! The curve of straight segments.
+//! Defines the chain: a curve of straight segments.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -19,10 +19,10 @@ use super::side::Side;
 /// A curve of straight segments, open or closed (polyline, edge loop), with a radius that is 0 unless given.
 /// A chain may be a terrain, or the wall of a room.
 ///
-/// A chain has no inside; its parts are the segments, each grown by the radius. Corners between segments are
-/// smooth: they stop no shape that slides along the chain, on either side. The index of a part is the index
-/// of its first vertex. Consecutive repetitions of a vertex are dropped. A chain is cheap to clone: clones
-/// share all vertices.
+/// A chain has no inside. Its parts are the segments, each grown by the radius. Corners between segments are
+/// smooth: a shape that slides along the chain, on either side, is not stopped by them. The index of a part
+/// is the index of its first vertex. Consecutive repetitions of a vertex are dropped. A chain is cheap to
+/// clone, because clones share all vertices.
 ///
 /// A chain that is [`one_sided`](Chain::one_sided) blocks only motions that come from its right-hand side, in the order of its
 /// vertices.
@@ -48,7 +48,7 @@ pub struct Chain {
 }
 
 struct SharedChain {
-    /// The vertices: at least two, and consecutive ones are distinct, unless rounding at a far pose
+    /// The vertices. There are at least two, and consecutive ones are distinct, unless rounding at a far pose
     /// made all of them equal.
     vertices: Vec<Vec2>,
     is_closed: bool,
@@ -58,7 +58,7 @@ struct SharedChain {
 }
 
 impl Chain {
-    /// Creates an open curve from its vertices in order, which blocks from both sides. Repeated neighbouring
+    /// Creates an open curve from its vertices in order. It blocks from both sides. Repeated neighbouring
     /// vertices are dropped.
     ///
     /// ```
@@ -70,14 +70,14 @@ impl Chain {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than two distinct points. The error's index counts the points
-    /// as they were given.
+    /// Returns an error for a coordinate that is not finite or beyond 2^250, or fewer than two distinct
+    /// points. The error's index counts the points as they were given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
         Self::checked(vertices, false)
     }
 
-    /// Creates a closed curve from its vertices in order: its last segment leads from the last vertex to the first, which may
-    /// be repeated at the end.
+    /// Creates a closed curve from its vertices in order. Its last segment leads from the last vertex to the
+    /// first. The first vertex may be repeated at the end.
     ///
     /// ```
     /// use carom::{Chain, contains};
@@ -124,8 +124,8 @@ impl Chain {
         Self { shared: Arc::new(SharedChain { vertices, is_closed, radius, tree, center }), is_one_sided }
     }
 
-    /// Returns the chain with another radius, 0 or more, in the unit of the coordinates; its segments become
-    /// capsules.
+    /// Returns the chain with another radius, 0 or more, in the unit of the coordinates. With a radius, its
+    /// segments are capsules.
     ///
     /// ```
     /// use carom::{Chain, contains};
@@ -141,9 +141,9 @@ impl Chain {
         Ok(Self::from_vertices(self.vertices().to_vec(), self.is_closed(), radius, self.is_one_sided))
     }
 
-    /// Returns the chain as a one-sided chain, which blocks only motions that come from its right-hand side,
-    /// in the order of its vertices. So the ground of a level goes from right to left, and a
-    /// counter-clockwise ring is the surface of a solid.
+    /// Returns the chain as a one-sided chain. It blocks only motions that come from its right-hand side, in
+    /// the order of its vertices. So list the ground of a level from right to left. A counter-clockwise ring
+    /// is the surface of a solid.
     ///
     /// ```
     /// use carom::{Chain, Vec2};
@@ -157,7 +157,7 @@ impl Chain {
         Self { shared: Arc::clone(&self.shared), is_one_sided: true }
     }
 
-    /// Returns the vertices in order; the first is not repeated at the end of a closed chain.
+    /// Returns the vertices in order. The first one is not repeated at the end of a closed chain.
     ///
     /// ```
     /// use carom::Chain;
@@ -169,7 +169,7 @@ impl Chain {
         &self.shared.vertices
     }
 
-    /// Returns the segments in order: the parts without the radius.
+    /// Returns the segments in order. They are the parts without the radius.
     ///
     /// ```
     /// use carom::{Chain, Segment};
@@ -181,7 +181,7 @@ impl Chain {
         segments(self.vertices(), self.is_closed())
     }
 
-    /// Returns whether a last segment leads from the last vertex to the first.
+    /// Returns whether the chain is closed: whether its last segment leads from the last vertex to the first.
     ///
     /// ```
     /// use carom::Chain;
@@ -230,7 +230,7 @@ impl Chain {
     }
 
     /// Returns the sum of the areas of the parts, in the square of the unit of the coordinates. The area is 0
-    /// without a radius; an area that several parts have in common counts once for each of them.
+    /// without a radius. An area that several parts have in common counts once for each of them.
     ///
     /// ```
     /// use carom::Chain;
@@ -243,8 +243,7 @@ impl Chain {
         self.segments().map(|segment| Capsule::raw(segment, self.radius()).area()).sum()
     }
 
-    /// Returns the centroid of the curve, which is the mean of the segments' middles, weighted by their
-    /// lengths.
+    /// Returns the centroid of the curve: the mean of the segments' middles, weighted by their lengths.
     ///
     /// ```
     /// use carom::{Chain, Vec2};
@@ -268,8 +267,9 @@ impl Chain {
         self.shared.tree.bounds()
     }
 
-    /// Returns the local chain at its pose in the world. Vertices that rounding at a far pose makes repeated are dropped; a
-    /// chain that becomes a single point blocks from all sides.
+    /// Returns the local chain at its pose in the world. If rounding at a far pose makes neighbouring
+    /// vertices equal, the repeated ones are dropped. A chain that becomes a single point blocks from all
+    /// sides.
     ///
     /// ```
     /// use carom::{Chain, Pose, Rot2, Vec2};
@@ -283,7 +283,7 @@ impl Chain {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// Returns the chain, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// Returns the translated chain. A displacement that is not finite or beyond 2^250 does not move it, and
     /// coordinates are clamped to 2^250.
     ///
     /// ```
@@ -312,17 +312,17 @@ impl Chain {
         if self.is_one_sided || self.segments().len() != 1 { None } else { Some(self.part(0)) }
     }
 
-    /// Returns a part.
+    /// Returns the part with an index, as a capsule.
     fn part(&self, index: usize) -> Capsule {
         let vertices = self.vertices();
         let end = if index + 1 < vertices.len() { index + 1 } else { 0 };
         Capsule::raw(Segment::raw(vertices[index], vertices[end]), self.radius())
     }
 
-    /// Returns a part as queries see it.
+    /// Returns a part in the form that queries use.
     fn view<'a>(&self, index: usize, part: &'a Capsule, buffer: &'a mut ConvexBuffer) -> Part<'a> {
         let convex = part.convex(buffer);
-        // The first normal of a segment points to its right; a segment that is a point has no normal.
+        // The first normal of a segment points to its right. A segment that is a point has no normal.
         let normal = if self.is_one_sided { convex.normals().first().copied() } else { None };
         let side = normal.map(|normal| {
             let [before, after] =
@@ -342,14 +342,15 @@ impl Chain {
         ]
     }
 
-    /// Returns the unit normal of a part on the right-hand side; `None` for a point.
+    /// Returns the unit normal of a part on the right-hand side. Returns `None` if the part is a point.
     fn normal(&self, index: usize) -> Option<Vec2> {
         let segment = self.part(index).segment();
         (segment.b() - segment.a()).normalized().map(Vec2::perp_right)
     }
 }
 
-/// Removes consecutive repetitions of a vertex; in a closed chain, repetitions of the first vertex at the end too.
+/// Removes consecutive repetitions of a vertex. In a closed chain, also removes repetitions of the first
+/// vertex at the end.
 fn drop_repeated(vertices: &mut Vec<Vec2>, is_closed: bool) {
     vertices.dedup();
     while is_closed && vertices.len() > 1 && vertices.first() == vertices.last() {
@@ -357,7 +358,7 @@ fn drop_repeated(vertices: &mut Vec<Vec2>, is_closed: bool) {
     }
 }
 
-/// Returns the segments between at least two vertices.
+/// Returns the segments between the vertices, of which there are at least two.
 fn segments(vertices: &[Vec2], is_closed: bool) -> impl ExactSizeIterator<Item = Segment> {
     let count = if is_closed { vertices.len() } else { vertices.len() - 1 };
     (0..count).map(|index| Segment::raw(vertices[index], vertices[(index + 1) % vertices.len()]))

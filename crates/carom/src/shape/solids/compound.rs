@@ -1,4 +1,4 @@
-//! The solid of several shapes.
+//! Implements the compound: the solid of several shapes.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -36,7 +36,7 @@ impl Compound {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for no shape at all, or a compound among the shapes.
+    /// Returns an error if there are no shapes, or if one of the shapes is a compound.
     pub fn new(shapes: impl IntoIterator<Item = impl Into<Shape>>) -> Result<Self, ShapeError> {
         Self::from_list(shapes.into_iter().map(Into::into).collect())
     }
@@ -60,7 +60,7 @@ impl Compound {
         Self::from_sorted(shapes, filters, order)
     }
 
-    /// Creates the compound of shapes whose order along a curve is known: the tree needs no sort.
+    /// Creates the compound of shapes whose order along a curve is known, so that the tree needs no sort.
     fn from_sorted(shapes: Vec<Shape>, filters: Vec<Filter>, order: Arc<Vec<u32>>) -> Self {
         let tree = PartTree::new(order.iter().map(|&index| shapes[index as usize].aabb()).collect());
         let mut count = 0;
@@ -74,13 +74,13 @@ impl Compound {
         Self { shared: Arc::new(CompoundData { shapes, filters, first_parts, tree, order, may_have_sides }) }
     }
 
-    /// Returns the compound with these filters, one for each shape in order; shapes after the last
-    /// filter get [`Filter::ALL`], which is also the default.
+    /// Returns the compound with these filters, one for each shape in order. Shapes after the last filter get
+    /// [`Filter::ALL`], which is also the default.
     ///
-    /// In all queries about two shapes, two parts count as a pair only if their filters match. Questions
-    /// about one shape alone ignore the filters. A convex shape has [`Filter::ALL`], so a part with the
-    /// filter [`Filter::NONE`] touches no shape. In a [`Space`](crate::Space), the filter of the collider has
-    /// to match as well, and a search with a filter finds only parts whose filters match it.
+    /// In all queries about two shapes, two parts count as a pair only if their filters match. Queries about
+    /// one shape alone ignore the filters. A convex shape has [`Filter::ALL`], so a part with the filter
+    /// [`Filter::NONE`] touches no shape. In a [`Space`](crate::Space), the filter of the collider must match
+    /// as well, and a search with a filter finds only parts whose filters match it.
     ///
     /// ```
     /// use carom::{Circle, Collider, Compound, Filter, Shape, Space};
@@ -111,13 +111,13 @@ impl Compound {
         Self::from_sorted(self.shapes().to_vec(), filters, Arc::clone(&self.shared.order))
     }
 
-    /// Returns the filters, which are none or one for each shape, and the order of the shapes along a curve,
-    /// which decides the order of a search.
+    /// Returns the filters, and the order of the shapes along a curve. There is one filter for each shape, or
+    /// none. The order decides the order of a search.
     pub(crate) fn stored(&self) -> (&[Filter], &[u32]) {
         (&self.shared.filters, &self.shared.order)
     }
 
-    /// Creates a compound from its shapes and the values that [`Compound::stored`] returned; returns `None`
+    /// Creates a compound from its shapes and the values that [`Compound::stored`] returned. Returns `None`
     /// for any other values.
     pub(crate) fn from_stored(shapes: Vec<Shape>, filters: Vec<Filter>, order: Vec<u32>) -> Option<Self> {
         let count = shapes.len();
@@ -130,7 +130,7 @@ impl Compound {
             .then(|| Self::from_sorted(shapes, filters, Arc::new(order)))
     }
 
-    /// Returns the filter of a shape; returns [`Filter::ALL`] for an index after the last shape.
+    /// Returns the filter of a shape. Returns [`Filter::ALL`] for an index after the last shape.
     ///
     /// ```
     /// use carom::{Circle, Compound, Filter};
@@ -142,7 +142,7 @@ impl Compound {
         self.shared.filters.get(shape).copied().unwrap_or_default()
     }
 
-    /// Returns whether a shape has another filter than [`Filter::ALL`].
+    /// Returns whether a shape has a filter other than [`Filter::ALL`].
     pub(crate) fn has_filters(&self) -> bool {
         !self.shared.filters.is_empty()
     }
@@ -153,7 +153,7 @@ impl Compound {
     }
 
     fn map(&self, place: impl FnMut(&Shape) -> Shape) -> Self {
-        // Shapes that are near each other stay near each other.
+        // Shapes that are near each other stay near each other, so the order is kept.
         let order = Arc::clone(&self.shared.order);
         Self::from_sorted(self.shapes().iter().map(place).collect(), self.shared.filters.clone(), order)
     }
@@ -170,12 +170,12 @@ impl Compound {
         shapes
     }
 
-    /// Returns a node of a shape's tree as one of the compound's.
+    /// Converts a node of a shape's tree to a node of the compound's tree.
     fn of_shape(shape: usize, node: BorderNode) -> BorderNode {
         BorderNode { shape: shape as u32 + 1, ..node }
     }
 
-    /// Returns a node of the tree over the shapes; instead of a leaf, returns the top of the tree of the
+    /// Returns a node of the tree over the shapes. Instead of a leaf, returns the top of the tree of the
     /// leaf's shape.
     fn top_of(&self, node: BorderNode) -> BorderNode {
         if !node.is_leaf() {
@@ -185,7 +185,7 @@ impl Compound {
         Self::of_shape(shape, self.shapes()[shape].as_shape().border_root())
     }
 
-    /// Returns the shapes in the order given.
+    /// Returns the shapes in the order in which they were given.
     ///
     /// ```
     /// use carom::{Circle, Compound, Shape};
@@ -197,8 +197,8 @@ impl Compound {
         &self.shared.shapes
     }
 
-    /// Returns the index of the shape that a part belongs to, and the index of the part in that
-    /// shape; for an index after the last part, the shape is the last one.
+    /// Returns the index of the shape to which a part belongs, and the index of the part in that shape. For
+    /// an index after the last part, the shape is the last one.
     ///
     /// ```
     /// use carom::{Aabb, Chain, Circle, Compound, Shape, contact};
@@ -289,8 +289,8 @@ impl Compound {
         self.map(|shape| shape.transformed(pose))
     }
 
-    /// Returns the compound, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
-    /// coordinates are clamped to 2^250.
+    /// Returns the translated compound. A displacement that is not finite or beyond 2^250 does not move it,
+    /// and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Circle, Compound, Vec2};
@@ -305,7 +305,7 @@ impl Compound {
     }
 }
 
-/// Returns the index of the shape whose tree a node belongs to; returns `None` for a node above the shapes.
+/// Returns the index of the shape to whose tree a node belongs. Returns `None` for a node above the shapes.
 const fn shape_of_node(node: &BorderNode) -> Option<usize> {
     if node.shape == 0 { None } else { Some(node.shape as usize - 1) }
 }
@@ -431,8 +431,8 @@ struct CompoundFields {
     shapes: Vec<PlacedFields>,
 }
 
-/// The fields of a shape in a compound: the fields of the shape itself, an optional pose in the
-/// compound, and an optional filter.
+/// The fields of a shape in a compound: the fields of the shape itself, an optional pose in the compound, and
+/// an optional filter.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct PlacedFields {

@@ -1,4 +1,4 @@
-//! Filters: layers and masks decide which colliders can touch.
+//! Defines filters: layers and masks that decide which colliders can touch.
 
 /// The layers of a collider, and the layers of the colliders that it can touch (collision layers, category
 /// bits, groups).

@@ -1,4 +1,4 @@
-//! Gets the convex forms of the shapes of a query, or their parts if a shape has no convex form.
+//! Returns the convex forms of the shapes of a query, or their parts if a shape has no convex form.
 
 use crate::math::Vec2;
 use crate::shape::convex::Convex;
@@ -9,8 +9,7 @@ use super::parts::Parts;
 use super::shape_ref::{ShapeRef, form_or};
 
 impl<'a> ShapeRef<'a> {
-    /// Returns a box around the shape, which is the box of its `aabb` or of
-    /// [`Parts::bounds`](crate::Parts::bounds).
+    /// Returns a box around the shape: its `aabb`, or its [`Parts::bounds`](crate::Parts::bounds).
     ///
     /// ```
     /// use carom::{AsShape, Circle};
@@ -25,9 +24,9 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns the only part of a union of one part, so that queries about it have the answers of a convex
+    /// Returns the only part of a union of one part, so that queries give the same results as for a convex
     /// shape. Unions of one part are a convex polygon, a chain with one segment that blocks from both sides,
-    /// and a compound with one convex shape and no filter. Any other shape is returned as it is.
+    /// and a compound with one convex shape and no filter. Returns any other shape unchanged.
     pub(crate) fn of_one_part(self) -> Self {
         match self {
             Self::Polygon(shape) => shape.as_convex().map_or(self, ShapeRef::ConvexPolygon),
@@ -55,12 +54,12 @@ impl<'a> ShapeRef<'a> {
     }
 }
 
-/// Whether the code has to be small, as on the web. If so, all shapes use the code for polygons at a pose,
-/// and pairs of circles and pairs of polygons have no separate functions.
+/// Whether the code must be small, as on the web. If so, all shapes use the code for polygons at a pose, and
+/// pairs of circles and pairs of polygons have no separate functions.
 pub(crate) const IS_SMALL: bool = cfg!(target_family = "wasm");
 
-/// Returns the answer about the forms of two convex shapes, or the answer about parts if one of them has
-/// several parts.
+/// Returns the result of `of_convex` for the forms of two convex shapes. Returns the result of `of_parts` if
+/// one of the shapes has several parts.
 #[inline(always)]
 pub(crate) fn by_forms<R>(
     a: &ShapeRef<'_>,
@@ -74,8 +73,8 @@ pub(crate) fn by_forms<R>(
     })
 }
 
-/// Returns the answer about the forms of two shapes, or the answer of `of_others` if one of them is a polygon
-/// at a pose or a union of parts.
+/// Returns the result of `of_convex` for the forms of two shapes. Returns the result of `of_others` if one of
+/// the shapes is a polygon at a pose or a union of parts.
 #[inline(always)]
 pub(crate) fn by_plain_forms<R>(
     a: &ShapeRef<'_>,
@@ -92,8 +91,8 @@ pub(crate) fn by_plain_forms<R>(
     of_convex(&form_a, &form_b)
 }
 
-/// Returns the answer if one of two convex shapes is a polygon at a pose. This code is a separate function,
-/// so that other shapes reserve no stack for it.
+/// Returns the result of `of_convex` for two convex shapes of which one is a polygon at a pose. This code is
+/// a separate function, so that other shapes reserve no stack for it.
 #[inline(never)]
 pub(crate) fn by_placed_forms<R>(
     a: &ShapeRef<'_>,
@@ -103,7 +102,7 @@ pub(crate) fn by_placed_forms<R>(
     of_convex(&a.form(&mut ConvexBuffer::new()), &b.form(&mut ConvexBuffer::new()))
 }
 
-/// Returns the answer about the form of a convex shape, or the answer about parts if the shape has several
+/// Returns the result for the form of a convex shape, or the result for the parts if the shape has several
 /// parts.
 #[inline(always)]
 pub(crate) fn by_form<R>(

@@ -1,10 +1,10 @@
-//! The columns or rows of a grid along one axis.
+//! Computes the columns or rows of a grid along one axis.
 
 use core::ops::Range;
 
 use crate::math::{MAX_COORDINATE, clamped};
 
-/// Equal steps along an axis of a grid.
+/// The cells along an axis of a grid, which have equal sizes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct GridAxis {
     pub(super) origin: f64,
@@ -13,18 +13,19 @@ pub(crate) struct GridAxis {
 }
 
 impl GridAxis {
-    /// Returns the coordinate of a position in a cell; 0 is the lower border of the cell, and 1 is its upper
+    /// Returns the coordinate of a position in a cell. 0 is the lower border of the cell, and 1 is its upper
     /// border.
     ///
-    /// Every coordinate of a part is computed here. The sum of an index and 1 is exact, so the upper border of a cell has
-    /// the same bits as the lower border of the next, and rounding keeps the order of all other coordinates.
+    /// Every coordinate of a part is computed here. The sum of an index and 1 is exact, so the upper border
+    /// of a cell has the same bits as the lower border of the next cell. Rounding keeps the order of all
+    /// other coordinates.
     #[inline]
     pub(super) fn coordinate(&self, index: usize, position: f64) -> f64 {
         let coordinate = self.origin + (index as f64 + position) * self.step;
         clamped(coordinate, -MAX_COORDINATE, MAX_COORDINATE)
     }
 
-    /// Returns the lower border of a cell; the index after the last cell is allowed.
+    /// Returns the lower border of a cell. The index after the last cell is allowed.
     #[inline]
     pub(super) fn border(&self, index: usize) -> f64 {
         self.coordinate(index, 0.0)
@@ -37,7 +38,7 @@ impl GridAxis {
         first..end.min(self.count)
     }
 
-    /// Returns the cell that contains a coordinate; on the border of two cells, returns the upper one.
+    /// Returns the cell that contains a coordinate. On the border of two cells, returns the upper one.
     pub(super) fn cell_at(&self, coordinate: f64) -> Option<usize> {
         if !(self.border(0) <= coordinate && coordinate <= self.border(self.count)) {
             return None;
@@ -46,15 +47,15 @@ impl GridAxis {
         Some(borders.saturating_sub(1).min(self.count - 1))
     }
 
-    /// Returns for how many of the `count + 1` borders `is_below` holds. `is_below` must hold exactly for the
-    /// lowest borders.
+    /// Returns how many of the `count + 1` borders satisfy `is_below`. `is_below` must be true for the lowest
+    /// borders and false for all others.
     fn borders_until(&self, coordinate: f64, is_below: impl Fn(f64) -> bool) -> usize {
         let is_below = |index: usize| is_below(self.border(index));
         let all = self.count + 1;
-        // The quotient is off by less than one step, unless steps are as small as the rounding error of the
-        // coordinates.
+        // The error of the quotient is less than one cell, unless cells are as small as the rounding error of
+        // the coordinates.
         let guess = (((coordinate - self.origin) / self.step) as usize).min(self.count);
-        // Usually the guess is the last border below.
+        // Usually the guess is the last border that is below.
         if is_below(guess) && (guess == self.count || !is_below(guess + 1)) {
             return guess + 1;
         }

@@ -1,12 +1,12 @@
-//! The kinds of the cells, and the number of tiles in each block of cells, by which searches skip the empty
-//! blocks.
+//! Stores the kinds of the cells, and the number of tiles in each block of cells. Searches use these numbers
+//! to skip empty blocks.
 
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// The number of columns and of rows in a block of cells. The count of a block takes 1 byte, and its 64 cells
-/// take 128 bytes.
+/// The number of columns and of rows in a block of cells. The number of tiles in a block takes 1 byte, and
+/// its 64 cells take 128 bytes.
 pub(super) const BLOCK: usize = 8;
 
 /// The index of the kind of each cell, row by row, and the number of tiles in each block of cells.
@@ -21,7 +21,7 @@ pub(crate) struct Cells {
 }
 
 impl Cells {
-    /// Stores the index of the kind of each cell, row by row; `is_tile` returns whether a kind is not empty.
+    /// Stores the index of the kind of each cell, row by row. `is_tile` returns whether a kind is not empty.
     pub(super) fn new([columns, rows]: [usize; 2], kinds: Vec<u16>, is_tile: impl Fn(u16) -> bool) -> Self {
         let block_columns = columns.div_ceil(BLOCK);
         let mut counts = vec![0; block_columns * rows.div_ceil(BLOCK)];
@@ -39,7 +39,7 @@ impl Cells {
         &self.kinds
     }
 
-    /// Sets the kind of a cell in constant time; `is_tile` returns whether a kind is not empty.
+    /// Sets the kind of a cell in constant time. `is_tile` returns whether a kind is not empty.
     pub(super) fn set(&mut self, [column, row]: [usize; 2], kind: u16, is_tile: impl Fn(u16) -> bool) {
         let old = core::mem::replace(&mut self.kinds[row * self.columns + column], kind);
         let count = &mut self.counts[row / BLOCK * self.block_columns + column / BLOCK];
@@ -52,8 +52,8 @@ impl Cells {
         self.counts[row / BLOCK * self.block_columns + column / BLOCK] == 0
     }
 
-    /// Returns whether all blocks that contain cells of a given range of a line are empty; the line is a
-    /// column if `axis` is 0, and otherwise a row.
+    /// Returns whether all blocks with a given range of cells of a line are empty. The line is a column if
+    /// `axis` is 0, otherwise a row.
     #[inline]
     pub(super) fn is_empty_strip(&self, axis: usize, line: usize, cells: &Range<usize>) -> bool {
         let [across, along] = if axis == 0 { [1, self.block_columns] } else { [self.block_columns, 1] };
@@ -72,7 +72,7 @@ impl Cells {
     }
 }
 
-/// Returns the parts of a range of columns or rows that are in one block each.
+/// Divides a range of columns or rows into parts that are in one block each.
 pub(super) fn blocks(range: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     (range.start / BLOCK..range.end.div_ceil(BLOCK)).map(move |block| {
         let start = block * BLOCK;

@@ -1,4 +1,4 @@
-//! The area and the centroid of a polygon with holes.
+//! Computes the area and the centroid of a polygon with holes.
 
 use crate::math::{ExactSum, Vec2, larger, orient2d_accurate, safe_scale};
 use crate::shape::kinds::ConvexPolygon;
@@ -7,7 +7,7 @@ use crate::shape::rings::ring::add_doubled_area;
 use crate::shape::rings::ring_list::Rings;
 
 /// Returns the area of an outer ring without its holes, which are clockwise. The area is exact except for the
-/// last rounding. (The shoelace formula: Meister, Generalia de genesi figurarum planarum, 1769.)
+/// last rounding. It uses the shoelace formula (Meister, Generalia de genesi figurarum planarum, 1769).
 pub(crate) fn area(rings: &Rings) -> f64 {
     let mut doubled_area = ExactSum::new();
     for ring in rings.iter() {
@@ -16,8 +16,8 @@ pub(crate) fn area(rings: &Rings) -> f64 {
     larger(0.5 * doubled_area.value(), 0.0)
 }
 
-/// Returns the centroid of parts that do not overlap, which is the mean of their centroids, weighted by their
-/// areas. No weight is negative, so there is no cancellation.
+/// Returns the centroid of parts that do not overlap: the mean of their centroids, weighted by their areas.
+/// No weight is negative, so there is no cancellation.
 pub(crate) fn centroid(parts: &[ConvexPolygon]) -> Vec2 {
     let origin = parts[0].center();
     let scale = safe_scale(parts.iter().fold(0.0, |largest, part| larger(largest, extent(part.vertices()))));
@@ -26,7 +26,7 @@ pub(crate) fn centroid(parts: &[ConvexPolygon]) -> Vec2 {
     for part in parts {
         let weight = doubled_area(part.vertices(), scale);
         total += weight;
-        // Parts that rounding at a far pose made collapse have no area.
+        // Parts that have collapsed by rounding at a far pose have no area.
         if weight > 0.0 {
             mean += (part.center() - origin - mean) * (weight / total);
         }

@@ -1,4 +1,5 @@
-//! The shapes of several convex parts, the enum of all shapes, and the view through which every query sees a shape.
+//! Defines the shapes of several convex parts, the enum of all shapes, and the reference through which every
+//! query sees a shape.
 
 pub(crate) mod as_shape;
 pub(crate) mod border_edges;

@@ -1,4 +1,4 @@
-//! A convex part of a shape of several parts.
+//! Defines a convex part of a shape of several parts.
 
 use crate::shape::convex::Convex;
 
@@ -8,12 +8,12 @@ use super::side::Side;
 /// A convex part of a shape.
 #[derive(Clone, Copy, Debug)]
 pub struct Part<'a> {
-    /// The part as queries see it.
+    /// The part in the form that queries use.
     pub convex: Convex<'a>,
-    /// The only side from which the part blocks motions; a one-sided chain and a one-way tile have such a
-    /// side. Is `None` if the part blocks from all sides.
+    /// The only side from which the part blocks motions. A one-sided chain and a one-way tile have such a
+    /// side. `None` if the part blocks from all sides.
     pub side: Option<Side>,
-    /// The filter of the part: parts whose filters do not match are ignored as a pair. The filter is
+    /// The filter of the part. Two parts whose filters do not match are ignored as a pair. The filter is
     /// [`Filter::ALL`] unless the part belongs to a [`Compound`](crate::Compound) with filters.
     pub filter: Filter,
 }

@@ -1,4 +1,4 @@
-//! A static tree over the boxes of a solid's parts.
+//! Implements a static tree over the boxes of a solid's parts.
 //!
 //! Parts are sorted along Morton's curve (Morton, A Computer Oriented Geodetic Data Base, 1966), and each
 //! node is the box around eight neighbours, as in a packed R-tree (Kamel and Faloutsos, On Packing R-trees,
@@ -23,12 +23,12 @@ pub(crate) struct PartTree {
 /// The number of children of a node.
 const FANOUT: usize = 1 << FANOUT_BITS;
 
-/// The number of bits of a part's index that each level of nodes takes off.
+/// The number of bits by which a part's index is shifted at each level of nodes.
 const FANOUT_BITS: u32 = 3;
 
 impl PartTree {
-    /// Creates the tree of at least one box. The search is fast if neighbours in the list are near each
-    /// other, as along a curve or in [`spatial_order`].
+    /// Creates the tree of at least one box. Searches are fast if neighbours in the list are near each other,
+    /// as along a curve or in [`spatial_order`].
     pub(crate) fn new(boxes: Vec<Aabb>) -> Self {
         let mut levels = alloc::vec![boxes];
         while let Some(below) = levels.last()
@@ -50,7 +50,7 @@ impl PartTree {
         self.node(self.levels.len() - 1, 0)
     }
 
-    /// Visits the nodes below a node that is no leaf.
+    /// Visits the nodes below a node that is not a leaf.
     pub(crate) fn each_child(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
         let (level, first) = (node.level as usize - 1, node.place[0] as usize * FANOUT);
         let end = (first + FANOUT).min(self.levels[level].len());
@@ -67,8 +67,8 @@ impl PartTree {
         self.near(move |node| node.overlaps(&bounds))
     }
 
-    /// Returns the indices of the parts whose boxes are no further from a box than `reach`, except for rounding, in ascending
-    /// order.
+    /// Returns the indices of the parts whose boxes are at most `reach` away from a box, except for rounding,
+    /// in ascending order.
     pub(crate) fn within(&self, from: Aabb, reach: f64) -> impl Iterator<Item = usize> {
         let reach = reach + BEND * reach;
         self.near(move |node| node.distance(&from) <= reach)
@@ -78,13 +78,13 @@ impl PartTree {
         Near { tree: self, is_near, next: 0 }
     }
 
-    /// Returns the distance of a box from the nearest box of a part.
+    /// Returns the distance from a box to the nearest box of a part.
     pub(crate) fn distance(&self, from: &Aabb) -> f64 {
         sqrt(self.least_distance(from, self.levels.len() - 1, 0, f64::INFINITY))
     }
 
-    /// Returns the squared distance of the nearest box of a part in a node, if that is less than `best`; otherwise `best`. The
-    /// nearest child comes first.
+    /// Returns the squared distance of the nearest box of a part in a node, if it is less than `best`;
+    /// otherwise `best`. Visits the nearest child first.
     fn least_distance(&self, from: &Aabb, level: usize, node: usize, best: f64) -> f64 {
         let of = |level: usize, node: usize| self.levels[level][node].gap(from);
         let squared = |gap: Vec2| gap.dot(gap);
@@ -119,11 +119,11 @@ impl PartTree {
     }
 }
 
-/// The search of a [`PartTree`].
+/// A search in a [`PartTree`].
 #[derive(Clone, Debug)]
 struct Near<'a, F> {
     tree: &'a PartTree,
-    /// Whether a part may be in a box.
+    /// A function that returns whether a part in a box may be near.
     is_near: F,
     next: usize,
 }
@@ -134,8 +134,7 @@ impl<F: Fn(&Aabb) -> bool> Iterator for Near<'_, F> {
     fn next(&mut self) -> Option<usize> {
         let levels = &self.tree.levels;
         while self.next < levels[0].len() {
-            // The nodes whose first part is the next part, from the largest node to the part
-            // itself.
+            // The nodes whose first part is the next part, from the largest node down to the part itself.
             let highest = (self.next.trailing_zeros() / FANOUT_BITS).min(levels.len() as u32 - 1);
             let apart = (0..=highest)
                 .rev()
@@ -171,7 +170,7 @@ fn spread(number: u32) -> u64 {
     (0..16).fold(0, |spread, bit| spread | (u64::from((number >> bit) & 1) << (2 * bit)))
 }
 
-/// Returns the box around at least one box.
+/// Returns the box around some boxes, of which there is at least one.
 fn union(boxes: &[Aabb]) -> Aabb {
     boxes[1..].iter().fold(boxes[0], |union, next| union.union(next))
 }

@@ -1,4 +1,4 @@
-//! The trait of shapes of several parts: unions of convex parts.
+//! Defines the trait of shapes of several parts: unions of convex parts.
 
 use core::ops::ControlFlow;
 
@@ -13,8 +13,8 @@ use super::part::Part;
 
 /// A union of convex parts (compound, composite, decomposition).
 ///
-/// Seams between the parts are no surfaces. If your type contains a shape of this crate, it only implements
-/// [`AsShape`](crate::AsShape); your own union type implements both traits.
+/// Seams (lines along which two parts touch) do not count as surfaces. If your type contains a shape of this
+/// crate, it only implements [`AsShape`](crate::AsShape). Your own union type implements both traits.
 ///
 /// ```
 /// use carom::{Aabb, AsShape, Circle, Part, Parts, ShapeRef, VisitPart, contact};
@@ -45,7 +45,7 @@ use super::part::Part;
 pub trait Parts {
     /// Visits the parts near a region, in ascending order of their indices, until the visitor breaks. The
     /// method visits all parts that touch the region, and perhaps other parts whose bounding boxes touch it.
-    /// The method returns the value that the visitor returned.
+    /// It returns the value that the visitor returned.
     ///
     /// ```
     /// use carom::{Aabb, Parts, TileGrid, TileKind};
@@ -60,7 +60,7 @@ pub trait Parts {
     /// ```
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
 
-    /// Returns a box around all parts; it may be larger than the smallest one.
+    /// Returns a box around all parts. It may be larger than the smallest one.
     ///
     /// ```
     /// use carom::{Aabb, Parts, TileGrid, TileKind};
@@ -71,71 +71,73 @@ pub trait Parts {
     fn bounds(&self) -> Aabb;
 
     /// Visits the parts near the path of a box until the visitor breaks. The method visits at least the parts
-    /// that the box touches before the path ends; some parts may be visited more than once, and in any order.
+    /// that the box touches before the path ends. Some parts may be visited more than once, and in any order.
     #[doc(hidden)]
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         each_part_in_pieces(self, path, visit)
     }
 
-    /// Visits the parts that have edges on the border of the whole, with at least those edges whose boxes are
-    /// at most `reach` away from a given box. The other edges are seams.
+    /// Visits the parts that have edges on the boundary of the whole shape. Each part comes with at least
+    /// those of these edges whose boxes are at most `reach` away from a given box. The other edges are seams
+    /// between parts.
     #[doc(hidden)]
     fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
         self.each_part(&from.grown(reach), &mut all_edges(visit))
     }
 
-    /// Returns a distance from a box that no edge on the border of the whole is nearer than.
+    /// Returns a distance from a box. No edge on the boundary of the whole shape is nearer to the box than
+    /// this distance.
     #[doc(hidden)]
     fn border_distance(&self, _from: &Aabb) -> f64 {
         0.0
     }
 
-    /// Returns the top of the tree over the border; if there is no tree, returns a leaf that contains all
-    /// parts.
+    /// Returns the top of the tree over the boundary. Returns a leaf that contains all parts if there is no
+    /// tree.
     #[doc(hidden)]
     fn border_root(&self) -> BorderNode {
         BorderNode::of_all(self.bounds())
     }
 
-    /// Visits the nodes below a node that is no leaf.
+    /// Visits the nodes below a node that is not a leaf.
     #[doc(hidden)]
     fn each_border_child(&self, _node: &BorderNode, _visit: &mut dyn FnMut(BorderNode)) {}
 
-    /// Visits the pieces of border of a leaf until the visitor breaks. The method visits at least the pieces
+    /// Visits the boundary pieces of a leaf until the visitor breaks. The method visits at least the pieces
     /// near a region.
     #[doc(hidden)]
     fn each_border_piece(&self, _leaf: &BorderNode, region: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
         self.each_part(region, &mut |index, part| visit(&BorderPiece::whole(index, part)))
     }
 
-    /// Visits the parts near a region that are not only border, because they have an inside, until the
-    /// visitor breaks.
+    /// Visits the parts near a region that have an inside, and so are not only boundary, until the visitor
+    /// breaks.
     #[doc(hidden)]
     fn each_inner_part(&self, _region: &Aabb, _visit: VisitPart<'_>) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// Visits a point of each connected stretch of the border that reaches a region, and perhaps other points of the solid, until
-    /// the visitor breaks.
+    /// Visits at least one point of each connected stretch of the boundary that reaches a region, and perhaps
+    /// other points of the solid, until the visitor breaks.
     #[doc(hidden)]
     fn each_witness(&self, region: &Aabb, visit: VisitWitness<'_>) -> ControlFlow<()> {
         self.each_part(region, &mut |_, part| visit(&Witness::of_part(&part)))
     }
 
-    /// Returns the number of parts, if the shape knows it at once.
+    /// Returns the number of parts, if it is known without counting.
     #[doc(hidden)]
     fn known_part_count(&self) -> Option<usize> {
         None
     }
 
-    /// Visits the part with an index, if the shape can find parts by their indices; returns whether it can.
+    /// Visits the part with an index, if the shape can find parts by their indices. Returns whether it can.
     #[doc(hidden)]
     fn visit_part(&self, _index: usize, _visit: &mut dyn FnMut(Part<'_>)) -> bool {
         false
     }
 
-    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot. The
-    /// turning point is the centre of the bounds, unless the type returns another point.
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot. This
+    /// point is the centre of the bounds, unless the type returns another point.
     ///
     /// ```
     /// use carom::{Chain, Parts};
@@ -157,14 +159,14 @@ pub(crate) fn each_part_in_pieces(
     path.each_piece(&shape.bounds(), &mut |piece| shape.each_part(piece, visit))
 }
 
-/// The visitor of parts: gets the index of a part and the part.
+/// A visitor of parts, which gets the index of a part and the part.
 pub type VisitPart<'a> = &'a mut dyn FnMut(usize, Part<'_>) -> ControlFlow<()>;
 
-/// The visitor of parts with border, which gets the index of a part, the part, and its edges that may be
-/// border.
+/// A visitor of parts on the boundary. It gets the index of a part, the part, and its edges that may lie on
+/// the boundary.
 pub type VisitBorder<'a> = &'a mut dyn FnMut(usize, Part<'_>, BorderEdges) -> ControlFlow<()>;
 
-/// Calls a visitor of borders for each part as if all of its edges were border.
+/// Calls a visitor of boundaries for each part as if all of its edges were on the boundary.
 pub(crate) fn all_edges(visit: VisitBorder<'_>) -> impl FnMut(usize, Part<'_>) -> ControlFlow<()> {
     move |index, part| visit(index, part, BorderEdges::ALL)
 }

@@ -1,5 +1,5 @@
-//! The polygon of any simple ring, with holes and an optional rounding radius. It is the union of its convex
-//! parts.
+//! Defines the polygon of any simple ring, with holes and an optional rounding radius. The polygon is the
+//! union of its convex parts.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -25,16 +25,16 @@ use super::rounded_area::rounded_area;
 
 /// A solid polygon, convex or concave, with holes, grown by a rounding radius that is 0 unless given.
 ///
-/// Rings may be given either way round; the outer ring is stored counter-clockwise, holes are stored
-/// clockwise. Repeated corners and corners in the middle of a straight side are dropped. A polygon is cheap
-/// to clone: clones share all data.
+/// Give the corners of a ring clockwise or counter-clockwise. The outer ring is stored counter-clockwise,
+/// holes are stored clockwise. Repeated corners and corners in the middle of a straight side are dropped. A
+/// polygon is cheap to clone, because clones share all data.
 ///
 /// Rings may touch each other or themselves, corner to corner or corner to side. So a hole may touch the
-/// outer ring or another hole, and the solid may consist of lobes that meet in a point. Rings may neither
-/// cross nor share a stretch of their sides.
+/// outer ring or another hole, and the solid may consist of several areas that meet in a point. Rings may
+/// neither cross nor share a stretch of their sides.
 ///
-/// The solid is the union of its convex [`parts`](Polygon::parts). The parts have only the given
-/// corners, and tile the polygon exactly; the radius grows each of them.
+/// The solid is the union of its convex [`parts`](Polygon::parts). All corners of the parts are given
+/// corners, and the parts cover the polygon exactly, without overlaps. The radius grows each part.
 ///
 /// ```
 /// use carom::{Circle, Polygon, contains, overlap};
@@ -63,16 +63,16 @@ struct SharedSolid {
     center: Vec2,
     parts: Vec<ConvexPolygon>,
     /// The points of each part, including corners of other parts in the middle of its sides. When the polygon
-    /// is transformed, these become corners of the part, so that rounding opens no cracks between parts.
+    /// is transformed, all of these become corners of the part, so that rounding opens no gaps between parts.
     outlines: Rings,
     tree: PartTree,
-    /// The links that the borders of the polygon at all its places share.
+    /// The links that the boundaries of the polygon share at all its places.
     links: Arc<Once<BorderLinks>>,
     border: Once<PolygonBorder>,
 }
 
 impl SharedSolid {
-    /// Returns the border, which is created when it is first needed, because many polygons move on before
+    /// Returns the boundary. It is created when it is first needed, because many polygons move again before
     /// that.
     fn border(&self) -> &PolygonBorder {
         self.border.get(|| PolygonBorder::new(self.links(), &self.parts, self.radius))
@@ -84,7 +84,7 @@ impl SharedSolid {
 }
 
 impl Polygon {
-    /// Creates a polygon from its corners in order, either way round.
+    /// Creates a polygon from its corners in order, clockwise or counter-clockwise.
     ///
     /// ```
     /// use carom::{ErrorKind, Polygon};
@@ -98,15 +98,15 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct points, or more
-    /// than 2^25; all on one line; two edges that cross or overlap. The indices of errors count the points as
-    /// they were given.
+    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct
+    /// points, or more than 2^25; points that are all on one line; or two edges that cross or overlap. The
+    /// indices of errors count the points as they were given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
         Self::rounded(vertices, 0.0)
     }
 
-    /// Creates a polygon from its corners in order and the radius by which it is grown: its convex corners become arcs, and
-    /// holes shrink.
+    /// Creates a polygon from its corners in order and the radius by which it is grown. Its convex corners
+    /// become arcs, and its holes shrink.
     ///
     /// ```
     /// use carom::{Polygon, contains};
@@ -117,7 +117,9 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`Polygon::new`], and an error for a radius that is negative, not finite or beyond 2^250.
+    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct points, or
+    /// more than 2^25; points that are all on one line; two edges that cross or overlap; or a radius that is
+    /// negative, not finite or beyond 2^250. The indices of errors count the points as they were given.
     pub fn rounded(
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
@@ -130,8 +132,8 @@ impl Polygon {
         Self::from_rings(&[GivenRing::from_given(vertices)?], radius)
     }
 
-    /// Returns the polygon with these holes instead of its own holes; each hole is given by its corners in
-    /// order, either way round.
+    /// Returns the polygon with these holes instead of its own holes. Each hole is given by its corners in
+    /// order, clockwise or counter-clockwise.
     ///
     /// ```
     /// use carom::{ErrorKind, Polygon};
@@ -144,9 +146,9 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`Polygon::new`], for each hole, and an error for a hole that crosses the outer ring or another hole,
-    /// or shares a stretch of its sides; a hole outside of the outer ring; a hole in another hole. The
-    /// indices of errors count the holes and their points as they were given, and the
+    /// Returns the errors of [`Polygon::new`], for each hole, and an error for a hole that crosses the outer
+    /// ring or another hole, or shares a stretch of its sides; a hole outside of the outer ring; or a hole in
+    /// another hole. The indices of errors count the holes and their points as they were given, and the
     /// [`vertices`](Polygon::vertices) of the outer ring.
     pub fn with_holes<Hole>(&self, holes: impl IntoIterator<Item = Hole>) -> Result<Self, ShapeError>
     where
@@ -155,7 +157,7 @@ impl Polygon {
         Self::from_outer_and_holes(self.vertices().iter().copied(), holes, self.radius())
     }
 
-    /// Creates a polygon from its outer ring, its holes and its radius, for readers of files; the indices of
+    /// Creates a polygon from its outer ring, its holes and its radius, for readers of files. The indices of
     /// errors count all points as they were given.
     #[doc(hidden)]
     pub fn from_outer_and_holes<Hole>(
@@ -190,15 +192,15 @@ impl Polygon {
         Ok(Self::from_outlines(wound, radius, sorted(&outlines), |_| None))
     }
 
-    /// Creates a polygon from its rings as they are stored and the outlines of its parts, in order; `links`
-    /// returns the links of a border with these parts, if they are known.
+    /// Creates a polygon from its rings as they are stored, and the outlines of its parts in order. `links`
+    /// returns the links of a boundary with these parts, if they are known.
     fn from_outlines(
         rings: Rings,
         radius: f64,
         outlines: Rings,
         links: impl FnOnce(&[ConvexPolygon]) -> Option<Arc<Once<BorderLinks>>>,
     ) -> Self {
-        // The only part starts at the first corner of its ring, as a `ConvexPolygon` does.
+        // The only part starts at the first corner of its ring, as in a `ConvexPolygon`.
         let outlines =
             if outlines.iter().len() == 1 && rings.iter().len() == 1 { rings.clone() } else { outlines };
         let part = |outline: &[Vec2]| {
@@ -216,7 +218,7 @@ impl Polygon {
     }
 
     /// Creates a polygon from its rings and the outlines of its parts as they are stored. There is at least
-    /// one ring and one outline, and none of them is empty.
+    /// one ring and at least one outline, and none of them is empty.
     pub(crate) fn from_stored(rings: &[Vec<Vec2>], radius: f64, outlines: &[Vec<Vec2>]) -> Self {
         let list = |rings: &[Vec<Vec2>]| {
             let mut list = Rings::default();
@@ -268,7 +270,8 @@ impl Polygon {
         self.shared.radius
     }
 
-    /// Returns the centroid of the polygon of the rings; it may lie in a hole, or outside of a concave ring.
+    /// Returns the centroid of the polygon without the radius. The centroid may lie in a hole, or outside of
+    /// a concave polygon.
     ///
     /// ```
     /// use carom::{Polygon, contains};
@@ -280,13 +283,13 @@ impl Polygon {
         self.shared.center
     }
 
-    /// Returns the area of the union of the parts: without radius exact except for the last
+    /// Returns the area of the union of the parts. Without radius, the area is exact except for the last
     /// rounding.
     ///
-    /// With a radius, gaps and holes that grow shut count as solid. With a radius, the area is computed at
-    /// each call, to about 1e-9 of the squared size, in time n k log k, where k is the number of sides whose
-    /// boxes are within the radius of the box of a side; a gap thinner than 2^-44 of the size may count
-    /// twice.
+    /// With a radius, the area is computed at each call, to about 1e-9 of the squared size. Gaps and holes
+    /// that the radius fills count as solid. A gap thinner than 2^-44 of the size may count twice. The
+    /// computation takes time n k log k, where k is the number of sides whose boxes are within the radius of
+    /// the box of a side.
     ///
     /// ```
     /// use carom::Polygon;
@@ -318,9 +321,9 @@ impl Polygon {
     /// Returns the convex parts, whose union is the solid, each with the polygon's radius. The order of the
     /// parts depends only on the corners, and stays the same when the polygon is transformed.
     ///
-    /// The parts of the rings without radius tile the polygon: together they cover it, and no two
-    /// have an inner point in common. Their number is at most four times the least possible (Hertel
-    /// and Mehlhorn, Fast Triangulation of Simple Polygons, 1983).
+    /// Without radius, the parts tile the polygon: together they cover it, and no two have an inner point in
+    /// common. Their number is at most four times the least possible number (Hertel and Mehlhorn, Fast
+    /// Triangulation of Simple Polygons, 1983).
     ///
     /// ```
     /// use carom::Polygon;
@@ -334,8 +337,8 @@ impl Polygon {
         &self.shared.parts
     }
 
-    /// Returns the polygon as a convex polygon; returns `None` for a polygon of several parts. All queries
-    /// have the same answers for both forms.
+    /// Returns the polygon as a convex polygon. Returns `None` for a polygon of several parts. All queries
+    /// give the same results for both forms.
     ///
     /// ```
     /// use carom::{ConvexPolygon, Polygon};
@@ -350,7 +353,8 @@ impl Polygon {
         }
     }
 
-    /// Returns the indices of the parts whose boxes touch a box, in ascending order, by a tree over all parts.
+    /// Returns the indices of the parts whose boxes touch a box, in ascending order. The search uses a tree
+    /// over all parts.
     ///
     /// ```
     /// use carom::{Circle, Polygon, overlap};
@@ -366,8 +370,8 @@ impl Polygon {
         self.shared.tree.touching(*bounds)
     }
 
-    /// Returns the local polygon at its pose in the world; its parts and their order stay the same. If
-    /// rounding at a far pose makes a part concave, its hull replaces it; corners of rings that become
+    /// Returns the local polygon at its pose in the world. Its parts and their order stay the same. If
+    /// rounding at a far pose makes a part concave, its hull replaces it. Corners of rings that become
     /// repeated or collinear are dropped.
     ///
     /// ```
@@ -384,8 +388,8 @@ impl Polygon {
         self.map(|point| pose.transform(point))
     }
 
-    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
-    /// coordinates are clamped to 2^250.
+    /// Returns the translated polygon. A displacement that is not finite or beyond 2^250 does not move it,
+    /// and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Aabb, Polygon};
@@ -409,14 +413,14 @@ impl Polygon {
         for outline in self.shared.outlines.iter() {
             outlines.push(outline.iter().map(|&point| place(point)));
         }
-        // The border stays the same if rounding changes no corner of a part.
+        // The boundary stays the same if rounding changes no corner of a part.
         let is_same = |(old, new): (&ConvexPolygon, &ConvexPolygon)| {
             old.vertices().iter().map(|&corner| place(corner)).eq(new.vertices().iter().copied())
         };
         Self::from_outlines(rings, self.radius(), outlines, |parts| {
             let are_same = self.parts().iter().zip(parts).all(is_same);
             are_same.then(|| {
-                // All transformed copies have the same links, whichever copy computes them first.
+                // All transformed copies have the same links, no matter which copy computes them first.
                 self.shared.links();
                 Arc::clone(&self.shared.links)
             })

@@ -1,4 +1,4 @@
-//! The border of a polygon among the edges of its parts.
+//! Finds the boundary of a polygon among the edges of its parts.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -15,10 +15,10 @@ use super::part::Part;
 use super::part_tree::PartTree;
 use super::parts::VisitBorder;
 
-/// The border of a polygon, which consists of the edges of its parts that are not shared with another part.
+/// The boundary of a polygon: the edges of its parts that are not shared with another part.
 #[derive(Clone, Debug)]
 pub(crate) struct PolygonBorder {
-    /// The edges are in their order along the border, so that successive edges are near each other. Parts can
+    /// The edges in their order along the boundary, so that successive edges are near each other. Parts can
     /// be long, so parts that are near in their tree may have edges that are far from each other.
     edges: Vec<PartEdge>,
     /// The boxes of the edges, with the radius, in the same order.
@@ -30,33 +30,35 @@ pub(crate) struct PolygonBorder {
 struct PartEdge {
     part: u32,
     edge: u32,
-    /// Whether the border may stick out at the start of the edge; otherwise the border has a notch at this
-    /// point.
+    /// Whether the corner at the start of the edge may stick out of the polygon. Otherwise the boundary has a
+    /// notch there, which points into the polygon.
     sticks_out: bool,
-    /// The place of the edge before, if exactly one edge ends and exactly one edge starts at this point.
+    /// The index of the previous edge, if exactly one edge ends and exactly one edge starts at the start
+    /// point.
     before: Option<u32>,
 }
 
 impl PartEdge {
-    /// Returns the border edges of a part with this edge added, and with the corner at its start if that
-    /// corner may stick out.
+    /// Adds this edge to the boundary edges of a part, and the corner at its start too if that corner may
+    /// stick out.
     const fn add_to(&self, edges: BorderEdges) -> BorderEdges {
         let edges = edges.with_edge(self.edge as usize);
         if self.sticks_out { edges.with_corner(self.edge as usize) } else { edges }
     }
 }
 
-/// Which edges of the parts are border, and in which order they follow each other; a polygon that moves keeps
-/// these links.
+/// The edges of the parts that lie on the boundary, with the order in which they follow each other. A polygon
+/// that moves keeps these links.
 #[derive(Clone, Debug)]
 pub(crate) struct BorderLinks(Vec<BorderLink>);
 
-/// An edge on the border.
+/// An edge on the boundary.
 #[derive(Clone, Copy, Debug)]
 struct BorderLink {
     part: u32,
     edge: u32,
-    /// The place of the edge before, if exactly one edge ends and exactly one edge starts at this point.
+    /// The index of the previous edge, if exactly one edge ends and exactly one edge starts at the start
+    /// point.
     before: Option<u32>,
 }
 
@@ -70,8 +72,8 @@ impl BorderLink {
 }
 
 impl BorderLinks {
-    /// Finds the border of parts; `outlines` are their corners, together with the corners of other parts on
-    /// their sides.
+    /// Finds the boundary of some parts. `outlines` has the corners of each part, together with the corners
+    /// of other parts on its sides.
     pub(crate) fn new(parts: &[ConvexPolygon], outlines: &Rings) -> Self {
         let pieces = OutlinePieces::new(outlines);
         let mut links = Vec::new();
@@ -84,7 +86,7 @@ impl BorderLinks {
                 }
             }
         }
-        // Rounding at a far pose may make all edges equal to edges of others.
+        // Rounding at a far pose may make all edges equal to edges of other parts.
         if links.is_empty() {
             links.push(BorderLink { part: 0, edge: 0, before: None });
         }
@@ -93,7 +95,7 @@ impl BorderLinks {
     }
 }
 
-/// Finds for each edge the edge before.
+/// Finds the previous edge of each edge.
 fn find_edges_before(links: &mut [BorderLink], parts: &[ConvexPolygon]) {
     let at_end = |end: usize| {
         let mut order: Vec<([u64; 2], u32)> =
@@ -113,7 +115,8 @@ fn find_edges_before(links: &mut [BorderLink], parts: &[ConvexPolygon]) {
     }
 }
 
-/// Returns the edges in an order that follows the border, which is the same at all places.
+/// Returns the edges in an order that follows the boundary. The order is the same at all places of the
+/// polygon.
 fn along_border(links: &[BorderLink]) -> Vec<BorderLink> {
     let mut after = alloc::vec![None; links.len()];
     for (index, link) in links.iter().enumerate() {
@@ -144,7 +147,7 @@ fn box_around([start, end]: [Vec2; 2]) -> Aabb {
 }
 
 impl PolygonBorder {
-    /// Creates the border of parts at their place.
+    /// Creates the boundary of parts at their place.
     pub(crate) fn new(BorderLinks(links): &BorderLinks, parts: &[ConvexPolygon], radius: f64) -> Self {
         let edge = |link: &BorderLink| {
             let [corner, end] = link.ends(parts);
@@ -172,7 +175,7 @@ impl PolygonBorder {
         let of_part = self.edges[leaf.place[0] as usize];
         let index = of_part.part as usize;
         let part = Part::solid(parts[index].convex());
-        // A part that is a point has no edge.
+        // A part that is a point has no edges.
         let only = Some(of_part.edge as usize).filter(|_| part.convex.points().len() > 1);
         let before = of_part.before.and_then(|before| {
             let PartEdge { part, edge, .. } = self.edges[before as usize];
@@ -182,12 +185,12 @@ impl PolygonBorder {
         visit(&BorderPiece { index, part, edges })
     }
 
-    /// Returns the distance of a box from the nearest box of an edge.
+    /// Returns the distance from a box to the nearest box of an edge.
     pub(crate) fn distance(&self, from: &Aabb) -> f64 {
         self.tree.distance(from)
     }
 
-    /// Visits the parts with border no further from a box than `reach`, and these edges of theirs.
+    /// Visits the parts that have boundary edges at most `reach` away from a box, each with these edges.
     pub(crate) fn each_within(
         &self,
         from: &Aabb,
@@ -207,7 +210,7 @@ impl PolygonBorder {
     }
 }
 
-/// The pieces of all outlines, sorted, each with its start and its end point.
+/// The pieces of all outlines in sorted order. Each piece has its start point and its end point.
 struct OutlinePieces(Vec<[u64; 4]>);
 
 impl OutlinePieces {
@@ -220,7 +223,7 @@ impl OutlinePieces {
         Self(pieces)
     }
 
-    /// Returns whether other outlines have all pieces of an edge of one outline in the opposite direction.
+    /// Returns whether other outlines have all pieces of an edge of one outline, in the opposite direction.
     fn is_seam(&self, outline: &[Vec2], start: Vec2, end: Vec2) -> bool {
         let count = outline.len();
         let Some(first) = outline.iter().position(|&corner| corner == start) else { return false };

@@ -1,9 +1,8 @@
-//! The area of a polygon with holes that is grown by a radius.
+//! Computes the area of a polygon with holes that is grown by a radius.
 //!
-//! The border of the grown solid consists of pieces of the sides, moved out by the radius, and of arcs about
-//! convex corners. The border has only the pieces that are nowhere nearer than the radius to the rest of the
-//! polygon. The integral along the border (Green's theorem) is the area, also where the grown solid closes
-//! gaps.
+//! The boundary of the grown solid consists of pieces of the sides, moved out by the radius, and of arcs
+//! about convex corners. Only the pieces that are nowhere nearer than the radius to the rest of the polygon
+//! count. The integral along this boundary (Green's theorem) is the area, also if the grown solid fills gaps.
 //!
 //! ```text
 //!            moved side                 The side is moved out. The neighbour's strip, at a reflex corner, and the
@@ -40,13 +39,13 @@ pub(crate) fn rounded_area(rings: &Rings, radius: f64, center: Vec2) -> f64 {
     larger(0.5 * doubled / scale / scale, 0.0)
 }
 
-/// A side of a ring, with the solid to its left.
+/// A side of a ring. The solid is on its left.
 struct RingSide {
     start: Vec2,
     end: Vec2,
     direction: Vec2,
     length: f64,
-    /// The direction of the side before, if the solid's corner at the start is convex.
+    /// The direction of the previous side, if the solid's corner at the start is convex.
     before: Option<Vec2>,
 }
 
@@ -55,7 +54,8 @@ impl RingSide {
         self.direction.perp_right()
     }
 
-    /// Returns the signed distance of a point in front of the line, and its place along the side.
+    /// Returns the signed distance of a point from the line of the side, positive in front of it, and the
+    /// point's position along the side.
     fn place(&self, point: Vec2) -> [f64; 2] {
         let offset = point - self.start;
         [offset.dot(self.normal()), offset.dot(self.direction)]
@@ -66,7 +66,7 @@ impl RingSide {
     }
 }
 
-/// Returns the sides of all rings, placed.
+/// Returns the sides of all rings, with their points transformed by `place`.
 fn sides(rings: &Rings, place: impl Fn(Vec2) -> Vec2) -> Vec<RingSide> {
     let mut sides = Vec::new();
     for ring in rings.iter() {
@@ -75,7 +75,7 @@ fn sides(rings: &Rings, place: impl Fn(Vec2) -> Vec2) -> Vec<RingSide> {
             let [before, start, end] = [at(index + ring.len() - 1), at(index), at(index + 1)];
             let is_convex = orient2d(before, start, end) > 0.0;
             let [before, start, end] = [before, start, end].map(&place);
-            // A side may be too short for the range of numbers around the centre.
+            // A side may have no direction if it is too short for the range of numbers around the centre.
             let Some(direction) = (end - start).normalized() else { continue };
             let before = (start - before).normalized().filter(|_| is_convex);
             sides.push(RingSide { start, end, direction, length: (end - start).length(), before });
@@ -89,8 +89,8 @@ struct Border {
     sides: Vec<RingSide>,
     tree: PartTree,
     radius: f64,
-    /// A distance that is a little less than the radius, so that sides which are twice the radius apart do
-    /// not cover each other's borders, however they are rounded, and their integrals cancel.
+    /// A distance that is a little less than the radius. Because of it, sides that are twice the radius apart
+    /// never cover each other's boundaries, however they are rounded. So their integrals cancel.
     reach: f64,
 }
 
@@ -113,7 +113,7 @@ impl Border {
         self.tree.touching(Aabb::raw(min, max)).map(|index| (index, &self.sides[index]))
     }
 
-    /// Returns the integral along the uncovered pieces of a side that is moved out, which is the sum of the
+    /// Returns the integral along the uncovered pieces of a side that is moved out. It is the sum of the
     /// cross products of the ends of these pieces.
     fn beside(&self, index: usize) -> f64 {
         let side = &self.sides[index];
@@ -131,10 +131,10 @@ impl Border {
         uncovered(covered, side.length).map(|[from, to]| at(from).cross(at(to))).sum()
     }
 
-    /// Returns the stretch of a moved side that the strip on both sides of another side covers.
+    /// Returns the stretch of a moved side that is covered by the strip on both sides of another side.
     fn strip_on_line(&self, start: Vec2, side: &RingSide, other: &RingSide) -> Option<[f64; 2]> {
         let is_neighbor = side.touches(other.start) || side.touches(other.end);
-        // The moved borders of neighbours cross in a point; each is covered from that point on.
+        // The moved boundaries of neighbours cross in a point. Each is covered from that point on.
         let reach = if is_neighbor { self.radius } else { self.reach };
         let [distance, along] = other.place(start);
         let [distance_change, along_change] =
@@ -145,7 +145,7 @@ impl Border {
         (stretch[0] < stretch[1]).then_some(stretch)
     }
 
-    /// Returns the stretch of a moved side that the disc about a corner covers.
+    /// Returns the stretch of a moved side that is covered by the disc about a corner.
     fn disc_on_line(&self, start: Vec2, side: &RingSide, corner: Vec2) -> Option<[f64; 2]> {
         let offset = corner - start;
         let half = self.half_chord(offset.dot(side.normal()))?;
@@ -159,9 +159,8 @@ impl Border {
         (distance < self.reach).then(|| sqrt(self.reach - distance) * sqrt(self.reach + distance))
     }
 
-    /// Returns the integral along the uncovered pieces of the arc about the start of a side.
-    /// Corners that touch have these pieces in common, and only the first of these corners counts
-    /// them.
+    /// Returns the integral along the uncovered pieces of the arc about the start of a side. Corners at the
+    /// same point have these pieces in common. Only the first of these corners counts them.
     fn around_start(&self, index: usize) -> f64 {
         let side = &self.sides[index];
         let Some(before) = side.before else { return 0.0 };
@@ -185,16 +184,16 @@ impl Border {
         uncovered(covered, arc.turn).map(integral).sum()
     }
 
-    /// Appends the pieces of an arc that a side covers by the strip on both sides of the side and by the disc
-    /// about its start.
+    /// Appends the pieces of an arc that a side covers: by the strip on both sides of the side, and by the
+    /// disc about its start.
     fn cover(&self, arc: &CornerArc, other: &RingSide, covered: &mut Vec<[f64; 2]>) {
         let Self { radius, reach, .. } = *self;
         let [distance, along] = other.place(arc.center);
-        // Between two successive angles, all of the arc is in the strip, or none of it.
+        // Between two successive angles, the whole arc is in the strip, or none of it is.
         let mut angles = Vec::new();
         let mut push =
             |axis: Vec2, cosine: f64| angles.extend(arc.angles(axis, cosine).into_iter().flatten());
-        // The arc crosses the long borders of the strip, and the two ends of the strip, at these angles.
+        // The arc crosses the long borders and the two ends of the strip at these angles.
         push(other.normal(), (reach - distance) / radius);
         push(other.normal(), (-reach - distance) / radius);
         push(other.direction, -along / radius);
@@ -208,8 +207,8 @@ impl Border {
         let offset = other.start - arc.center;
         let length = offset.length();
         if length > 0.0 {
-            // The law of cosines for a point of the arc, the centre of the arc and the centre of
-            // the disc.
+            // This is the law of cosines for the triangle of a point of the arc, the centre of the arc and
+            // the centre of the disc.
             let cosine = (length + (radius - reach) * (radius + reach) / length) / (2.0 * radius);
             let axis = offset / length;
             let angles = arc.angles(axis, cosine).into_iter().flatten().collect();
@@ -231,7 +230,8 @@ impl CornerArc {
         Rot2::part_of(angle, 1.0).rotate(self.first)
     }
 
-    /// Returns the angles from the first direction at which the arc's direction has this cosine to an axis.
+    /// Returns the angles, measured from the first direction, at which the arc's direction has this cosine
+    /// with an axis.
     fn angles(&self, axis: Vec2, cosine: f64) -> [Option<f64>; 2] {
         if cosine.abs() > 1.0 {
             return [None; 2];
@@ -245,8 +245,8 @@ impl CornerArc {
         })
     }
 
-    /// Appends the pieces of the arc between successive angles, or between an angle and an end,
-    /// whose middle is covered.
+    /// Appends the pieces of the arc whose middle is covered. A piece lies between successive angles, or
+    /// between an angle and an end.
     fn append_pieces(
         &self,
         mut angles: Vec<f64>,

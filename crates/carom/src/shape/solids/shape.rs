@@ -1,4 +1,4 @@
-//! The enum of all shapes, and the shapes that contain other shapes.
+//! Defines the enum of all shapes, and the shapes that contain other shapes.
 
 use alloc::vec::Vec;
 
@@ -40,7 +40,7 @@ use super::unit_form::UnitForm;
 #[cfg_attr(feature = "serde", serde(tag = "type", rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Shape {
-    /// A disc; of radius 0, a point.
+    /// A disc. With radius 0, it is a point.
     Circle(Circle),
     /// A straight line between two points.
     Segment(Segment),
@@ -65,13 +65,13 @@ pub enum Shape {
     TileGrid(Arc<TileGrid>),
 }
 
-/// The size is seven words: an [`Obb`] and the tag of the variant.
+/// Checks the size of a [`Shape`]: seven words, for an [`Obb`] and the tag of the variant.
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<Shape>() <= 56, "lists of shapes are read from memory");
 
-/// Passes all kinds to a macro: the kinds that a few numbers define, the other convex kinds, and the kinds of
-/// several parts, in the order of [`Shape`]. Each has its name, and the variant of `ShapeRef` that refers to
-/// the content of its variant of [`Shape`].
+/// Passes all kinds of shapes to another macro, in the order of [`Shape`]: the kinds that a few numbers
+/// define, the other convex kinds, and the kinds of several parts. Each kind has its name, and the variant of
+/// `ShapeRef` that refers to the content of its variant of [`Shape`].
 macro_rules! for_all_kinds {
     ($kinds:ident) => {
         $kinds!(
@@ -85,8 +85,8 @@ macro_rules! for_all_kinds {
 }
 pub(super) use for_all_kinds;
 
-/// Implements the lists of the names of all kinds, and the readers of each kind; if a variant of [`Shape`] is
-/// missing there, the code does not compile.
+/// Implements the lists of the names of all kinds, and the readers of each kind. If a variant of [`Shape`] is
+/// missing in the lists, the code does not compile.
 macro_rules! kinds {
     (
         $($plain:ident => $plain_name:literal as $plain_view:ident),*;
@@ -102,8 +102,8 @@ macro_rules! kinds {
 
         #[doc(hidden)]
         impl Shape {
-            /// The names of all kinds of shapes in files and other languages. Tests use the list to
-            /// check that no reader, writer, generator or page leaves one out.
+            /// The names of all kinds of shapes in files and other languages. Tests use the list to check
+            /// that every reader, writer, generator and page handles all kinds.
             pub const KINDS: &'static [&'static str] = &[$($plain_name,)* $($convex_name,)* $($other_name),*];
             /// The names of the convex kinds.
             pub const CONVEX_KINDS: &'static [&'static str] = &[$($plain_name,)* $($convex_name),*];
@@ -126,7 +126,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Returns the numbers of a shape that a few numbers define, in the order of its fields; returns
+            /// Returns the numbers of a shape that a few numbers define, in the order of its fields. Returns
             /// `None` for other kinds.
             #[inline]
             pub fn numbers(&self) -> Option<Numbers> {
@@ -136,7 +136,7 @@ macro_rules! kinds {
                 })
             }
 
-            /// Creates a shape that a few numbers define, given the index of its kind; returns `None` for
+            /// Creates a shape that a few numbers define, given the index of its kind. Returns `None` for
             /// other kinds.
             pub fn from_numbers(kind: usize, numbers: &Numbers) -> Option<Result<Self, ShapeError>> {
                 Some(match *Self::KINDS.get(kind)? {
@@ -207,7 +207,7 @@ macro_rules! shared_into_shape {
 }
 shared_into_shape!(ConvexPolygon, TileGrid);
 
-/// Clones the shape, which is cheap.
+/// Clones the shape. This is cheap.
 impl From<&Self> for Shape {
     fn from(shape: &Self) -> Self {
         shape.clone()
@@ -230,8 +230,8 @@ impl Shape {
         matches!(self, Self::Polygon(_) | Self::Chain(_) | Self::Compound(_) | Self::TileGrid(_))
     }
 
-    /// Returns the shape; a [`Polygon`] of one part is returned as a [`ConvexPolygon`], which makes queries
-    /// faster and gives the same answers.
+    /// Returns the shape. A [`Polygon`] of one part is returned as a [`ConvexPolygon`], for which queries are
+    /// faster and give the same results.
     #[doc(hidden)]
     #[must_use]
     pub fn with_convex_ring(self) -> Self {
@@ -271,7 +271,7 @@ impl Shape {
         }
     }
 
-    /// Returns the shape, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// Returns the translated shape. A displacement that is not finite or beyond 2^250 does not move it, and
     /// coordinates are clamped to 2^250.
     ///
     /// ```
@@ -299,8 +299,8 @@ impl Shape {
         each_shape!(self, shape => shape.aabb())
     }
 
-    /// Returns the area, in the square of the unit of the coordinates; 0 for a segment, and for a chain without
-    /// radius.
+    /// Returns the area, in the square of the unit of the coordinates. The area is 0 for a segment, and for a
+    /// chain without radius.
     ///
     /// The area of a polygon is the area of the union of its parts. The area of a chain with a radius, a
     /// compound or a grid is the sum over the parts: a region that several parts have in common counts once
@@ -327,8 +327,8 @@ impl Shape {
         }
     }
 
-    /// Returns the centre of a circle, a box or a grid, the middle of a segment or a capsule, the centroid of a polygon or a
-    /// chain, the mean of the centres of a compound's shapes.
+    /// Returns the centre of the shape: the centre of a circle, a box or a grid, the middle of a segment or a
+    /// capsule, the centroid of a polygon or a chain, and the mean of the centres of a compound's shapes.
     ///
     /// ```
     /// use carom::{ConvexPolygon, Shape, Vec2};
@@ -343,13 +343,13 @@ impl Shape {
 
 /// A solid that is the union of several shapes, of any kind except another compound. Shapes may overlap.
 ///
-/// Place each shape with [`Shape::transformed`] or [`Shape::translated`] before creating the compound; the
-/// functions of the same names on a compound place the whole compound. A compound is cheap to clone: clones
-/// share all shapes.
+/// Place each shape with [`Shape::transformed`] or [`Shape::translated`] before creating the compound. The
+/// functions of the same names on a compound place the whole compound. A compound is cheap to clone, because
+/// clones share all shapes.
 ///
-/// The parts of a compound are the parts of its shapes, one after the other: a convex shape is one
-/// part; a polygon, a chain or a grid has as many as it has alone. [`shape_of`](Compound::shape_of)
-/// returns the shape of a part.
+/// The parts of a compound are the parts of its shapes, one after the other. A convex shape is one part; a
+/// polygon, a chain or a grid has as many parts as it has alone. [`shape_of`](Compound::shape_of) returns the
+/// shape of a part.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Compound, Pose, Rot2, Shape, Vec2, overlap};
@@ -370,7 +370,7 @@ pub struct Compound {
 /// The shapes of a compound, shared by its clones.
 pub(super) struct CompoundData {
     pub(super) shapes: Vec<Shape>,
-    /// The filter of each shape; it is empty if all of them are [`Filter::ALL`].
+    /// The filter of each shape. The list is empty if all of them are [`Filter::ALL`].
     pub(super) filters: Vec<Filter>,
     /// The index of the first part of each shape.
     pub(super) first_parts: Vec<usize>,
@@ -383,18 +383,17 @@ pub(super) struct CompoundData {
 
 /// A grid of tiles (tile map). Its cells have the same size, and each has a kind from a table.
 ///
-/// Cells are counted from the lower left. The table of kinds is an array; each cell has the index of its
-/// kind, as in level files, in 2 bytes; [`set`](TileGrid::set) changes one cell. A grid has no tree: the
-/// cells near a shape are found by their indices, and blocks of 8 by 8 empty cells are skipped.
+/// Cells are counted from the lower left. The table of kinds is an array. Each cell stores the index of its
+/// kind in 2 bytes, as in level files. [`set`](TileGrid::set) changes one cell. A grid has no tree: the cells
+/// near a shape are found by their indices, and blocks of 8 by 8 empty cells are skipped.
 ///
-/// Tiles that touch are flush to the last bit, because two cells compute their common corner by the same
-/// expression. The index of a part is the index of its cell: `row * columns + column`.
+/// Tiles that touch have no gap between them, because two cells compute their common corner by the same
+/// formula. The index of a part is the index of its cell: `row * columns + column`.
 ///
 /// A translated or rotated grid takes no more memory, because tiles are transformed when a search finds them.
-/// The common corners of tiles are flush to the last bit in a turned grid too; where a corner lies on the
-/// side of another tile, rounding may leave a gap far below the tolerance of [`cast`](crate::cast()), and
-/// such a gap counts as filled. A grid is cheap to clone, because clones share their cells until one of them
-/// is changed.
+/// In a turned grid too, tiles with common corners have no gap between them. If a corner lies on the side of
+/// another tile, rounding may leave a gap far below the tolerance of [`cast`](crate::cast()), and such a gap
+/// counts as filled. A grid is cheap to clone, because clones share their cells until one of them is changed.
 ///
 /// ```
 /// use carom::{Aabb, ConvexPolygon, TileGrid, TileKind, Vec2, contact};
@@ -418,18 +417,19 @@ pub(super) struct CompoundData {
 #[derive(Clone)]
 pub struct TileGrid {
     pub(super) axes: [GridAxis; 2],
-    /// The pose of the axes in the world, if the grid is turned.
+    /// The pose of the grid's axes in the world, if the grid is turned.
     pub(super) pose: Option<Pose>,
     pub(super) cells: Arc<Cells>,
     pub(super) kinds: Arc<Vec<TileKind>>,
-    /// The distance by which rounding may move a part out of its cell; it is 0 unless it has a radius or the
-    /// grid is turned.
+    /// The distance by which rounding may move a part out of its cell. It is 0 unless a kind has a radius or
+    /// the grid is turned.
     pub(super) slack: f64,
 }
 
 /// A kind of tile: empty, full, a convex shape in the cell, or a shape that blocks from one side only.
 ///
-/// Shapes of tiles are given in the unit cell from [0, 0] to [1, 1]; a grid stretches them to the size of its cells.
+/// Shapes of tiles are given in the unit cell from [0, 0] to [1, 1]. A grid stretches them to the size of its
+/// cells.
 ///
 /// ```
 /// use carom::{Aabb, ConvexPolygon, Segment, TileKind};

@@ -1,4 +1,5 @@
-//! Reads a [`Shape`] from serialized data. The field `type` has its kind, beside the fields of that kind.
+//! Reads a [`Shape`] from serialized data. The field `type` names its kind; the other fields belong to that
+//! kind.
 
 use alloc::string::String;
 use alloc::vec::Vec;

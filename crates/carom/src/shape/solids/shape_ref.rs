@@ -1,4 +1,4 @@
-//! A reference to a shape of any kind. Every query takes shapes in this form.
+//! Defines a reference to a shape of any kind. Every query takes shapes in this form.
 
 use core::fmt;
 use core::ops::ControlFlow;
@@ -15,7 +15,8 @@ use super::parts::{Parts, VisitBorder, VisitPart, all_edges};
 use super::polygon::Polygon;
 use super::shape::{Compound, TileGrid};
 
-/// The number of pairs of parts up to which a loop over them is faster than a walk down two trees of borders.
+/// The number of pairs of parts up to which a loop over the pairs is faster than a search in two boundary
+/// trees.
 const MOST_PAIRS: usize = 16;
 
 /// A reference to a shape of any kind.
@@ -50,7 +51,7 @@ pub enum ShapeRef<'a> {
     ConvexPolygon(&'a ConvexPolygon),
     /// A grid of tiles.
     TileGrid(&'a TileGrid),
-    /// A local polygon at a pose, which queries place only if they need its corners.
+    /// A local polygon at a pose. Queries compute its corners in the world only if they need them.
     Placed(PlacedPolygon<'a>),
     /// A capsule that is not stored: the only segment of a chain.
     Link(Capsule),
@@ -60,8 +61,8 @@ pub enum ShapeRef<'a> {
     Parts(&'a dyn Parts),
 }
 
-/// Matches a shape: evaluates to its convex form, or to `$other` for a union of parts and for a polygon at a
-/// pose. A function would return an `Option<Convex>`, and each call would copy it.
+/// Evaluates to the convex form of a shape, or to `$other` for a union of parts and for a polygon at a pose.
+/// A function instead of this macro would return an `Option<Convex>`, and each call would copy it.
 macro_rules! form_or {
     ($shape:expr, $corners:expr, $other:expr) => {
         match $shape {
@@ -104,7 +105,7 @@ impl fmt::Debug for ShapeRef<'_> {
 }
 
 impl<'a> ShapeRef<'a> {
-    /// Returns the convex form, as queries see the shape; `None` for a union of parts.
+    /// Returns the convex form, which queries use. Returns `None` for a union of parts.
     ///
     /// ```
     /// use carom::{AsShape, Chain, ConvexBuffer, Obb, Shape};
@@ -130,7 +131,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns the convex form of a circle or a box; returns `None` for other shapes.
+    /// Returns the convex form of a circle or a box. Returns `None` for other shapes.
     pub(crate) fn simple_form(self, buffer: &'a mut ConvexBuffer) -> Option<Convex<'a>> {
         Some(match self {
             Self::Circle(shape) => shape.convex(),
@@ -140,7 +141,7 @@ impl<'a> ShapeRef<'a> {
         })
     }
 
-    /// Returns whether the shape is convex, so that queries have nothing to join.
+    /// Returns whether the shape is convex, so that queries need not combine results of several parts.
     ///
     /// ```
     /// use carom::{AsShape, Chain, Circle};
@@ -148,8 +149,8 @@ impl<'a> ShapeRef<'a> {
     /// assert!(!Chain::new([[9.0, 0.0], [4.0, 1.0], [0.0, 0.0]])?.as_shape().is_convex());
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
-    // The small modules of the npm package have no other shapes. With the flag `carom_convex_only` the compiler knows that,
-    // and leaves out the code for unions.
+    // The small modules of the npm package have only convex shapes. With the flag `carom_convex_only`, the
+    // compiler knows that, and leaves out the code for unions.
     #[inline]
     pub const fn is_convex(&self) -> bool {
         cfg!(carom_convex_only)
@@ -164,7 +165,7 @@ impl<'a> ShapeRef<'a> {
             )
     }
 
-    /// Returns the union of parts; `None` for a convex shape.
+    /// Returns the union of parts. Returns `None` for a convex shape.
     #[inline]
     pub(super) fn parts(&self) -> Option<&dyn Parts> {
         if cfg!(carom_convex_only) {
@@ -181,7 +182,7 @@ impl<'a> ShapeRef<'a> {
         })
     }
 
-    /// Returns whether no two parts have an area in common, as far as the kind of shape tells.
+    /// Returns whether it is certain, for this kind of shape, that no two parts have an area in common.
     pub(crate) fn has_disjoint_parts(&self) -> bool {
         let is_sharp = |grid: &TileGrid| grid.kinds().iter().all(|kind| kind.radius() == 0.0);
         match self {
@@ -218,7 +219,7 @@ impl<'a> ShapeRef<'a> {
         matches!(self, Self::Aabb(_) | Self::Obb(_))
     }
 
-    /// Visits the parts near a region; a convex shape is its own part, with the index 0; see
+    /// Visits the parts near a region. A convex shape is its own part, with the index 0. See
     /// [`Parts::each_part`].
     ///
     /// ```
@@ -256,12 +257,12 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Visits the parts with border near a region; see [`Parts::each_border`].
+    /// Visits the parts with boundary edges near a region; see [`Parts::each_border`].
     pub(crate) fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
         self.each_border_within(region, 0.0, visit)
     }
 
-    /// Visits the parts with border whose distance from a box is at most `reach`; see [`Parts::each_border`].
+    /// Visits the parts with boundary edges at most `reach` away from a box; see [`Parts::each_border`].
     pub(crate) fn each_border_within(
         &self,
         from: &Aabb,
@@ -274,13 +275,13 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns a lower bound of the distance of the border from a box; see [`Parts::border_distance`].
+    /// Returns a lower bound of the distance from a box to the boundary; see [`Parts::border_distance`].
     pub(crate) fn border_distance(&self, from: &Aabb) -> f64 {
         self.parts().map_or(0.0, |parts| parts.border_distance(from))
     }
 
-    /// Returns whether two shapes are unions with trees over their borders, and with so many parts that a walk down the trees is
-    /// faster than a loop over the pairs.
+    /// Returns whether two shapes are unions with trees over their boundaries, and have so many parts that a
+    /// search in the trees is faster than a loop over the pairs.
     pub(crate) fn have_border_trees(&self, other: &Self) -> bool {
         let Some((one, other)) = self.parts().zip(other.parts()) else { return false };
         let count = |parts: &dyn Parts| parts.known_part_count().unwrap_or(MOST_PAIRS + 1);
@@ -289,7 +290,7 @@ impl<'a> ShapeRef<'a> {
             && !other.border_root().is_all()
     }
 
-    /// Returns the number of parts, if the shape knows it at once.
+    /// Returns the number of parts, if it is known without counting.
     pub(super) fn known_part_count(&self) -> Option<usize> {
         self.parts().map_or(Some(1), Parts::known_part_count)
     }
@@ -307,7 +308,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns the top of the tree over the border; see [`Parts::border_root`].
+    /// Returns the top of the tree over the boundary; see [`Parts::border_root`].
     pub(crate) fn border_root(&self) -> BorderNode {
         match self.parts() {
             Some(parts) => parts.border_root(),
@@ -322,7 +323,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Visits the pieces of border of a leaf; see [`Parts::each_border_piece`].
+    /// Visits the boundary pieces of a leaf; see [`Parts::each_border_piece`].
     pub(crate) fn each_border_piece(
         &self,
         leaf: &BorderNode,
@@ -335,12 +336,13 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Visits the parts near a region that have an inside without border; see [`Parts::each_inner_part`].
+    /// Visits the parts near a region that have an inside, and so are not only boundary; see
+    /// [`Parts::each_inner_part`].
     pub(crate) fn each_inner_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.parts().map_or(ControlFlow::Continue(()), |parts| parts.each_inner_part(region, visit))
     }
 
-    /// Visits a point of each connected stretch of the border; see [`Parts::each_witness`].
+    /// Visits a point of each connected stretch of the boundary; see [`Parts::each_witness`].
     pub(crate) fn each_witness(&self, region: &Aabb, visit: VisitWitness<'_>) -> ControlFlow<()> {
         match self.parts() {
             Some(parts) => parts.each_witness(region, visit),
@@ -360,8 +362,8 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns a convex polygon, for the separate functions about polygons; returns `None` for other shapes,
-    /// and if there are no such functions because the code has to be small.
+    /// Returns a convex polygon, for the separate functions about polygons. Returns `None` for other shapes,
+    /// and if there are no such functions because the code must be small.
     #[inline(always)]
     pub(crate) fn polygon(&self) -> Option<&'a ConvexPolygon> {
         match self {

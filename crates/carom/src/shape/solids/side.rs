@@ -1,11 +1,11 @@
-//! The side from which a one-way part blocks motions.
+//! Defines the side from which a one-way part blocks motions.
 
 use crate::math::tolerance::{BEND, SAME_COSINE, SIDE_END};
 use crate::math::{Vec2, larger, smaller, sqrt};
 
-/// The side from which a part of a one-sided [`Chain`](crate::Chain) or a one-way tile blocks motions, which
-/// is an arc of normals. A motion is blocked if it runs against a surface of the part whose normal is in the
-/// arc.
+/// The side from which a part of a one-sided [`Chain`](crate::Chain) or a one-way tile blocks motions. The
+/// side is an arc of normals. A motion is blocked if it runs against a surface of the part whose normal is in
+/// the arc.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Side {
     direction: Vec2,
@@ -15,8 +15,8 @@ pub struct Side {
 }
 
 impl Side {
-    /// Creates the side of a part that has no neighbours, from a unit direction; the normals of the side are
-    /// within 60 degrees of the direction. The length is not checked.
+    /// Creates the side of a part that has no neighbours, from a unit direction. The normals of the side are
+    /// within 60 degrees of the direction. The length of the direction is not checked.
     ///
     /// ```
     /// use carom::{Rot2, Side, Vec2};
@@ -29,8 +29,8 @@ impl Side {
         Self { direction, clockwise: SIDE_END, counter_clockwise: SIDE_END }
     }
 
-    /// Creates the side of a tile from a unit direction and the normals of its faces. Faces that point in the
-    /// direction belong to the side, at whatever angle.
+    /// Creates the side of a tile from a unit direction and the normals of its faces. A face whose normal has
+    /// a positive part along the direction belongs to the side, at any angle.
     pub(crate) fn of_tile(direction: Vec2, normals: &[Vec2]) -> Self {
         let mut side = Self::new(direction);
         for normal in normals.iter().filter(|normal| normal.dot(direction) > BEND) {
@@ -44,9 +44,9 @@ impl Side {
     /// it, if there are any.
     ///
     /// The right-hand side of the chain is free. If the chain turns left, its corner sticks out, and the side
-    /// ends at the normal of the neighbour; if it turns back on itself, the side goes over the tip. In a
-    /// valley, the side ends at the normal of the segment, because a shape that reaches another surface at
-    /// this corner comes from behind the neighbour.
+    /// ends at the normal of the neighbour. If the chain turns back on itself, the side includes the
+    /// directions around the tip. In a valley, the side ends at the normal of the segment, because a shape
+    /// that reaches another surface at this corner comes from behind the neighbour.
     pub(crate) fn of_segment(normal: Vec2, before: Option<Vec2>, after: Option<Vec2>) -> Self {
         let end = |turn: f64, neighbour: Vec2| {
             let is_reversed = turn == 0.0 && neighbour.dot(normal) < 0.0;
@@ -69,7 +69,7 @@ impl Side {
         self.direction
     }
 
-    /// Returns whether a surface with a unit normal belongs to the side; if so, a motion against this normal
+    /// Returns whether a surface with a unit normal belongs to the side. If so, a motion against this normal
     /// is blocked.
     ///
     /// ```
@@ -83,7 +83,8 @@ impl Side {
         normal.dot(self.direction) >= end - SAME_COSINE
     }
 
-    /// Returns whether a motion against one of some surfaces is blocked.
+    /// Returns whether the side blocks a motion that runs against at least one of some surfaces, given by
+    /// their normals.
     pub(crate) fn blocks(&self, normals: impl IntoIterator<Item = Vec2>, motion: Vec2) -> bool {
         normals.into_iter().any(|normal| normal.dot(motion) < 0.0 && self.has_normal(normal))
     }
@@ -99,7 +100,7 @@ impl Side {
         ends.iter().any(|normal| normal.dot(motion) < 0.0) || is_within()
     }
 
-    /// Returns the side with its direction turned by `turn`, a rotation.
+    /// Returns the side with its direction rotated by the function `turn`.
     #[must_use]
     pub(crate) fn turned(self, turn: impl FnOnce(Vec2) -> Vec2) -> Self {
         Self { direction: turn(self.direction), ..self }

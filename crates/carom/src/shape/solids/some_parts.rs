@@ -1,4 +1,4 @@
-//! Some of the parts of a union.
+//! Selects some of the parts of a union.
 
 use core::ops::ControlFlow;
 
@@ -13,39 +13,39 @@ use super::part::Part;
 use super::parts::{Parts, VisitBorder, VisitPart};
 use super::shape_ref::ShapeRef;
 
-/// Some of the parts of a union.
+/// A union of which queries see only some of the parts.
 pub(crate) struct SomeParts<'s> {
     shape: ShapeRef<'s>,
     choice: Choice,
 }
 
-/// Which parts of the union are left.
+/// Which parts of the union queries see.
 #[derive(Clone, Copy)]
 enum Choice {
-    /// The parts that block from all sides. The other parts of the shape count neither for the depth nor for
-    /// the ways out.
+    /// Only the parts that block from all sides. The other parts of the shape count neither for the depth nor
+    /// for the pushes that separate shapes.
     Solid,
-    /// The parts whose filters match this one.
+    /// Only the parts whose filters match this one.
     Matching(Filter),
 }
 
 impl<'s> SomeParts<'s> {
-    /// Leaves the parts that block from all sides.
+    /// Selects the parts that block from all sides.
     pub(crate) const fn solid(shape: ShapeRef<'s>) -> Self {
         Self { shape, choice: Choice::Solid }
     }
 
-    /// Leaves the parts whose filters match a filter.
+    /// Selects the parts whose filters match a filter.
     pub(crate) const fn matching(shape: ShapeRef<'s>, filter: Filter) -> Self {
         Self { shape, choice: Choice::Matching(filter) }
     }
 
-    /// Returns a visitor that gets only the parts that are left.
+    /// Returns a visitor that gets only the selected parts.
     fn visitor(&self, visit: VisitPart<'_>) -> impl FnMut(usize, Part<'_>) -> ControlFlow<()> {
         move |index, part| if self.has(&part) { visit(index, part) } else { ControlFlow::Continue(()) }
     }
 
-    /// Returns whether a part is left.
+    /// Returns whether a part is selected.
     fn has(&self, part: &Part<'_>) -> bool {
         match self.choice {
             Choice::Solid => part.side.is_none(),
@@ -54,7 +54,7 @@ impl<'s> SomeParts<'s> {
     }
 }
 
-/// A convex shape is left as it is, because it blocks from all sides, and has no filter of its own.
+/// Returns a convex shape unchanged, because it blocks from all sides and has no filter of its own.
 impl AsShape for SomeParts<'_> {
     #[inline]
     fn as_shape(&self) -> ShapeRef<'_> {

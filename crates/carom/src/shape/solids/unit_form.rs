@@ -1,4 +1,4 @@
-//! The points of a tile's shape in the unit cell.
+//! Stores the points of a tile's shape in the unit cell.
 
 use crate::math::Vec2;
 use crate::shape::convex::Convex;
@@ -17,7 +17,7 @@ pub(in crate::shape::solids) enum UnitForm {
 }
 
 impl UnitForm {
-    /// Stores the points of a shape, given its bounds if it is an axis-aligned box; points that rounding has
+    /// Stores the points of a shape, given its bounds if it is an axis-aligned box. Points that rounding has
     /// put outside of the unit cell are moved to its border.
     pub(super) fn new(bounds: Option<&Aabb>, convex: Convex<'_>) -> Self {
         let clamped = |point: Vec2| point.max(Vec2::ZERO).min(Vec2::new(1.0, 1.0)).canonical();
@@ -26,8 +26,8 @@ impl UnitForm {
         }
         match convex.points() {
             [point] => Self::Point(clamped(*point)),
-            // The ring of a flat form goes there and back, starting at the first or second point, so points 0
-            // and 2 are its ends.
+            // The ring of a flat form leads there and back, starting at the first or second point. So points
+            // 0 and 2 are its ends.
             points if convex.is_flat() => Self::Segment([points[0], points[2]].map(clamped)),
             points => Self::Ring(convex_after_rounding(points.iter().copied().map(clamped).collect())),
         }

@@ -1,5 +1,5 @@
-//! The tree over the tiles of a grid. Its nodes are squares of cells, each of four smaller squares, which are
-//! computed and not stored.
+//! Searches the tiles of a grid as a tree. The nodes of the tree are squares of cells, each made of four
+//! smaller squares. The nodes are computed and not stored.
 
 use core::ops::{ControlFlow, Range};
 
@@ -14,14 +14,14 @@ use crate::shape::solids::shape::{Tile, TileGrid};
 use super::placed::{RingBuffer, around, corners_of};
 
 impl TileGrid {
-    /// Returns the smallest square of cells that holds all.
+    /// Returns the smallest square of cells that contains all cells.
     pub(super) fn top_square(&self) -> BorderNode {
         let largest = self.columns().max(self.rows());
         let level = usize::BITS - (largest - 1).leading_zeros();
         BorderNode { bounds: self.aabb(), level, place: [0, 0], shape: 0 }
     }
 
-    /// Visits the quarters of a square of cells, without those in blocks without a tile.
+    /// Visits the quarters of a square of cells, except those in blocks without a tile.
     pub(super) fn each_quarter(&self, node: &BorderNode, visit: &mut dyn FnMut(BorderNode)) {
         let level = node.level - 1;
         for place in [[0, 0], [1, 0], [0, 1], [1, 1]] {
@@ -34,7 +34,7 @@ impl TileGrid {
         }
     }
 
-    /// Visits the tile of a square of one cell, unless other tiles surround it.
+    /// Visits the tile of a square of one cell, unless full tiles surround it.
     pub(super) fn visit_border_tile(&self, leaf: &BorderNode, visit: VisitPiece<'_>) -> ControlFlow<()> {
         let [column, row] = leaf.place.map(|number| number as usize);
         let kind = self.cells.kinds()[row * self.columns() + column];
@@ -48,8 +48,8 @@ impl TileGrid {
         self.visit_cell(&self.cell(column, row), kind, None, &mut RingBuffer::default(), visit_tile)
     }
 
-    /// Returns the edges of a tile that may be border, which are the edges of a full tile at which the next
-    /// cell is not full.
+    /// Returns the edges of a tile that may lie on the boundary of the grid's tiles. In a full tile, they are
+    /// the edges at which the next cell is not full.
     pub(super) fn border_of(&self, index: usize, part: &Part<'_>) -> BorderEdges {
         let is_full = |column: usize, row: usize| {
             self.get(column, row).is_some_and(|kind| matches!(self.kinds[kind].tile(), Tile::Full))
@@ -67,7 +67,7 @@ impl TileGrid {
         })
     }
 
-    /// Returns whether a cell is full between four full cells.
+    /// Returns whether a cell is full and lies between four full cells.
     pub(super) fn is_enclosed(&self, column: usize, row: usize, kind: u16) -> bool {
         let (columns, kinds) = (self.columns(), self.cells.kinds());
         let is_full = |kind: u16| matches!(self.kinds[usize::from(kind)].tile(), Tile::Full);

@@ -1,4 +1,4 @@
-//! The cells of the grid, its kinds and its place.
+//! Creates grids of tiles, and returns their cells, kinds and place.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,7 +13,7 @@ use super::placed::{Cell, around, corners_of};
 use crate::shape::solids::grid_axis::GridAxis;
 use crate::shape::solids::grid_cells::Cells;
 
-/// The largest number of cells, half a gigabyte.
+/// The largest number of cells. They take half a gigabyte.
 pub(super) const MAX_CELLS: usize = 1 << 28;
 
 /// The largest number of kinds, because their indices are stored in 16 bits.
@@ -31,10 +31,10 @@ impl TileGrid {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a number that is not finite; a coordinate beyond 2^250, including the coordinates of the upper
-    /// right corner; a width or height that is not above 0; no column or no row; more than 2^28 cells; an
-    /// index that is not in the table; more than 2^16 kinds; a kind with a radius if cells are not square.
-    /// The error's index counts the cells row by row from the lowest, or the kinds.
+    /// Returns an error for a number that is not finite; a coordinate beyond 2^250, including the coordinates
+    /// of the upper right corner; a width or height that is not above 0; no column or no row; more than 2^28
+    /// cells; an index that is not in the table; more than 2^16 kinds; or a kind with a radius if cells are
+    /// not square. The error's index counts the cells row by row from the lowest, or the kinds.
     pub fn new(
         origin: impl Into<Vec2>,
         cell_size: impl Into<Vec2>,
@@ -46,7 +46,7 @@ impl TileGrid {
         Self::from_cells(origin.into(), cell_size.into(), [columns, rows], kinds, &mut cells)
     }
 
-    /// Creates the grid: compiled once, for all types of arguments.
+    /// Creates the grid. This code is compiled once for all types of arguments.
     fn from_cells(
         origin: Vec2,
         cell_size: Vec2,
@@ -66,7 +66,8 @@ impl TileGrid {
         Ok(Self::of_checked(axes, kinds, kind_of_cells))
     }
 
-    /// Creates a grid from checked arguments: the index of the kind of each cell, row by row.
+    /// Creates a grid from checked arguments. `kind_of_cells` has the index of the kind of each cell, row by
+    /// row.
     pub(super) fn of_checked(axes: [GridAxis; 2], kinds: Vec<TileKind>, kind_of_cells: Vec<u16>) -> Self {
         let [columns, rows] = [&axes[0], &axes[1]].map(|axis| axis.count);
         let cells = Cells::new([columns, rows], kind_of_cells, |kind| kinds[usize::from(kind)].is_tile());
@@ -75,8 +76,7 @@ impl TileGrid {
         grid
     }
 
-    /// Sets the kind of a cell in constant time, unless clones share the cells; in that case, the cells are
-    /// copied first.
+    /// Sets the kind of a cell in constant time. If clones share the cells, the cells are copied first.
     ///
     /// ```
     /// use carom::{ErrorKind, TileGrid, TileKind, contains};
@@ -89,7 +89,8 @@ impl TileGrid {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a column or row that the grid does not have, an index that is not in the table of kinds.
+    /// Returns an error for a column or row that the grid does not have, or an index that is not in the table
+    /// of kinds.
     pub fn set(&mut self, column: usize, row: usize, kind: usize) -> Result<(), ShapeError> {
         for (argument, index, count) in [("column", column, self.columns()), ("row", row, self.rows())] {
             if count <= index {
@@ -103,7 +104,7 @@ impl TileGrid {
         Ok(())
     }
 
-    /// Returns the index of the kind of a cell; `None` outside of the grid.
+    /// Returns the index of the kind of a cell. Returns `None` outside of the grid.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind};
@@ -133,7 +134,8 @@ impl TileGrid {
         &self.kinds
     }
 
-    /// Returns the corner of the first cell, which is its lower left corner, unless the grid is turned.
+    /// Returns the corner of the first cell. It is the lower left corner of the grid, unless the grid is
+    /// turned.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind, Vec2};
@@ -163,7 +165,7 @@ impl TileGrid {
         self.pose.unwrap_or_default().rotation()
     }
 
-    /// Transforms a point from the frame of the axes to the world.
+    /// Transforms a point from the frame of the grid's axes to the world.
     fn place(&self, local: Vec2) -> Vec2 {
         self.pose.map_or(local, |pose| pose.transform(local))
     }
@@ -203,9 +205,9 @@ impl TileGrid {
         self.axes[1].count
     }
 
-    /// Returns the column and row of the cell that contains a point; `None` outside of the grid. A
-    /// point on the border of two cells belongs to the cell on the right or above; in a turned
-    /// grid, rounding decides.
+    /// Returns the column and row of the cell that contains a point. Returns `None` outside of the grid. A
+    /// point on the border of two cells belongs to the cell on the right or above. In a turned grid, rounding
+    /// decides.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind};
@@ -235,7 +237,7 @@ impl TileGrid {
         [part % self.columns(), part / self.columns()]
     }
 
-    /// Returns the box around a cell, whatever its kind; returns `None` for a cell outside of the grid.
+    /// Returns the box around a cell of any kind. Returns `None` for a cell outside of the grid.
     ///
     /// ```
     /// use carom::{Aabb, TileGrid, TileKind};
@@ -256,8 +258,8 @@ impl TileGrid {
         Cell { axes: &self.axes, pose: self.pose.as_ref(), column, row }
     }
 
-    /// Returns the sum of the areas of all tiles, in the square of the unit of the coordinates. Adding the
-    /// areas takes time linear in the number of cells.
+    /// Returns the sum of the areas of all tiles, in the square of the unit of the coordinates. This takes
+    /// time linear in the number of cells.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind};
@@ -273,7 +275,7 @@ impl TileGrid {
         in_cells * size.x * size.y
     }
 
-    /// Returns the centre of the grid, empty cells included.
+    /// Returns the centre of the grid, including empty cells.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind, Vec2};
@@ -285,7 +287,7 @@ impl TileGrid {
         self.place(self.local_aabb().center())
     }
 
-    /// Returns the bounding box of all cells, including empty cells; the box is rounded outward if a kind has
+    /// Returns the bounding box of all cells, including empty cells. The box is rounded outward if a kind has
     /// a radius or the grid is turned.
     ///
     /// ```
@@ -306,13 +308,13 @@ impl TileGrid {
         around(&corners_of([local.min(), local.max()]).map(|corner| self.place(corner)))
     }
 
-    /// Returns the bounding box of all cells in the frame of the axes.
+    /// Returns the bounding box of all cells in the frame of the grid's axes.
     fn local_aabb(&self) -> Aabb {
         let [x, y] = &self.axes;
         Aabb::raw(Vec2::new(x.border(0), y.border(0)), Vec2::new(x.border(x.count), y.border(y.count)))
     }
 
-    /// Computes the distance that rounding may move a part out of its cell.
+    /// Computes the distance by which rounding may move a part out of its cell.
     fn slack(&self) -> f64 {
         let is_rounded = self.kinds.iter().any(|kind| kind.radius() > 0.0);
         match self.pose {
@@ -325,7 +327,7 @@ impl TileGrid {
         }
     }
 
-    /// Returns the grid, transformed by a pose, in constant time. The directions of one-way tiles turn with
+    /// Returns the grid transformed by a pose, in constant time. The directions of one-way tiles turn with
     /// the grid.
     ///
     /// ```
@@ -351,8 +353,8 @@ impl TileGrid {
         grid
     }
 
-    /// Returns the grid, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// are clamped to 2^250. The cells are shared.
+    /// Returns the translated grid. A displacement that is not finite or beyond 2^250 does not move it, and
+    /// coordinates are clamped to 2^250. The cells are shared.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind, Vec2};
@@ -447,7 +449,7 @@ impl fmt::Debug for TileGrid {
     }
 }
 
-/// The fields of a grid in serialized data: rows of indices of kinds, the lowest row first.
+/// The fields of a grid in serialized data. The rows have indices of kinds, and the lowest row is first.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -456,7 +458,7 @@ struct TileGridFields {
     cell: Vec2,
     kinds: Vec<TileKind>,
     rows: Vec<Vec<u16>>,
-    /// The pose of a turned grid; the origin is in the grid's frame.
+    /// The pose of a turned grid. The origin is in the grid's own frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pose: Option<Pose>,
 }

@@ -1,4 +1,4 @@
-//! The kinds of tiles.
+//! Creates the kinds of tiles.
 
 use core::fmt;
 
@@ -35,11 +35,10 @@ impl TileKind {
         Self::new(shape.into(), None)
     }
 
-    /// Creates a kind from a convex shape in the unit cell that blocks motions against one
-    /// direction only. If the direction is up, the tile is a platform through which one can jump
-    /// from below.
+    /// Creates a kind from a convex shape in the unit cell. The shape blocks only motions against one
+    /// direction. If the direction is up, the tile is a platform through which one can jump from below.
     ///
-    /// The direction is in the frame of the grid and of any length but 0.
+    /// The direction is in the frame of the grid. It may have any length but 0.
     ///
     /// ```
     /// use carom::{Aabb, Circle, TileGrid, TileKind, Vec2, cast};
@@ -52,8 +51,8 @@ impl TileKind {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a direction that is zero, not finite or beyond 2^250; a shape that is not convex, or not
-    /// within [0, 0] and [1, 1].
+    /// Returns an error for a direction that is zero, not finite or beyond 2^250; or a shape that is not
+    /// convex, or not within [0, 0] and [1, 1].
     pub fn one_way(direction: impl Into<Vec2>, shape: impl Into<Shape>) -> Result<Self, ShapeError> {
         let direction = checked_point("direction", direction.into())?;
         let unit = direction.normalized().map(Vec2::canonical);
@@ -76,7 +75,7 @@ impl TileKind {
         Ok(Self(Tile::Part(Arc::new(TilePart { shape, form, radius, side }))))
     }
 
-    /// Returns the shape in the unit cell, as the caller gave it; returns `None` for an empty cell.
+    /// Returns the shape in the unit cell, as the caller gave it. Returns `None` for an empty cell.
     ///
     /// ```
     /// use carom::{Aabb, TileKind};
@@ -93,8 +92,8 @@ impl TileKind {
         }
     }
 
-    /// Returns the unit direction towards the only side from which the kind blocks; returns `None` if it
-    /// blocks from all sides or is empty.
+    /// Returns the unit direction towards the only side from which the kind blocks. Returns `None` if the
+    /// kind blocks from all sides or is empty.
     ///
     /// ```
     /// use carom::{Aabb, TileKind, Vec2};

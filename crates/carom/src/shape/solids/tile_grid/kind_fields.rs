@@ -1,5 +1,5 @@
-//! The kinds of tiles in serialized data: null for an empty cell, `"full"`, a convex shape in the unit cell, or an
-//! object with a direction and a shape.
+//! Reads and writes the kinds of tiles in serialized data: null for an empty cell, `"full"`, a convex shape
+//! in the unit cell, or an object with a direction and a shape.
 
 use serde::de::Error as _;
 use serde::de::value::Error;
@@ -53,7 +53,7 @@ fn kind_of(node: Node) -> Result<TileKind, Error> {
 
 const EXPECTED: &str = "null, \"full\", a convex shape, or an object with `one_way` and `shape`";
 
-/// The fields of a tile that blocks from one side, before the check.
+/// The fields of a tile that blocks from one side, before they are checked.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct OneWayFields {

@@ -1,4 +1,4 @@
-//! The grid of tiles: cells of equal size, each with a kind from a table.
+//! Implements the grid of tiles: cells of equal size, each with a kind from a table.
 
 mod border;
 mod grid;

@@ -1,4 +1,4 @@
-//! The tiles of a grid as parts: near a region, on a path, and at the border.
+//! Visits the tiles of a grid as parts: near a region, on a path, and on the boundary.
 
 use core::ops::{ControlFlow, Range};
 
@@ -18,7 +18,7 @@ use super::placed::{Cell, RingBuffer, UNIT, around, corners_of};
 use super::walk::GridWalk;
 
 impl TileGrid {
-    /// Visits the parts near a region in the cells that are accepted.
+    /// Visits the parts near a region in the cells for which a given function returns true.
     #[inline(always)]
     fn each_part_of(
         &self,
@@ -52,7 +52,8 @@ impl TileGrid {
         ControlFlow::Continue(())
     }
 
-    /// Visits the tile of one cell, if the cell has a tile whose bounding box overlaps the region; without a region, any tile.
+    /// Visits the tile of one cell, if the cell has a tile whose bounding box overlaps the region. Without a
+    /// region, visits any tile.
     #[inline]
     pub(super) fn visit_cell(
         &self,
@@ -73,7 +74,7 @@ impl TileGrid {
         visit(self.index_of(cell), Part::solid(bounds.convex(&mut ConvexBuffer::new())))
     }
 
-    /// Visits a tile that is not an axis-aligned box. It has one copy, because it is large.
+    /// Visits a tile that is not an axis-aligned box. This code is a separate function, because it is large.
     #[inline(never)]
     fn visit_placed(
         &self,
@@ -100,12 +101,13 @@ impl TileGrid {
         }
     }
 
-    /// Transforms a direction from the frame of the axes to the world.
+    /// Transforms a direction from the frame of the grid's axes to the world.
     fn turned(&self, direction: Vec2) -> Vec2 {
         self.pose.map_or(direction, |pose| pose.rotation().rotate(direction))
     }
 
-    /// Returns a box around a region, in the frame of the axes and clipped to the neighbourhood of the grid.
+    /// Returns a box around a region, in the frame of the grid's axes and clipped to the neighbourhood of the
+    /// grid.
     fn local_region(&self, region: &Aabb) -> Option<Aabb> {
         let region = region.grown(self.slack);
         let Some(pose) = self.pose else { return Some(region) };
@@ -118,9 +120,9 @@ impl TileGrid {
         Some(around(&corners_of(near).map(|corner| inverse.transform(corner))).grown(self.slack))
     }
 
-    /// Returns the rows of the cells that a box touches on its path, or the columns if the lines of
-    /// the walk are rows. The walk itself adds a margin, which would make a box that stands on
-    /// tiles touch all of them.
+    /// Returns the rows of the cells that a box touches on its path, or the columns if the lines of the walk
+    /// are rows. The walk itself adds a margin. With this margin, a box that stands on tiles would touch all
+    /// of them.
     fn cells_beside(&self, path: &BoxPath, lines: usize) -> Range<usize> {
         let [x, y] = &self.axes;
         if !path.motion.is_in_range() {

@@ -1,4 +1,4 @@
-//! The shape of a tile at its place in the grid.
+//! Computes the shape of a tile at its place in the grid.
 
 use core::mem::take;
 use core::ops::ControlFlow;
@@ -17,7 +17,7 @@ use crate::shape::solids::unit_form::UnitForm;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell<'a> {
     pub(super) axes: &'a [GridAxis; 2],
-    /// The pose of the axes, if the grid is turned.
+    /// The pose of the grid's axes, if the grid is turned.
     pub(super) pose: Option<&'a Pose>,
     pub(super) column: usize,
     pub(super) row: usize,
@@ -29,8 +29,8 @@ impl Cell<'_> {
     pub(super) fn place(&self, point: Vec2) -> Vec2 {
         let [x, y] = self.axes;
         let local = Vec2::new(x.coordinate(self.column, point.x), y.coordinate(self.row, point.y));
-        // Cells compute a common corner from equal numbers, so that the corner has equal bits, also in a
-        // turned grid.
+        // Cells compute a common corner from equal numbers. So the corner has equal bits in all of them, also
+        // in a turned grid.
         self.pose.map_or(local, |pose| pose.transform(local))
     }
 
@@ -98,8 +98,8 @@ impl TilePart {
     }
 }
 
-/// Scratch space for the ring of a tile. The memory is reused for the next ring; rings of more than eight
-/// corners allocate heap memory once.
+/// Memory for the ring of a tile, which is reused for the next ring. Rings of more than eight corners
+/// allocate heap memory once.
 #[derive(Debug, Default)]
 pub(super) struct RingBuffer {
     corners: Ring,
@@ -108,7 +108,8 @@ pub(super) struct RingBuffer {
 }
 
 impl RingBuffer {
-    /// Fills the buffer with a convex counter-clockwise ring whose corners were rounded, and returns its view.
+    /// Fills the buffer with a convex counter-clockwise ring whose corners are rounded numbers, and returns
+    /// its view.
     fn fill(&mut self, corners: impl Iterator<Item = Vec2>, radius: f64) -> Convex<'_> {
         self.corners.clear();
         self.corners.extend(corners);

@@ -1,4 +1,4 @@
-//! The numbers that are stored of a grid of tiles, from which an equal grid can be created.
+//! Defines the numbers that are stored for a grid of tiles, from which an equal grid can be created.
 
 use alloc::vec::Vec;
 
@@ -33,8 +33,8 @@ impl TileGrid {
         }
     }
 
-    /// Creates a grid from its numbers, which are finite, and its kinds; returns `None` for numbers that no
-    /// grid has.
+    /// Creates a grid from its numbers, which are finite, and its kinds. Returns `None` if no grid can have
+    /// these numbers.
     pub(crate) fn from_stored(stored: StoredGrid<Vec<u16>>, kinds: Vec<TileKind>) -> Option<Self> {
         let StoredGrid { origin, cell_size, count: [columns, rows], pose, cells } = stored;
         let axes = [
@@ -61,7 +61,7 @@ impl TileKind {
         if let Tile::Part(part) = self.tile() { Some((&part.shape, part.side)) } else { None }
     }
 
-    /// Creates a kind from the values that [`TileKind::stored`] returned; returns `None` for any other
+    /// Creates a kind from the values that [`TileKind::stored`] returned. Returns `None` for any other
     /// values.
     pub(crate) fn from_stored(shape: Shape, side: Option<Vec2>) -> Option<Self> {
         Self::new(shape, side).ok()

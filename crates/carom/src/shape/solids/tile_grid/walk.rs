@@ -1,4 +1,5 @@
-//! The cells on the path of a box, column by column or row by row, as a grid walk of a thick ray (Amanatides and Woo, 1987).
+//! Finds the cells on the path of a box, column by column or row by row. It is a grid walk (Amanatides and
+//! Woo, 1987) for a ray as thick as the box.
 
 use core::ops::{ControlFlow, Range};
 
@@ -15,9 +16,9 @@ use crate::shape::solids::grid_cells::BLOCK;
 /// All positions are measured in cells from the grid's origin. The rounding errors of positions are below
 /// [`GRID_ROUNDING`], and each range of cells is enlarged by this amount.
 pub(super) struct GridWalk {
-    /// The axis at a right angle to the lines: 0 if the lines are columns, 1 if they are rows.
+    /// The axis perpendicular to the lines: 0 if the lines are columns, 1 if they are rows.
     pub(super) axis: usize,
-    /// The number of lines, and of cells in a line; both are at most 2^28.
+    /// The number of lines, and the number of cells in a line. Both are at most 2^28.
     counts: [i32; 2],
     /// The lower corner of the box at the start, across the lines and along them.
     low: [f64; 2],
@@ -29,7 +30,7 @@ pub(super) struct GridWalk {
 const SIDE: i32 = BLOCK as i32;
 
 impl GridWalk {
-    /// Creates the walk of a box that is enlarged by `slack`; returns `None` if the box hardly moves, or if
+    /// Creates the walk of a box that is enlarged by `slack`. Returns `None` if the box hardly moves, or if
     /// rounding errors may become noticeable in units of a cell.
     pub(super) fn new(axes: &[GridAxis; 2], path: &BoxPath, slack: f64) -> Option<Self> {
         let per = axes.map(|axis| 1.0 / axis.step);
@@ -49,9 +50,10 @@ impl GridWalk {
         Some(Self { axis, counts, low: in_order(low), high: in_order(high), motion: in_order(motion) })
     }
 
-    /// Visits the lines that the box reaches before the path ends, in the order of the motion, each with the cells
-    /// that the box may touch and that are `within` a range. `is_empty` gets one line of a block of lines,
-    /// and returns whether the block has no tile in the range of cells; such a block is skipped.
+    /// Visits the lines that the box reaches before the path ends, in the order of the motion. Each line
+    /// comes with the cells that the box may touch and that are `within` a range. `is_empty` gets one line of
+    /// a block of lines, and returns whether the block has no tile in a range of cells; such a block is
+    /// skipped.
     pub(super) fn each_line(
         &self,
         path: &BoxPath,
@@ -69,7 +71,7 @@ impl GridWalk {
             // The walk proceeds by blocks of lines, because empty blocks are skipped.
             let in_block = if self.is_forward() { SIDE - line % SIDE } else { line % SIDE + 1 };
             let count = in_block.min(left);
-            // Positions along the lines are computed anew before the error of their steps is
+            // Positions along the lines are computed again before the error of their steps becomes
             // noticeable.
             if along.lines_left < count {
                 along = self.along(line);
@@ -102,19 +104,19 @@ impl GridWalk {
         self.motion[0] > 0.0
     }
 
-    /// Returns the number of lines that the box touches from a line on up to a fraction of the motion; the
-    /// number is below 0 if it touches none.
+    /// Returns the number of lines, starting with `line`, that the box touches before a fraction of the
+    /// motion. The number is below 0 if it touches none.
     fn lines_until(&self, line: i32, fraction: f64) -> i32 {
         let lines = self.cells_until(0, fraction);
         if self.is_forward() { lines.end - line } else { line + 1 - lines.start }
     }
 
-    /// Returns the lines (axis 0) or the cells in a line (axis 1) that the box touches up to a fraction of the
-    /// motion.
+    /// Returns the lines (axis 0) or the cells in a line (axis 1) that the box touches before a fraction of
+    /// the motion.
     fn cells_until(&self, axis: usize, fraction: f64) -> Range<i32> {
         let (motion, count) = (self.motion[axis] * fraction, self.counts[axis]);
-        // Conversion rounds towards 0, so adding 1 to the upper position first gives the end of the range for
-        // negative numbers too.
+        // The conversion rounds towards 0. Adding 1 to the upper position before the conversion gives the end
+        // of the range for negative numbers too.
         let end = ((self.high[axis] + larger(motion, 0.0) + GRID_ROUNDING + 1.0) as i32).clamp(0, count);
         ((self.low[axis] + smaller(motion, 0.0) - GRID_ROUNDING) as i32).clamp(0, end)..end
     }
@@ -139,29 +141,29 @@ impl GridWalk {
     }
 }
 
-/// A range of positions along a line of cells, in fixed-point numbers with 32 binary places, and its shift from line
-/// to line.
+/// A range of positions along a line of cells, in fixed-point numbers with 32 binary places, and its step
+/// from line to line.
 #[derive(Default)]
 struct Along {
     low: i64,
     high: i64,
     step: i64,
-    /// The number of lines after which the range has to be computed anew.
+    /// The number of lines after which the range must be computed again.
     lines_left: i32,
 }
 
-/// After this number of lines, the positions are computed anew. Until then, the rounding error of the step,
-/// at most 2^-32 per line, stays far below [`GRID_ROUNDING`].
+/// The number of lines after which the positions are computed again. Until then, the rounding error of the
+/// step, at most 2^-32 per line, stays far below [`GRID_ROUNDING`].
 const MAX_STEPS: i32 = 64;
 
 impl Along {
-    /// Returns the cells in the range, limited to those of the whole path.
+    /// Returns the cells in the range, limited to the cells of the whole path.
     #[inline]
     fn cells(&self, of_path: CellRange) -> Range<usize> {
         of_path.cells_between(self.low, self.high)
     }
 
-    /// Returns the cells in the ranges of the next lines, limited to those of the whole path.
+    /// Returns the cells in the ranges of the next lines, limited to the cells of the whole path.
     #[inline]
     fn cells_of_lines(&self, count: i32, of_path: CellRange) -> Range<usize> {
         let shift = self.step * i64::from(count - 1);
@@ -180,7 +182,7 @@ impl Along {
 #[derive(Clone, Copy)]
 struct CellRange {
     first: i64,
-    /// The index after the last cell; it is equal to `first` if the range is empty.
+    /// The index after the last cell. It is equal to `first` if the range is empty.
     end: i64,
 }
 
