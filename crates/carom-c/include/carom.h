@@ -182,7 +182,7 @@ enum {
     CAROM_TILEGRID = 10
 };
 
-/** A solid disc; of radius 0, a point. */
+/** A solid disc. With radius 0, it is a point. */
 typedef struct CaromCircle {
     /** The centre. */
     CaromVec2 center;
@@ -190,7 +190,7 @@ typedef struct CaromCircle {
     double radius;
 } CaromCircle;
 
-/** A straight line between two points, which may coincide: a thin wall. */
+/** A straight line between two points, such as a thin wall. The points may be equal. */
 typedef struct CaromSegment {
     /** The first end. */
     CaromVec2 a;
@@ -198,7 +198,7 @@ typedef struct CaromSegment {
     CaromVec2 b;
 } CaromSegment;
 
-/** All points within a radius of a segment: a stadium, the usual body of a character. */
+/** All points within a radius of a segment: a stadium, often used as the body of a character. */
 typedef struct CaromCapsule {
     /** The first end of the axis. */
     CaromVec2 a;
@@ -208,7 +208,7 @@ typedef struct CaromCapsule {
     double radius;
 } CaromCapsule;
 
-/** A solid box aligned with the axes; a side may be 0. */
+/** A solid box aligned with the axes. A side may have the length 0. */
 typedef struct CaromAabb {
     /** The lower left corner. */
     CaromVec2 min;
@@ -216,13 +216,13 @@ typedef struct CaromAabb {
     CaromVec2 max;
 } CaromAabb;
 
-/** A solid box at any angle; a half extent may be 0. */
+/** A solid box at any angle. A half extent may be 0. */
 typedef struct CaromObb {
     /** The centre. */
     CaromVec2 center;
     /** The half extents along the box's own axes, each 0 or more. */
     CaromVec2 half;
-    /** The rotation of the box's own axes, counter-clockwise from the world's. */
+    /** The rotation of the box's own axes, counter-clockwise from the world's axes. */
     CaromRot2 rotation;
 } CaromObb;
 
@@ -251,35 +251,35 @@ CAROM_API CaromShape carom_point(CaromVec2 position);
 /**
  * Creates a circle from its centre and its radius, 0 or more.
  *
- * Fails for a number that is not finite, a magnitude above 2^250, a negative radius.
+ * Fails for a number that is not finite, a magnitude above 2^250, or a negative radius.
  */
 CAROM_API CaromShape carom_circle(CaromVec2 center, double radius);
 
 /**
- * Creates a segment from its two ends, which may coincide, so that the segment is a point.
+ * Creates a segment from its two ends. If the ends are equal, the segment is a point.
  *
  * Fails for a coordinate that is not finite or beyond 2^250.
  */
 CAROM_API CaromShape carom_segment(CaromVec2 a, CaromVec2 b);
 
 /**
- * Creates a capsule from the two ends of its axis, which may coincide, and its radius, 0 or more.
+ * Creates a capsule from the two ends of its axis, which may be equal, and its radius, 0 or more.
  *
- * Fails for a number that is not finite, a magnitude above 2^250, a negative radius.
+ * Fails for a number that is not finite, a magnitude above 2^250, or a negative radius.
  */
 CAROM_API CaromShape carom_capsule(CaromVec2 a, CaromVec2 b, double radius);
 
 /**
- * Creates a box from its lower left and its upper right corner; carom_aabb_from_corners takes corners in any order.
+ * Creates a box from its lower left and its upper right corner. carom_aabb_from_corners takes corners in any order.
  *
- * Fails for a coordinate that is not finite or beyond 2^250, a minimum above its maximum.
+ * Fails for a coordinate that is not finite or beyond 2^250, or a minimum above its maximum.
  */
 CAROM_API CaromShape carom_aabb(CaromVec2 min, CaromVec2 max);
 
 /**
- * Creates a box from its centre and its half extents, rounded to the nearest corners.
+ * Creates a box from its centre and its half extents. Its corners are rounded to the nearest numbers.
  *
- * Fails for a number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
+ * Fails for a number that is not finite, a magnitude above 2^250, also of a corner, or a negative half extent.
  */
 CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
 
@@ -287,7 +287,7 @@ CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
  * Creates a box from its lower left corner and its full size. For the corners of a mouse drag, whose size may be
  * negative, use carom_aabb_from_corners.
  *
- * Fails for a number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
+ * Fails for a number that is not finite, a magnitude above 2^250, also of the other corner, or a negative size.
  */
 CAROM_API CaromShape carom_aabb_from_corner(CaromVec2 corner, CaromVec2 size);
 
@@ -301,7 +301,7 @@ CAROM_API CaromShape carom_aabb_from_corners(CaromVec2 a, CaromVec2 b);
 /**
  * Creates a box from its centre, its half extents, and its angle in radians, counter-clockwise.
  *
- * Fails in the same cases as carom_obb.
+ * Fails for a number that is not finite, a magnitude above 2^250, or a negative half extent.
  */
 CAROM_API CaromShape carom_obb(CaromVec2 center, CaromVec2 half, double radians);
 
@@ -332,10 +332,11 @@ CAROM_API CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, dou
 CAROM_API CaromShape carom_obb_from_corner_degrees(CaromVec2 corner, CaromVec2 size, double degrees);
 
 /**
- * Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to them.
+ * Creates a box from its four corners: the rectangle nearest to them. List the corners along the boundary, from any
+ * corner, clockwise or counter-clockwise.
  *
- * Fails for a coordinate that is not finite or beyond 2^250; a corner that differs from the corner of a rectangle by
- * more than 1e-5 of the diagonal.
+ * Fails for a coordinate that is not finite or beyond 2^250, or a corner that differs from the corner of a rectangle
+ * by more than 1e-5 of the diagonal.
  */
 CAROM_API CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
 
@@ -601,7 +602,7 @@ typedef struct CaromSegmentPoint {
     CaromVec2 point;
     /** The distance from the given point, 0 or more. */
     double distance;
-    /** The position of the point along the segment: 0 at `a`, 1 at `b`; 0 on a segment of length zero. */
+    /** The position of the point along the segment: 0 at `a` and 1 at `b`. On a segment of length zero, it is 0. */
     double ratio;
 } CaromSegmentPoint;
 
@@ -830,13 +831,19 @@ typedef struct CaromIndexPair {
     size_t b;
 } CaromIndexPair;
 
-/** The five bounding volumes. Each volume is the smallest of its kind, and contains every point by carom_contains. */
+/**
+ * The five bounding volumes. Each volume is the smallest of its kind. carom_contains returns true for each volume and
+ * every point.
+ */
 typedef struct CaromBounds {
     /** The axis-aligned box. */
     CaromAabb aabb;
     /** The smallest enclosing circle. */
     CaromCircle circle;
-    /** The box of least area: `half.x >= half.y`, the angle in (-pi/2, pi/2]; of equal areas the smallest angle. */
+    /**
+     * The box of least area. `half.x >= half.y`, and the angle is in (-pi/2, pi/2]. Among boxes of equal area, it has
+     * the smallest angle.
+     */
     CaromObb obb;
     /** The octagon: the range of the shape along x, y, x + y and y - x. */
     CaromInterval dop8[4];
@@ -1019,15 +1026,15 @@ CAROM_API bool carom_collide(const CaromBody *a, const CaromBody *b, CaromVec2 n
 CAROM_API bool carom_intersect_segments(const CaromShape *a, const CaromShape *b, CaromSegmentIntersection *answer);
 
 /**
- * Returns the point of the segment nearest to `point`, with its ratio; for a point that is not finite or beyond 2^250,
- * the end `a` at an infinite distance.
+ * Returns the point of the segment nearest to `point`, with its ratio. For a point that is not finite or beyond 2^250,
+ * returns the end `a` at an infinite distance.
  */
 CAROM_API bool carom_segment_closest_point(const CaromShape *segment, CaromVec2 point, CaromSegmentPoint *answer);
 
 /**
  * Creates the half-plane to the left of the line from `a` to `b`: the inner side of a counter-clockwise edge.
  *
- * Fails for a coordinate that is not finite or beyond 2^250, two equal points.
+ * Fails for a coordinate that is not finite or beyond 2^250, or two equal points.
  */
 CAROM_API bool carom_half_plane_left_of(CaromVec2 a, CaromVec2 b, CaromHalfPlane *answer);
 
@@ -1035,14 +1042,14 @@ CAROM_API bool carom_half_plane_left_of(CaromVec2 a, CaromVec2 b, CaromHalfPlane
 CAROM_API bool carom_half_plane_normal(const CaromHalfPlane *plane, CaromVec2 *answer);
 
 /**
- * Returns whether a point lies in the half-plane; the line belongs to it. A point that is not finite or beyond 2^250
- * lies in no half-plane.
+ * Returns whether a point lies in the half-plane. The line belongs to the half-plane. A point that is not finite or
+ * beyond 2^250 lies in no half-plane.
  */
 CAROM_API bool carom_half_plane_contains(const CaromHalfPlane *plane, CaromVec2 point);
 
 /**
- * Returns the distance of a point from the line, in the unit of the coordinates: positive outside, negative inside,
- * infinite for a point that is not finite or beyond 2^250.
+ * Returns the distance of a point from the line, in the unit of the coordinates. The distance is positive outside,
+ * negative inside, and infinite for a point that is not finite or beyond 2^250.
  */
 CAROM_API double carom_half_plane_signed_distance(const CaromHalfPlane *plane, CaromVec2 point);
 
@@ -1094,7 +1101,7 @@ CAROM_API bool carom_pairs_each(const CaromShape *shapes, size_t shape_count, Ca
 
 /**
  * Creates the volumes around any shape. For a shape of several parts, the box and the octagon are the smallest around
- * all parts; the other volumes are around all points of the parts, grown by the largest of the parts' radii. A grid
+ * all parts. The other volumes are around all points of the parts, grown by the largest of the parts' radii. A grid
  * with no tile counts as the box of its cells. The vertices of the hull are written to `hull`.
  */
 CAROM_API bool carom_bounds(const CaromShape *shape, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
@@ -1102,7 +1109,7 @@ CAROM_API bool carom_bounds(const CaromShape *shape, CaromVec2 *hull, size_t cap
 /**
  * Creates the five volumes around at least one point, in time n log n. The vertices of the hull are written to `hull`.
  *
- * Fails for no point at all, or a point that is not finite or beyond 2^250.
+ * Fails if there are no points, or if a point is not finite or beyond 2^250.
  */
 CAROM_API bool carom_bounds_of_points(const CaromVec2 *points, size_t count, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
 

@@ -228,27 +228,27 @@ template <class Range> std::vector<CaromShape> shapes(const Range &range) {
 
 // The kinds of few numbers, written by `cargo xtask api`: do not edit.
 
-/// A solid disc; of radius 0, a point.
+/// A solid disc. With radius 0, it is a point.
 inline Shape circle(Vec2 center, double radius) {
     return Shape(carom_circle(center, radius));
 }
 
-/// A straight line between two points, which may coincide: a thin wall.
+/// A straight line between two points, such as a thin wall. The points may be equal.
 inline Shape segment(Vec2 a, Vec2 b) {
     return Shape(carom_segment(a, b));
 }
 
-/// All points within a radius of a segment: a stadium, the usual body of a character.
+/// All points within a radius of a segment: a stadium, often used as the body of a character.
 inline Shape capsule(Vec2 a, Vec2 b, double radius) {
     return Shape(carom_capsule(a, b, radius));
 }
 
-/// A solid box aligned with the axes; a side may be 0.
+/// A solid box aligned with the axes. A side may have the length 0.
 inline Shape aabb(Vec2 min, Vec2 max) {
     return Shape(carom_aabb(min, max));
 }
 
-/// A solid box at any angle; a half extent may be 0.
+/// A solid box at any angle. A half extent may be 0.
 inline Shape obb(Vec2 center, Vec2 half, double radians) {
     return Shape(carom_obb(center, half, radians));
 }

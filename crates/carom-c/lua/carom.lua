@@ -1014,34 +1014,34 @@ end
 
 -- The kinds of few numbers, written by `cargo xtask api`: do not edit.
 
--- A solid disc; of radius 0, a point.
+-- A solid disc. With radius 0, it is a point.
 function carom.circle(center, radius)
   local center_x, center_y = xy(center, "center")
   return fill(new_shape(), 1, center_x, center_y, number(radius, "radius"))
 end
 
--- A straight line between two points, which may coincide: a thin wall.
+-- A straight line between two points, such as a thin wall. The points may be equal.
 function carom.segment(a, b)
   local a_x, a_y = xy(a, "a")
   local b_x, b_y = xy(b, "b")
   return fill(new_shape(), 2, a_x, a_y, b_x, b_y)
 end
 
--- All points within a radius of a segment: a stadium, the usual body of a character.
+-- All points within a radius of a segment: a stadium, often used as the body of a character.
 function carom.capsule(a, b, radius)
   local a_x, a_y = xy(a, "a")
   local b_x, b_y = xy(b, "b")
   return fill(new_shape(), 3, a_x, a_y, b_x, b_y, number(radius, "radius"))
 end
 
--- A solid box aligned with the axes; a side may be 0.
+-- A solid box aligned with the axes. A side may have the length 0.
 function carom.aabb(min, max)
   local min_x, min_y = xy(min, "min")
   local max_x, max_y = xy(max, "max")
   return fill(new_shape(), 4, min_x, min_y, max_x, max_y)
 end
 
--- A solid box at any angle; a half extent may be 0.
+-- A solid box at any angle. A half extent may be 0.
 function carom.obb(center, half, radians)
   return made(C.carom_obb(vector(center, "center"), vector(half, "half"), number(radians, "radians")))
 end

@@ -173,7 +173,7 @@ pub struct CaromSegmentPoint {
     pub point: CaromVec2,
     /// The distance from the given point, 0 or more.
     pub distance: f64,
-    /// The position of the point along the segment: 0 at `a`, 1 at `b`; 0 on a segment of length zero.
+    /// The position of the point along the segment: 0 at `a` and 1 at `b`. On a segment of length zero, it is 0.
     pub ratio: f64,
 }
 

@@ -43,7 +43,7 @@ export interface PointShape {
 
 // The kinds of few numbers, written by `cargo xtask api`: do not edit.
 
-/** A solid disc; of radius 0, a point. */
+/** A solid disc. With radius 0, it is a point. */
 export interface Circle {
   type: "circle";
   /** The centre. */
@@ -52,7 +52,7 @@ export interface Circle {
   radius: number;
 }
 
-/** A straight line between two points, which may coincide: a thin wall. */
+/** A straight line between two points, such as a thin wall. The points may be equal. */
 export interface Segment {
   type: "segment";
   /** The first end. */
@@ -61,7 +61,7 @@ export interface Segment {
   b: Point;
 }
 
-/** All points within a radius of a segment: a stadium, the usual body of a character. */
+/** All points within a radius of a segment: a stadium, often used as the body of a character. */
 export interface Capsule {
   type: "capsule";
   /** The first end of the axis. */

@@ -9,7 +9,7 @@ export type Rotation = Vec2;
 
 // The kinds of few numbers, written by `cargo xtask api`: do not edit.
 
-/** A solid disc; of radius 0, a point. */
+/** A solid disc. With radius 0, it is a point. */
 export interface StoredCircle {
   type: "circle";
   /** The centre. */
@@ -18,7 +18,7 @@ export interface StoredCircle {
   radius: number;
 }
 
-/** A straight line between two points, which may coincide: a thin wall. */
+/** A straight line between two points, such as a thin wall. The points may be equal. */
 export interface StoredSegment {
   type: "segment";
   /** The first end. */
@@ -27,7 +27,7 @@ export interface StoredSegment {
   b: Vec2;
 }
 
-/** All points within a radius of a segment: a stadium, the usual body of a character. */
+/** All points within a radius of a segment: a stadium, often used as the body of a character. */
 export interface StoredCapsule {
   type: "capsule";
   /** The first end of the axis. */
@@ -38,7 +38,7 @@ export interface StoredCapsule {
   radius: number;
 }
 
-/** A solid box aligned with the axes; a side may be 0. */
+/** A solid box aligned with the axes. A side may have the length 0. */
 export interface StoredAabb {
   type: "aabb";
   /** The lower left corner. */
@@ -47,14 +47,14 @@ export interface StoredAabb {
   max: Vec2;
 }
 
-/** A solid box at any angle; a half extent may be 0. */
+/** A solid box at any angle. A half extent may be 0. */
 export interface StoredObb {
   type: "obb";
   /** The centre. */
   center: Vec2;
   /** The half extents along the box's own axes, each 0 or more. */
   half: Vec2;
-  /** The rotation of the box's own axes, counter-clockwise from the world's. */
+  /** The rotation of the box's own axes, counter-clockwise from the world's axes. */
   rotation: Rotation;
 }
 

@@ -11,7 +11,7 @@ use crate::argument::{Point, number};
 use crate::python;
 
 class!(
-    /// All points within a radius of a segment: a stadium, the usual body of a character.
+    /// All points within a radius of a segment: a stadium, often used as the body of a character.
     ///
     /// >>> rope = carom.Capsule((0, 0), (10, 0), 0.5)
     /// >>> carom.separation(carom.Circle((5, 3), 1), rope)

@@ -20,7 +20,7 @@ pub enum ShapeSpec {
         position: [f64; 2],
     },
     // The kinds of few numbers, written by `cargo xtask api`: do not edit.
-    /// A solid disc; of radius 0, a point.
+    /// A solid disc. With radius 0, it is a point.
     Circle {
         /// The centre.
         center: [f64; 2],
@@ -28,14 +28,14 @@ pub enum ShapeSpec {
         #[schemars(range(min = 0.0))]
         radius: f64,
     },
-    /// A straight line between two points, which may coincide: a thin wall.
+    /// A straight line between two points, such as a thin wall. The points may be equal.
     Segment {
         /// The first end.
         a: [f64; 2],
         /// The second end.
         b: [f64; 2],
     },
-    /// All points within a radius of a segment: a stadium, the usual body of a character.
+    /// All points within a radius of a segment: a stadium, often used as the body of a character.
     Capsule {
         /// The first end of the axis.
         a: [f64; 2],

@@ -1,4 +1,4 @@
-//! The shared pointer: `Rc` on targets without atomic pointers.
+//! Chooses the shared pointer: `Arc`, or `Rc` on targets without atomic pointers.
 
 #[cfg(not(target_has_atomic = "ptr"))]
 pub(crate) use alloc::rc::Rc as Arc;

@@ -1,12 +1,11 @@
-//! The convex view of a shape: a few points, counter-clockwise, and a radius.
+//! Defines the convex form of a shape: a few points, counter-clockwise, and a radius.
 
 use core::array::from_fn;
 
 use crate::math::tolerance::{LEAST_ASPECT, SAFE_SQUARE, STRAIGHT_CORNER};
 use crate::math::{Vec2, larger, smaller, sqrt};
 
-/// The form of a convex shape that every query works on: the hull of a few points, grown by a
-/// radius.
+/// The form of a convex shape that every query uses: the hull of a few points, grown by a radius.
 ///
 /// | shape | points | radius |
 /// |---|---|---|
@@ -15,8 +14,8 @@ use crate::math::{Vec2, larger, smaller, sqrt};
 /// | `Aabb`, `Obb` | 4 | 0 |
 /// | `ConvexPolygon`, and any other kind | n | its rounding |
 ///
-/// A shape without length or width is one point. [`Convex::support`] returns the support point of a
-/// direction, from which your own GJK or SAT can start.
+/// A shape without length or width is one point. [`Convex::support`] returns the support point for a
+/// direction. Your own GJK or SAT can use it.
 #[derive(Clone, Copy, Debug)]
 pub struct Convex<'a> {
     points: &'a [Vec2],
@@ -29,29 +28,30 @@ pub struct Convex<'a> {
     eight: Option<Eight<'a>>,
 }
 
-/// The points and normals of a shape with up to eight corners, padded to eight by repeating the
-/// last, because loops of fixed length are branchless and use SIMD.
+/// The points and normals of a shape with up to eight corners. They are padded to eight by repeating the last
+/// one, because loops of fixed length are branchless and use SIMD.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Eight<'a> {
     pub(crate) points: &'a [Vec2; 8],
     pub(crate) normals: &'a [Vec2; 8],
 }
 
-/// A region inside the hull of the points, except for rounding. In each direction, its extent is a lower
-/// bound of the hull's extent.
+/// A region inside the hull of the points, except for rounding. In each direction, the extent of this region
+/// is a lower bound of the hull's extent.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum InnerBound {
-    /// A disc about the centre; and whether the ring is well-shaped, as [`Convex::is_well_shaped`] defines it.
+    /// A disc about the centre, and whether the ring is well-shaped, as [`Convex::is_well_shaped`] defines
+    /// it.
     Disc { radius: f64, is_well_shaped: bool },
-    /// The whole of a box without radius, by its half extents along its second and its third normal.
+    /// The whole region of a box without radius, by its half extents along its second and its third normal.
     Box(Vec2),
 }
 
 impl<'a> Convex<'a> {
-    /// Creates the view from points in counter-clockwise order and the unit outward normal of the edge from
-    /// each point to the next; a single point has no normals. `stored` means that the points are the shape's
-    /// own numbers, not rounded from others; `eight` has the points and the normals padded to eight, if the
-    /// shape stores them in this form.
+    /// Creates the form from points in counter-clockwise order and the unit outward normal of the edge from
+    /// each point to the next. A single point has no normals. `stored` is true if the points are the shape's
+    /// own numbers, not rounded from others. `eight` has the points and the normals padded to eight, if the
+    /// shape stores them like that.
     #[inline]
     pub(super) const fn new(
         [points, normals]: [&'a [Vec2]; 2],
@@ -75,7 +75,7 @@ impl<'a> Convex<'a> {
         self.eight
     }
 
-    /// Creates the view of one point with a radius.
+    /// Creates the form of one point with a radius.
     #[inline]
     pub(crate) const fn disc(center: &'a Vec2, radius: f64) -> Self {
         Self::new(
@@ -89,7 +89,7 @@ impl<'a> Convex<'a> {
         )
     }
 
-    /// Returns the corners, counter-clockwise; a circle has one corner. A segment and a capsule are boxes
+    /// Returns the corners, counter-clockwise. A circle has one corner. A segment and a capsule are boxes
     /// without width, whose ends occur twice.
     ///
     /// ```
@@ -103,7 +103,7 @@ impl<'a> Convex<'a> {
         self.points
     }
 
-    /// Returns the unit outward normal of the edge from each point to the next; the list is empty for one
+    /// Returns the unit outward normal of the edge from each point to the next. The list is empty for one
     /// point.
     ///
     /// ```
@@ -117,8 +117,8 @@ impl<'a> Convex<'a> {
         self.normals
     }
 
-    /// Returns the radius by which the hull of the points is grown, in the unit of the coordinates: 0 for sharp
-    /// corners.
+    /// Returns the radius by which the hull of the points is grown, in the unit of the coordinates. The
+    /// radius is 0 for sharp corners.
     ///
     /// ```
     /// use carom::Circle;
@@ -129,12 +129,12 @@ impl<'a> Convex<'a> {
         self.radius
     }
 
-    /// Returns the hull of its points without the radius.
+    /// Returns the hull of the points without the radius.
     pub(crate) const fn core(self) -> Self {
         Self { radius: 0.0, ..self }
     }
 
-    /// Returns the centre of the shape, which decides ties between normals.
+    /// Returns the centre of the shape. It decides ties between normals.
     ///
     /// ```
     /// use carom::{ConvexPolygon, Vec2};
@@ -146,13 +146,13 @@ impl<'a> Convex<'a> {
         self.center
     }
 
-    /// Returns the largest coordinate magnitude, radius included.
+    /// Returns the largest coordinate magnitude, including the radius.
     #[inline]
     pub(crate) const fn extent(&self) -> f64 {
         self.extent
     }
 
-    /// Returns the width of the shape along a unit direction, radius included.
+    /// Returns the width of the shape along a unit direction, including the radius.
     #[inline(never)]
     pub(crate) fn width(&self, direction: Vec2) -> f64 {
         let corners = self.eight.map_or(self.points, |eight| eight.points);
@@ -185,15 +185,15 @@ impl<'a> Convex<'a> {
         of_hull + self.radius
     }
 
-    /// Returns the half extents of a box along its second normal and its third; returns `None` for other
-    /// shapes.
+    /// Returns the half extents of a box along its second normal and its third normal. Returns `None` for
+    /// other shapes.
     #[inline]
     pub(crate) const fn box_half(&self) -> Option<Vec2> {
         if let InnerBound::Box(half) = self.inner { Some(half) } else { None }
     }
 
-    /// Returns whether the shape is well-shaped. This means that its ring turns clearly at each corner, and
-    /// that its length is not much larger than its width.
+    /// Returns whether the shape is well-shaped: its ring turns clearly at each corner, and its length is not
+    /// much larger than its width.
     #[inline]
     pub(crate) fn is_well_shaped(&self) -> bool {
         match self.inner {
@@ -208,7 +208,7 @@ impl<'a> Convex<'a> {
         self.stored
     }
 
-    /// Returns whether predicates on the shape can be exact: it has no radius, and its points are
+    /// Returns whether predicates on the shape can be exact: the shape has no radius, and its points are
     /// stored numbers.
     #[inline]
     pub(crate) fn is_exact(&self) -> bool {
@@ -225,8 +225,8 @@ impl<'a> Convex<'a> {
         }
     }
 
-    /// Returns whether the shape has an area. Containment in a box is decided by its sides, because its
-    /// corners may be rounded to a line.
+    /// Returns whether the shape has an area. For a box, its sides decide, because rounding may put its
+    /// corners on a line.
     #[inline]
     pub(crate) fn has_area(&self) -> bool {
         match self.inner {
@@ -247,8 +247,8 @@ impl<'a> Convex<'a> {
         if index > 0 { index - 1 } else { self.points.len() - 1 }
     }
 
-    /// Returns the support point: the corner furthest along a direction of any length. The shape itself extends
-    /// further by its radius.
+    /// Returns the support point: the corner furthest along a direction of any length. The shape itself
+    /// extends further by its radius.
     ///
     /// ```
     /// use carom::{ConvexPolygon, Vec2};
@@ -269,12 +269,12 @@ impl<'a> Convex<'a> {
         best
     }
 
-    /// Returns whether both have equal points and equal radii.
+    /// Returns whether both shapes have equal points and equal radii.
     pub(crate) fn is_same(&self, other: &Convex<'_>) -> bool {
         self.radius == other.radius && self.points == other.points
     }
 
-    /// Returns the index of a corner that is lowest along a direction, which is the support point of the
+    /// Returns the index of a corner that is lowest along a direction. It is the support point of the
     /// opposite direction.
     #[inline]
     pub(crate) fn lowest(&self, direction: Vec2) -> usize {
@@ -285,12 +285,12 @@ impl<'a> Convex<'a> {
         heights.reduce(|best, next| if next.1 < best.1 { next } else { best }).map_or(0, |(index, _)| index)
     }
 
-    /// Returns the distance of the furthest corner from a point.
+    /// Returns the distance from a point to the furthest corner.
     pub(crate) fn reach(&self, from: Vec2) -> f64 {
         let furthest = |of: fn(Vec2) -> f64| {
             self.points.iter().fold(0.0, |reach, &point| larger(reach, of(point - from)))
         };
-        // Take one root instead of many, unless squares leave the range of `f64`.
+        // Takes one square root instead of many, unless squares are out of the range of `f64`.
         let squared = furthest(|arm| arm.dot(arm));
         if (SAFE_SQUARE..=f64::MAX).contains(&squared) { sqrt(squared) } else { furthest(Vec2::length) }
     }
@@ -301,14 +301,13 @@ impl<'a> Convex<'a> {
     }
 }
 
-/// Returns whether a ring turns clearly, by at least 2^-8, between the edges of two successive
-/// normals.
+/// Returns whether a ring turns clearly, by at least 2^-8, between the edges of two successive normals.
 #[inline]
 pub(crate) fn turns(normal: Vec2, next: Vec2) -> bool {
     normal.dot(next) <= STRAIGHT_CORNER
 }
 
-/// Pads one to eight points or normals to eight by repeating the last.
+/// Pads one to eight points or normals to eight by repeating the last one.
 pub(crate) fn repeated(vectors: &[Vec2]) -> [Vec2; 8] {
     from_fn(|index| *vectors.get(index).or(vectors.last()).unwrap_or(&Vec2::ZERO))
 }
@@ -316,8 +315,8 @@ pub(crate) fn repeated(vectors: &[Vec2]) -> [Vec2; 8] {
 /// Returns the index of the corner of a box with these axes that is lowest along a direction.
 #[inline(always)]
 pub(crate) fn lowest_of_box(axes: [Vec2; 2], direction: Vec2) -> usize {
-    // An axis that points against the direction leads to lower corners. The lower left corner has the number
-    // 0, the corner to the right of it 1, the corner above it 3, and the opposite corner 2.
+    // If an axis points against the direction, moving along it leads to lower corners. The lower left corner
+    // has the number 0, the corner to its right 1, the corner above it 3, and the opposite corner 2.
     let [right, above] = axes.map(|axis| usize::from(axis.dot(direction) < 0.0));
     (3 * above) ^ right
 }

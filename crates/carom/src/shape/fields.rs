@@ -1,19 +1,19 @@
-//! The fields of the kinds of shapes: their conversions to and from numbers, and to and from serialized fields.
+//! Converts the fields of the kinds of shapes to and from numbers, and to and from serialized fields.
 
 use crate::math::{Rot2, ShapeError, Vec2};
 
-/// The numbers of a shape that a few numbers define, in the order of its fields; fields that its kind does
+/// The numbers of a shape that a few numbers define, in the order of its fields. Numbers that its kind does
 /// not have are 0.
 pub type Numbers = [f64; 6];
 
-/// The type of a field of such a shape.
+/// The type of a field of a shape that a few numbers define.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldType {
     /// A number.
     Number,
-    /// A point or a vector: x and y.
+    /// A point or a vector, with x and y.
     Vector,
-    /// A rotation: cosine and sine.
+    /// A rotation, with cosine and sine.
     Rotation,
 }
 
@@ -22,7 +22,7 @@ pub(crate) trait OfNumbers: Sized {
     /// The names and the types of the fields of a shape, in the order of its constructor.
     const FIELDS: &'static [(&'static str, FieldType)];
 
-    /// Returns its numbers.
+    /// Returns the numbers of the shape.
     fn numbers(&self) -> Numbers;
 
     /// Creates the shape by its constructor.
@@ -33,10 +33,11 @@ pub(crate) trait OfNumbers: Sized {
 pub(crate) trait FieldValue: Sized {
     const TYPE: FieldType;
 
-    /// Writes the value to the front of a slice of numbers, and removes this place from the slice.
+    /// Writes the value to the front of a slice of numbers, and removes the written numbers from the slice.
     fn put(self, numbers: &mut &mut [f64]);
 
-    /// Reads the value from the front of a slice of numbers, and removes it from the slice.
+    /// Reads the value from the front of a slice of numbers, and removes the numbers that were read from the
+    /// slice.
     fn take(numbers: &mut &[f64]) -> Result<Self, ShapeError>;
 }
 
@@ -85,7 +86,7 @@ impl FieldValue for Rot2 {
     }
 }
 
-/// Implements the conversions of a shape to and from its fields, as numbers and in serialized form; reading
+/// Implements the conversions of a shape to and from its fields, as numbers and in serialized form. Reading
 /// calls the constructor with its checks.
 macro_rules! fields {
     ($shape:ident { $($name:ident: $kind:ty),* } => $new:path) => {

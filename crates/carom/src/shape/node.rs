@@ -1,7 +1,8 @@
-//! Serialized data as a tree, for shapes whose kind is known only after all of their fields are read.
+//! Stores serialized data as a tree, for shapes whose kind is known only after all of their fields are read.
 //!
-//! serde's own way to read such data compiles the readers of all kinds anew for each format in each program.
-//! Only the tree is read by generic code; the shapes are read from the tree, by code that is compiled once.
+//! serde's own method would compile the readers of all kinds again for each format in each program. Here,
+//! only the code that reads the tree is generic. The shapes are read from the tree by code that is compiled
+//! once.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -20,12 +21,12 @@ pub(crate) enum Node {
     Float(f64),
     Text(String),
     List(Vec<Self>),
-    /// The fields of an object in their order, with their names.
+    /// The fields of an object with their names, in order.
     Map(Vec<(String, Self)>),
 }
 
 impl Node {
-    /// Returns the error about a value in the place of `expected`.
+    /// Returns the error for this value, where `expected` was expected.
     pub(crate) fn instead_of(&self, expected: &str) -> Error {
         let unexpected = match self {
             Self::Null => Unexpected::Unit,

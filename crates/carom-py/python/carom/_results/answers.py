@@ -101,7 +101,7 @@ class SegmentPoint(NamedTuple):
     distance: float
     """The distance from the given point, 0 or more."""
     ratio: float
-    """The position of the point along the segment: 0 at `a`, 1 at `b`; 0 on a segment of length zero."""
+    """The position of the point along the segment: 0 at `a` and 1 at `b`. On a segment of length zero, it is 0."""
 
 
 class RayHit(NamedTuple):

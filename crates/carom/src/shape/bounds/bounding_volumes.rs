@@ -1,4 +1,4 @@
-//! The five bounding volumes of a point set or of a shape, together.
+//! Computes the five bounding volumes of a point set or of a shape.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -14,8 +14,8 @@ use crate::shape::solids::{AsShape, ShapeRef};
 use super::dop8::Dop8;
 use super::{smallest_box, smallest_circle};
 
-/// The five bounding volumes. Each volume is the smallest of its kind, and contains every point by
-/// [`crate::contains`].
+/// The five bounding volumes. Each volume is the smallest of its kind. [`crate::contains`] returns true for
+/// each volume and every point.
 ///
 /// ```
 /// use carom::{BoundingVolumes, Vec2};
@@ -32,16 +32,17 @@ pub struct BoundingVolumes {
     pub aabb: Aabb,
     /// The smallest enclosing circle.
     pub circle: Circle,
-    /// The box of least area: `half.x >= half.y`, the angle in (-pi/2, pi/2]; of equal areas the smallest angle.
+    /// The box of least area. `half.x >= half.y`, and the angle is in (-pi/2, pi/2]. Among boxes of equal
+    /// area, it has the smallest angle.
     pub obb: Obb,
-    /// The octagon of eight fixed directions.
+    /// The octagon with eight fixed directions.
     pub dop8: Dop8,
     /// The convex hull.
     pub hull: Hull,
 }
 
-/// A convex hull: it has one corner for coincident points, two for points on a line, and otherwise a strictly
-/// convex ring. The hull also has the radius of the shape that it bounds.
+/// A convex hull. It has one corner for equal points, two corners for points on a line, and otherwise a
+/// strictly convex ring of corners. The hull also has the radius of the shape that it bounds.
 ///
 /// ```
 /// use carom::{Circle, Hull, Vec2, overlap};
@@ -55,7 +56,8 @@ pub struct BoundingVolumes {
 pub struct Hull(ConvexPolygon);
 
 impl Hull {
-    /// Creates the hull of a point set, which has one corner for equal points, and two for points on a line.
+    /// Creates the hull of a point set. The hull has one corner for equal points, and two corners for points
+    /// on a line.
     ///
     /// ```
     /// use carom::{Hull, Vec2};
@@ -65,7 +67,7 @@ impl Hull {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for no point at all, or a point that is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
@@ -97,8 +99,8 @@ impl Hull {
         self.0.vertices()
     }
 
-    /// Returns the radius by which the hull of the corners is grown, in the unit of the coordinates; it is 0
-    /// for a point set.
+    /// Returns the radius by which the hull of the corners is grown, in the unit of the coordinates. The
+    /// radius is 0 for a point set.
     ///
     /// ```
     /// use carom::{BoundingVolumes, Circle};
@@ -114,7 +116,7 @@ impl Hull {
         &self.0
     }
 
-    /// Returns the area, the radius included, in the square of the unit of the coordinates.
+    /// Returns the area, including the radius, in the square of the unit of the coordinates.
     ///
     /// ```
     /// use carom::{Hull, Vec2};
@@ -128,7 +130,7 @@ impl Hull {
 }
 
 impl Hull {
-    /// Returns the convex form, as queries see the shape.
+    /// Returns the convex form, which queries use.
     ///
     /// ```
     /// use carom::{Hull, Vec2};
@@ -161,15 +163,14 @@ impl BoundingVolumes {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for no point at all, or a point that is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
     pub fn of_points(points: &[Vec2]) -> Result<Self, ShapeError> {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
 
-    /// Creates the volumes around any shape. For a shape of several parts, the box and the octagon
-    /// are the smallest around all parts; the other volumes are around all points of the parts,
-    /// grown by the largest of the parts' radii. A grid with no tile counts as the box of its
-    /// cells.
+    /// Creates the volumes around any shape. For a shape of several parts, the box and the octagon are the
+    /// smallest around all parts. The other volumes are around all points of the parts, grown by the largest
+    /// of the parts' radii. A grid with no tile counts as the box of its cells.
     ///
     /// ```
     /// use carom::{Aabb, BoundingVolumes, Segment};
@@ -209,7 +210,7 @@ impl BoundingVolumes {
     }
 }
 
-/// Returns the volumes of all parts of a shape, united; returns `None` if the shape has no part.
+/// Returns the union of the volumes of all parts of a shape. Returns `None` if the shape has no part.
 pub(crate) fn around_parts<V: Copy>(
     shape: &ShapeRef<'_>,
     around: &mut dyn FnMut(&Convex<'_>) -> V,
@@ -224,8 +225,8 @@ pub(crate) fn around_parts<V: Copy>(
     all
 }
 
-/// Returns the points of all parts of a shape, without many of those inside their hull, and the largest radius. A
-/// shape without parts, such as a grid of empty cells, has the corners of its box.
+/// Returns the points of all parts of a shape and the largest radius. Leaves out many points that are inside
+/// the hull. For a shape without parts, such as a grid of empty cells, returns the corners of its box.
 fn points_of_parts(shape: &ShapeRef<'_>) -> (Vec<Vec2>, f64) {
     let mut points = Vec::new();
     let mut radius = 0.0;
@@ -245,5 +246,5 @@ fn points_of_parts(shape: &ShapeRef<'_>) -> (Vec<Vec2>, f64) {
     (points, radius)
 }
 
-/// With at least this number of points, points inside of the hull are removed first.
+/// The number of points from which points inside of the hull are removed first.
 const MANY_POINTS: usize = 1 << 16;

@@ -1,4 +1,4 @@
-//! The 8-DOP: the octagon of eight fixed directions.
+//! Defines the 8-DOP: an octagon with eight fixed directions.
 
 use alloc::vec::Vec;
 
@@ -6,9 +6,11 @@ use crate::math::{Interval, ShapeError, Vec2, add_up, sqrt, sub_down};
 use crate::shape::rings::monotone_chain::hull_of_finite;
 use crate::shape::rings::points::{area, checked_points};
 
-/// The smallest octagon with sides at multiples of 45 degrees: a box, and a box of diagonals.
+/// The smallest octagon with sides at multiples of 45 degrees. It is the intersection of a box along the axes
+/// and a box along the diagonals.
 ///
-/// Klosowski et al., Efficient Collision Detection Using Bounding Volume Hierarchies of k-DOPs, 1998.
+/// The method is from Klosowski et al., Efficient Collision Detection Using Bounding Volume Hierarchies of
+/// k-DOPs, 1998.
 ///
 /// ```
 /// use carom::{Dop8, Vec2};
@@ -34,7 +36,7 @@ impl Dop8 {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for no point at all, or a point that is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         checked_points(points)?;
         Ok(Self::around_points(points, 0.0))
@@ -59,7 +61,7 @@ impl Dop8 {
         Self { intervals }
     }
 
-    /// Returns the smallest octagon around two.
+    /// Returns the smallest octagon around two octagons.
     pub(crate) fn union(&self, other: &Self) -> Self {
         let mut intervals = self.intervals;
         for (interval, other) in intervals.iter_mut().zip(&other.intervals) {
@@ -81,7 +83,7 @@ impl Dop8 {
         self.intervals
     }
 
-    /// Returns whether a point lies in the octagon; the boundary counts.
+    /// Returns whether a point lies in the octagon. The boundary belongs to the octagon.
     ///
     /// ```
     /// use carom::{Dop8, Vec2};
@@ -98,7 +100,7 @@ impl Dop8 {
         point.is_finite() && self.intervals.iter().zip(projections(point)).all(inside)
     }
 
-    /// Returns whether two octagons share a point, by four interval tests; touching counts.
+    /// Returns whether two octagons share a point, by four interval tests. Touching counts.
     ///
     /// ```
     /// use carom::{Dop8, Vec2};
@@ -147,7 +149,8 @@ impl Dop8 {
     }
 }
 
-/// Returns the projections of a point on the four axes, each an interval as wide as its rounding error.
+/// Returns the projections of a point on the four axes. Each projection is an interval as wide as its
+/// rounding error.
 fn projections(point: Vec2) -> [Interval; 4] {
     let (x, y) = (point.x, point.y);
     [

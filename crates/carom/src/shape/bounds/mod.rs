@@ -1,4 +1,4 @@
-//! The five bounding volumes.
+//! Contains the five bounding volumes.
 
 pub(crate) mod bounding_volumes;
 pub(crate) mod dop8;

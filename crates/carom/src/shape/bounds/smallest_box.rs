@@ -1,4 +1,4 @@
-//! The box of least area around points.
+//! Computes the box of least area around points.
 //!
 //! One side of the smallest box lies along an edge of the hull (Freeman and Shapira, 1975), also if the hull
 //! is grown by a radius. Between two edge directions, the width and the height are concave functions, so
@@ -16,7 +16,7 @@ use crate::shape::rings::monotone_chain::hull_of_finite;
 
 impl Obb {
     /// Creates the box of least area around a point set. Its `half.x` is at least `half.y`, and its angle is
-    /// in (-pi/2, pi/2]; among boxes of equal area, it has the smallest angle, then the positive one.
+    /// in (-pi/2, pi/2]. Among boxes of equal area, it has the smallest angle, then the positive one.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -28,7 +28,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for no point at all, or a point that is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         let candidates = checked_candidates(points)?;
         Ok(around(&hull_of_finite(&candidates), &candidates, 0.0))
@@ -58,13 +58,14 @@ pub(crate) fn around_convex(shape: Convex<'_>) -> Obb {
     around(&hull_of_finite(shape.points()), shape.points(), shape.radius())
 }
 
-/// Returns half the length of an interval; it is 0 only if the length is 0.
+/// Returns half the length of an interval. The result is 0 only if the length is 0.
 fn half_of(interval: Interval) -> f64 {
     let length = interval.length();
     if length > 0.0 { (length * 0.5).max(f64::from_bits(1)) } else { 0.0 }
 }
 
-/// The box along one edge, relative to the first corner; the area is relative to the squared size of the hull.
+/// The box along one edge, relative to the first corner. Its area is relative to the squared size of the
+/// hull.
 #[derive(Clone, Copy)]
 struct EdgeBox {
     rotation: Rot2,
@@ -74,7 +75,8 @@ struct EdgeBox {
 }
 
 impl EdgeBox {
-    /// Returns the box in the frame in which its long side comes first and its angle is the least.
+    /// Returns the same box, described by the frame in which its long side comes first and its angle is the
+    /// smallest.
     fn canonical(mut self) -> Self {
         let (width, height) = (self.along.length(), self.across.length());
         let alike = (width - height).abs() <= SAME_DIRECTION * width;
@@ -85,15 +87,15 @@ impl EdgeBox {
         self.upright()
     }
 
-    /// Returns the box in the frame turned by a quarter.
+    /// Returns the same box, described by a frame turned by a quarter turn.
     fn turned(self) -> Self {
         let rotation = rotation_of(Vec2::new(-self.rotation.sin(), self.rotation.cos()));
         Self { rotation, along: self.across, across: Interval::new(-self.along.max, -self.along.min), ..self }
     }
 
-    /// Returns the box in the frame turned by a half if that brings the angle into (-pi/2, pi/2].
-    /// An angle within rounding of -pi/2 or pi/2 becomes pi/2; otherwise, rounding would decide between these
-    /// two descriptions of one box.
+    /// Returns the same box, described by a frame turned by a half turn if that brings the angle into (-pi/2,
+    /// pi/2]. An angle within rounding of -pi/2 or pi/2 becomes pi/2. Otherwise, rounding would decide
+    /// between these two descriptions of one box.
     fn upright(self) -> Self {
         let axis = self.rotation.x_axis();
         let axis = if axis.x.abs() <= f64::EPSILON { Vec2::new(0.0, axis.y.signum()) } else { axis };
@@ -107,8 +109,8 @@ impl EdgeBox {
         Self { rotation: rotation_of(-axis), along: back(self.along), across: back(self.across), ..self }
     }
 
-    /// Returns whether this angle is smaller, or the positive one of two angles of equal size; both
-    /// frames are upright.
+    /// Returns whether this angle is smaller, or is the positive one of two angles of equal size. Both frames
+    /// are upright.
     fn is_less_turned_than(&self, other: &Self) -> bool {
         let (sin, other_sin) = (self.rotation.sin(), other.rotation.sin());
         let alike = (sin.abs() - other_sin.abs()).abs() <= SAME_DIRECTION;
@@ -121,10 +123,9 @@ fn rotation_of(axis: Vec2) -> Rot2 {
     Rot2::try_from([axis.x + 0.0, axis.y + 0.0]).unwrap_or_default()
 }
 
-/// Returns the box along each edge, by rotating calipers: as the edge direction turns, the corners
-/// that touch the other three sides advance. The search for each corner starts at the side before
-/// it, because edges next to that side may be so nearly parallel to the direction that rounding
-/// decides which way they lead.
+/// Returns the box along each edge, by rotating calipers: as the edge direction turns, the corners that touch
+/// the other three sides advance. The search for each corner starts at the side before it. Edges next to that
+/// side may be so nearly parallel to the direction that rounding decides whether they lead forward or back.
 fn candidates(corners: &[Vec2], radius: f64) -> Vec<EdgeBox> {
     let count = corners.len();
     let at = |index: usize| corners[index % count];
@@ -152,8 +153,8 @@ fn candidates(corners: &[Vec2], radius: f64) -> Vec<EdgeBox> {
     candidates
 }
 
-/// Returns whether a hull has so little area for its length that rounding may be more than [`SAME_DIRECTION`] of the
-/// height of a box.
+/// Returns whether a hull has so little area for its length that the rounding error may be more than
+/// [`SAME_DIRECTION`] of the height of a box.
 fn is_thin(corners: &[Vec2]) -> bool {
     let origin = corners[0];
     let size = corners.iter().fold(0.0, |size: f64, &corner| size.max((corner - origin).max_abs()));
@@ -161,8 +162,8 @@ fn is_thin(corners: &[Vec2]) -> bool {
     corners.len() > 2 && corners[1..].windows(2).map(area).sum::<f64>() < THIN_AREA
 }
 
-/// Returns the areas of the boxes of [`candidates`] in a unit of their own; here the calipers turn without
-/// rounding.
+/// Returns the areas of the boxes of [`candidates`], all in the same unit, which may be any. Here the
+/// calipers turn without rounding.
 fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
     let count = corners.len();
     let largest = corners.iter().fold(radius, |largest, corner| larger(largest, corner.max_abs()));
@@ -196,9 +197,9 @@ fn least_turned(candidates: &[EdgeBox]) -> EdgeBox {
     *tied.fold(first, |best, candidate| if candidate.is_less_turned_than(best) { candidate } else { best })
 }
 
-/// Returns the box, grown by the least amount that makes it contain every point by
-/// [`crate::contains`], with the longer half extent first. Rounding may have swapped the two half
-/// extents, and exchanging them moves the corners.
+/// Grows a box by the smallest amount after which [`crate::contains`] returns true for every point. The
+/// longer half extent comes first. Rounding may have swapped the two half extents, and exchanging them moves
+/// the corners.
 fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
     let long_side_first = |half: Vec2| Vec2::new(half.x.max(half.y), half.y);
     for _ in 0..8 {
@@ -218,8 +219,8 @@ fn grown_around(mut fitted: Obb, points: &[Vec2], radius: f64) -> Obb {
     Obb::raw(fitted.center(), long_side_first(fitted.half()), fitted.rotation())
 }
 
-/// Returns the distances by which a point grown by a radius extends out of the box, along it and across it;
-/// the distances are rounded as in queries.
+/// Returns the distances by which a point grown by a radius extends out of the box, along its two axes. The
+/// distances are rounded as in queries.
 fn excess(fitted: &Obb, point: Vec2, radius: f64) -> Vec2 {
     let corners = fitted.corners();
     let along = Vec2::new(fitted.rotation().cos(), fitted.rotation().sin());

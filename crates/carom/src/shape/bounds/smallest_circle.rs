@@ -1,9 +1,9 @@
-//! The smallest circle around points.
+//! Computes the smallest circle around points.
 //!
 //! The problem is a linear program in the sense of Sharir and Welzl, A Combinatorial Bound for Linear
-//! Programming and Related Problems, 1992, with the pivot of Gärtner, Fast and Robust Smallest Enclosing
-//! Balls, 1999: the farthest point joins the two or three support points of the circle, and the best circle
-//! of those four replaces it.
+//! Programming and Related Problems, 1992. The pivot is from Gärtner, Fast and Robust Smallest Enclosing
+//! Balls, 1999: the farthest point joins the two or three support points of the circle. The best circle of
+//! those three or four points replaces the circle.
 
 use crate::math::tolerance::ROUNDING;
 use crate::math::{ShapeError, Vec2, add_up, are_within};
@@ -23,7 +23,7 @@ impl Circle {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for no point at all, or a point that is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         let candidates = checked_candidates(points)?;
         Ok(around(&hull_of_finite(&candidates), &candidates, 0.0))
@@ -36,12 +36,14 @@ pub(crate) fn around_convex(shape: Convex<'_>) -> Circle {
 }
 
 /// Returns the smallest circle around the corners of the hull of some points, grown by a radius. Because of
-/// rounding, a point between two corners may be as far out as the corners, so all points count.
+/// rounding, a point between two corners may be as far from the centre as the corners, so all points are
+/// tested.
 pub(crate) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Circle {
     let center = center(corners).canonical();
     let distance = |point: Vec2| (point - center).length();
     let reach = points.iter().fold(0.0, |reach: f64, &point| reach.max(distance(point)));
-    // A length is rounded by less than 2 units in the last place, so the exact test fails few times.
+    // The rounding error of a length is less than 2 units in the last place, so the exact test fails few
+    // times.
     let nearly_furthest = points.iter().filter(|&&point| distance(point) >= reach * (1.0 - ROUNDING));
     let radius = nearly_furthest.fold(add_up(reach, radius), |mut outer, &point| {
         while !are_within(point, center, [outer, -radius]) {
@@ -52,11 +54,11 @@ pub(crate) fn around(corners: &[Vec2], points: &[Vec2], radius: f64) -> Circle {
     Circle::raw(center, radius)
 }
 
-/// The support points of a circle, with as many earlier support points as fit; the centre of the circle, and
-/// the distance of the farthest of these points.
+/// The support points of a circle, followed by as many earlier support points as fit; the centre of the
+/// circle; and the distance of the farthest of these points.
 ///
-/// Near a right angle a centre may be far from the best one although the radius grows by less than an ulp. Support
-/// points that are kept need not be found again, whatever the radius is.
+/// Near a right angle, a centre may be far from the best one although the radius is too large by less than
+/// one unit in the last place. Support points that are kept need not be found again, whatever the radius is.
 #[derive(Clone, Copy)]
 struct SupportSet {
     points: [Vec2; CAPACITY],
@@ -65,7 +67,7 @@ struct SupportSet {
     reach: f64,
 }
 
-/// The largest number of support points, current and earlier.
+/// The largest number of stored support points, current and earlier ones.
 const CAPACITY: usize = 6;
 
 /// Returns the centre of the smallest circle around the corners of a hull.
@@ -76,7 +78,7 @@ fn center(corners: &[Vec2]) -> Vec2 {
     if size == 0.0 {
         return origin;
     }
-    // In units of the size, squares neither overflow nor underflow.
+    // Lengths are divided by the size, so that squares neither overflow nor underflow.
     let local = |corner: Vec2| (corner - origin) / size;
     let farthest_from = |center: Vec2| {
         let distance = |corner: Vec2| (local(corner) - center).length();
@@ -90,10 +92,10 @@ fn center(corners: &[Vec2]) -> Vec2 {
         SupportSet { points: [Vec2::ZERO; CAPACITY], count: 1, center: Vec2::ZERO, reach: 0.0 };
     let (mut far, mut reach) = farthest_from(supports.center);
     let mut best = (supports.center, reach);
-    // The farthest corner becomes a support point, until no corner is outside of the circle.
+    // The farthest corner becomes a support point, until all corners are inside of the circle.
     while reach > supports.reach {
         let next = supports.joined_by(far);
-        // Once support points are dropped, only a circle that grows ensures that the loop ends.
+        // After support points were dropped, the loop ends only if each circle is larger than the one before.
         if supports.count == CAPACITY && next.reach <= supports.reach {
             break;
         }
@@ -132,7 +134,7 @@ impl SupportSet {
         best
     }
 
-    /// Puts the current support points first, and drops the last of the others that do not fit.
+    /// Puts the current support points first, and drops the last of the other points if they do not fit.
     fn keep(&mut self, current: &[Vec2; 3]) {
         let earlier = self.points;
         let others = earlier[..self.count].iter().filter(|&point| !current.contains(point));
@@ -146,7 +148,7 @@ impl SupportSet {
     }
 }
 
-/// Returns the point where the perpendicular bisectors meet; `None` for points on a line.
+/// Returns the point where the perpendicular bisectors meet. Returns `None` for points on a line.
 fn circumcenter(a: Vec2, b: Vec2, c: Vec2) -> Option<Vec2> {
     let [ab, ac] = [b - a, c - a];
     let doubled = 2.0 * ab.cross(ac);

@@ -1,10 +1,10 @@
-//! The axis-aligned box.
+//! Defines the axis-aligned box.
 
 use crate::math::{MAX_COORDINATE, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
 use crate::shape::convex::Convex;
 use crate::shape::rings::points::checked_points;
 
-/// A solid box aligned with the axes; a side may be 0.
+/// A solid box aligned with the axes. A side may have the length 0.
 ///
 /// ```
 /// use carom::{Aabb, Vec2, contact};
@@ -23,7 +23,8 @@ pub struct Aabb {
 }
 
 impl Aabb {
-    /// Creates a box from its lower left and its upper right corner; [`Aabb::from_corners`] takes corners in any order.
+    /// Creates a box from its lower left and its upper right corner. [`Aabb::from_corners`] takes corners in
+    /// any order.
     ///
     /// ```
     /// use carom::{Aabb, ErrorKind};
@@ -34,7 +35,7 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250, a minimum above its maximum.
+    /// Returns an error for a coordinate that is not finite or beyond 2^250, or a minimum above its maximum.
     pub fn new(min: impl Into<Vec2>, max: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let min = checked_point("min", min.into())?;
         let max = checked_point("max", max.into())?;
@@ -47,7 +48,7 @@ impl Aabb {
         Ok(Self { min, max })
     }
 
-    /// Creates a box from its centre and its half extents, rounded to the nearest corners.
+    /// Creates a box from its centre and its half extents. Its corners are rounded to the nearest numbers.
     ///
     /// ```
     /// use carom::{Aabb, Vec2};
@@ -57,7 +58,8 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a number that is not finite, a magnitude above 2^250, also of a corner, a negative half extent.
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, also of a corner, or a
+    /// negative half extent.
     pub fn from_center(center: impl Into<Vec2>, half: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let center = checked_point("center", center.into())?;
         let half = checked_size("half", half.into())?;
@@ -76,7 +78,8 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a number that is not finite, a magnitude above 2^250, also of the other corner, a negative size.
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, also of the other corner,
+    /// or a negative size.
     pub fn from_corner(corner: impl Into<Vec2>, size: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let corner = checked_point("corner", corner.into())?;
         let size = checked_size("size", size.into())?;
@@ -104,7 +107,8 @@ impl Aabb {
         Ok(Self::raw(one.min(other), one.max(other)))
     }
 
-    /// Creates the smallest box around a point set, whose sides are exactly the least and the greatest coordinates.
+    /// Creates the smallest box around a point set. Its sides are exactly at the least and the greatest
+    /// coordinates.
     ///
     /// ```
     /// use carom::{Aabb, Vec2};
@@ -114,7 +118,7 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for no point at all, or a point that is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         checked_points(points)?;
         let first = points[0].canonical();
@@ -184,7 +188,8 @@ impl Aabb {
         [min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]
     }
 
-    /// Returns the area, in the square of the unit of the coordinates: 0 for a box without width or height.
+    /// Returns the area, in the square of the unit of the coordinates. The area is 0 for a box without width
+    /// or height.
     ///
     /// ```
     /// use carom::Aabb;
@@ -209,7 +214,7 @@ impl Aabb {
         Self { min: self.min.min(other.min), max: self.max.max(other.max) }
     }
 
-    /// Returns the box grown by a margin on every side, rounded outward; a margin that is negative or not
+    /// Returns the box grown by a margin on every side, rounded outward. A margin that is negative or not
     /// finite does not grow the box, and coordinates are clamped to 2^250.
     ///
     /// ```
@@ -230,8 +235,8 @@ impl Aabb {
                 Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)),
             );
         }
-        // The box of a shape near the limit may already extend beyond the limit, so the union with the old
-        // box keeps that part.
+        // The box of a shape near the limit may already extend beyond the limit. The union with the old box
+        // keeps that part.
         let grown = Self::raw(
             Vec2::new(sub_down(self.min.x, margin), sub_down(self.min.y, margin)).in_range(),
             Vec2::new(add_up(self.max.x, margin), add_up(self.max.y, margin)).in_range(),
@@ -239,7 +244,8 @@ impl Aabb {
         grown.union(self)
     }
 
-    /// Returns the box around the box after each of some displacements, rounded outward.
+    /// Returns a box around all translated copies of this box, rounded outward. The displacements of the
+    /// copies are the points of another box.
     pub(crate) fn moved_by_all(&self, displacements: &Self) -> Self {
         let (low, high) = (displacements.min, displacements.max);
         Self::raw(
@@ -253,12 +259,12 @@ impl Aabb {
         self.gap(other).length()
     }
 
-    /// Returns how far two boxes are apart along each axis.
+    /// Returns the gap between two boxes along each axis.
     pub(crate) fn gap(&self, other: &Self) -> Vec2 {
         (self.min - other.max).max(other.min - self.max).max(Vec2::ZERO)
     }
 
-    /// Returns whether two boxes share a point, exactly: four comparisons, as in the tutorials. Touching counts.
+    /// Returns whether two boxes share a point, exactly. Touching counts. The test takes four comparisons.
     ///
     /// ```
     /// use carom::Aabb;
@@ -269,15 +275,15 @@ impl Aabb {
     /// ```
     #[inline]
     pub const fn overlaps(&self, other: &Self) -> bool {
-        // Tests without branches, because it is unpredictable which comparison fails.
+        // The code has no branches, because it is unpredictable which comparison fails.
         (self.min.x <= other.max.x)
             & (other.min.x <= self.max.x)
             & (self.min.y <= other.max.y)
             & (other.min.y <= self.max.y)
     }
 
-    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// are clamped to 2^250.
+    /// Returns the translated box. A displacement that is not finite or beyond 2^250 does not move it, and
+    /// coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::Aabb;

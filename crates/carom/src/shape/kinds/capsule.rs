@@ -1,11 +1,11 @@
-//! The segment with a radius.
+//! Defines the capsule: a segment with a radius.
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length};
 
 use super::aabb::Aabb;
 use super::segment::Segment;
 
-/// All points within a radius of a segment: a stadium, the usual body of a character.
+/// All points within a radius of a segment: a stadium, often used as the body of a character.
 ///
 /// ```
 /// use carom::{Capsule, contains};
@@ -24,7 +24,7 @@ pub struct Capsule {
 }
 
 impl Capsule {
-    /// Creates a capsule from the two ends of its axis, which may coincide, and its radius, 0 or more.
+    /// Creates a capsule from the two ends of its axis, which may be equal, and its radius, 0 or more.
     ///
     /// ```
     /// use carom::Capsule;
@@ -35,7 +35,7 @@ impl Capsule {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a number that is not finite, a magnitude above 2^250, a negative radius.
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, or a negative radius.
     pub fn new(a: impl Into<Vec2>, b: impl Into<Vec2>, radius: impl Into<f64>) -> Result<Self, ShapeError> {
         Ok(Self { segment: Segment::new(a, b)?, radius: checked_length("radius", radius.into())? })
     }
@@ -66,7 +66,7 @@ impl Capsule {
         self.segment.b()
     }
 
-    /// Returns the axis, which is the capsule without its radius.
+    /// Returns the axis: the capsule without its radius.
     ///
     /// ```
     /// use carom::{Capsule, Segment};
@@ -100,8 +100,8 @@ impl Capsule {
         self.segment.center()
     }
 
-    /// Returns the area, in the square of the unit of the coordinates, which is the area of a rectangle and
-    /// of two half discs.
+    /// Returns the area of the capsule, in the square of the unit of the coordinates: the area of a rectangle
+    /// and of two half discs.
     ///
     /// ```
     /// use carom::Capsule;
@@ -112,7 +112,7 @@ impl Capsule {
         self.radius * (2.0 * self.segment.length() + core::f64::consts::PI * self.radius)
     }
 
-    /// Returns the local capsule at its pose in the world; its radius stays the same.
+    /// Returns the local capsule at its pose in the world. Its radius stays the same.
     ///
     /// ```
     /// use carom::{Capsule, Pose, Rot2, Vec2};
@@ -126,8 +126,8 @@ impl Capsule {
         Self { segment: self.segment.transformed(pose), radius: self.radius }
     }
 
-    /// Returns the capsule, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
-    /// coordinates are clamped to 2^250.
+    /// Returns the translated capsule. A displacement that is not finite or beyond 2^250 does not move it,
+    /// and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Capsule, Vec2};

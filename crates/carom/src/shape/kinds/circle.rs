@@ -1,11 +1,11 @@
-//! The disc, and with radius 0 the point.
+//! Defines the circle: a disc, or with radius 0 a point.
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length, checked_point};
 use crate::shape::convex::Convex;
 
 use super::aabb::Aabb;
 
-/// A solid disc; of radius 0, a point.
+/// A solid disc. With radius 0, it is a point.
 ///
 /// ```
 /// use carom::Circle;
@@ -34,7 +34,7 @@ impl Circle {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a number that is not finite, a magnitude above 2^250, a negative radius.
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, or a negative radius.
     pub fn new(center: impl Into<Vec2>, radius: impl Into<f64>) -> Result<Self, ShapeError> {
         let center = checked_point("center", center.into())?;
         Ok(Self { center, radius: checked_length("radius", radius.into())? })
@@ -66,7 +66,7 @@ impl Circle {
         self.radius
     }
 
-    /// Returns the area, in the square of the unit of the coordinates: 0 for a point.
+    /// Returns the area, in the square of the unit of the coordinates. The area of a point is 0.
     ///
     /// ```
     /// use carom::Circle;
@@ -77,7 +77,7 @@ impl Circle {
         core::f64::consts::PI * self.radius * self.radius
     }
 
-    /// Returns the local circle at its pose in the world; its radius stays the same.
+    /// Returns the local circle at its pose in the world. Its radius stays the same.
     ///
     /// ```
     /// use carom::{Circle, Pose, Rot2};
@@ -91,7 +91,7 @@ impl Circle {
         Self { center: pose.transform(self.center), radius: self.radius }
     }
 
-    /// Returns the circle, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
+    /// Returns the translated circle. A displacement that is not finite or beyond 2^250 does not move it, and
     /// coordinates are clamped to 2^250.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Memory for the convex forms of shapes that do not store their corners.
+//! Provides memory for the convex forms of shapes that do not store their corners.
 
 use crate::math::{Vec2, larger};
 use crate::shape::convex::{Convex, InnerBound};
@@ -58,7 +58,7 @@ impl ConvexBuffer {
         self.keep(shape.transformed())
     }
 
-    /// Keeps a polygon, and returns its form.
+    /// Stores a polygon, and returns its form.
     pub(crate) fn keep(&mut self, polygon: ConvexPolygon) -> Convex<'_> {
         self.polygon.insert(polygon).convex()
     }
@@ -70,8 +70,8 @@ impl CornerBuffer {
         Self(None)
     }
 
-    /// Builds the form of a segment grown by a radius: a flat rectangle that goes there and back, so that the
-    /// direction of the segment counts as an axis, too. A segment without length is a disc.
+    /// Builds the form of a segment grown by a radius. The form is a flat rectangle that leads there and
+    /// back, so that the direction of the segment counts as an axis, too. A segment without length is a disc.
     #[inline]
     pub(crate) fn segment<'a>(&'a mut self, [a, b]: [&'a Vec2; 2], center: Vec2, radius: f64) -> Convex<'a> {
         let Some(along) = (*b - *a).normalized() else { return Convex::disc(a, radius) };
@@ -82,9 +82,9 @@ impl CornerBuffer {
         Convex::new([&corners.points, &corners.normals], radius, center, extent, inner, true, None)
     }
 
-    /// Builds the form of a box, with its corners counter-clockwise from the lower left in its own frame,
-    /// whose x axis is `along`; `half` is measured along the axes of that frame, and `extent` is the largest
-    /// coordinate magnitude of the corners.
+    /// Builds the form of a box. Its corners are counter-clockwise from the lower left in the box's own
+    /// frame, whose x axis is `along`. `half` is measured along the axes of that frame, and `extent` is the
+    /// largest coordinate magnitude of the corners.
     #[inline]
     pub(crate) fn rectangle(
         &mut self,
@@ -102,7 +102,7 @@ impl CornerBuffer {
 }
 
 impl Segment {
-    /// Returns the convex form, as queries see the shape: a box without width, whose corners are copied into the
+    /// Returns the convex form, which queries use: a box without width, whose corners are copied into the
     /// buffer.
     ///
     /// ```
@@ -123,8 +123,8 @@ impl Segment {
 }
 
 impl Capsule {
-    /// Returns the convex form, which queries use: the axis as a box without width, whose corners are copied
-    /// into the buffer, and the radius.
+    /// Returns the convex form, which queries use: the axis as a box without width, and the radius. The
+    /// corners of the box are copied into the buffer.
     ///
     /// ```
     /// use carom::{Capsule, ConvexBuffer, Vec2};
@@ -145,7 +145,7 @@ impl Capsule {
 }
 
 impl Aabb {
-    /// Returns the convex form, which queries use; its corners are computed into the buffer.
+    /// Returns the convex form, which queries use. Its corners are computed into the buffer.
     ///
     /// ```
     /// use carom::{Aabb, ConvexBuffer};
@@ -168,7 +168,7 @@ impl Aabb {
 }
 
 impl Obb {
-    /// Returns the convex form, which queries use; its corners are computed into the buffer.
+    /// Returns the convex form, which queries use. Its corners are computed into the buffer.
     ///
     /// ```
     /// use carom::{ConvexBuffer, Obb, Vec2};

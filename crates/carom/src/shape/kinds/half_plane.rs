@@ -1,11 +1,11 @@
-//! The half-plane, which is everything on one side of a line.
+//! Defines the half-plane: everything on one side of a line.
 
 use crate::math::{ErrorKind, Rot2, ShapeError, Vec2, checked_point};
 
 /// All points on the inner side of a line, including the line itself, such as a floor, a wall or a clipping
 /// edge.
 ///
-/// A half-plane is unbounded, so it is no [`crate::Shape`]; the queries that make sense for it are its
+/// A half-plane is unbounded, so it is not a [`crate::Shape`]. The queries that make sense for it are its
 /// methods.
 ///
 /// ```
@@ -23,8 +23,8 @@ pub struct HalfPlane {
 }
 
 impl HalfPlane {
-    /// Creates a half-plane from a point of its line and the direction that leads out of the half-plane, of
-    /// any length except 0. A unit vector is kept as it is.
+    /// Creates a half-plane from a point of its line and the direction that leads out of the half-plane. The
+    /// direction may have any length except 0. A unit vector is stored without a change.
     ///
     /// ```
     /// use carom::{HalfPlane, Vec2};
@@ -35,7 +35,7 @@ impl HalfPlane {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a number that is not finite or beyond 2^250, a normal of length 0.
+    /// Returns an error for a number that is not finite or beyond 2^250, or a normal of length 0.
     pub fn new(point: impl Into<Vec2>, normal: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let point = checked_point("point", point.into())?;
         let normal = checked_point("normal", normal.into())?;
@@ -56,7 +56,7 @@ impl HalfPlane {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250, two equal points.
+    /// Returns an error for a coordinate that is not finite or beyond 2^250, or two equal points.
     pub fn left_of(a: impl Into<Vec2>, b: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let a = checked_point("a", a.into())?;
         let b = checked_point("b", b.into())?;
@@ -66,7 +66,7 @@ impl HalfPlane {
         }
     }
 
-    /// Returns a point of its line.
+    /// Returns a point of the half-plane's line.
     ///
     /// ```
     /// use carom::{HalfPlane, Vec2};
@@ -88,8 +88,8 @@ impl HalfPlane {
         self.normal
     }
 
-    /// Returns the distance of a point from the line, in the unit of the coordinates: positive outside, negative
-    /// inside, infinite for a point that is not finite or beyond 2^250.
+    /// Returns the distance of a point from the line, in the unit of the coordinates. The distance is
+    /// positive outside, negative inside, and infinite for a point that is not finite or beyond 2^250.
     ///
     /// ```
     /// use carom::HalfPlane;
@@ -107,8 +107,8 @@ impl HalfPlane {
         (point - self.point).dot(self.normal) + 0.0
     }
 
-    /// Returns whether a point lies in the half-plane; the line belongs to it. A point that is not finite or
-    /// beyond 2^250 lies in no half-plane.
+    /// Returns whether a point lies in the half-plane. The line belongs to the half-plane. A point that is
+    /// not finite or beyond 2^250 lies in no half-plane.
     ///
     /// ```
     /// use carom::HalfPlane;

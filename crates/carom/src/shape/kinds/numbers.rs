@@ -1,6 +1,6 @@
 //! Checks the numbers of shapes that are not lists of corners, for an interface that reads them at each call.
-//! The checks have no branches, and give no reason for a refusal. The constructors, which have the reason,
-//! accept the same numbers.
+//! The checks have no branches, and do not tell why numbers are refused. The constructors tell the reason,
+//! and accept the same numbers.
 
 use crate::math::{MAX_COORDINATE, Rot2};
 use crate::shape::fields::Numbers;

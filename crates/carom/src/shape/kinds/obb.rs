@@ -1,4 +1,4 @@
-//! The box at any angle: from centre, from a corner, from four corners.
+//! Defines the box at any angle, created from its centre, from a corner or from four corners.
 
 use crate::math::tolerance::CORNER_TOLERANCE;
 use crate::math::{
@@ -7,10 +7,10 @@ use crate::math::{
 
 use super::aabb::Aabb;
 
-/// A solid box at any angle; a half extent may be 0.
+/// A solid box at any angle. A half extent may be 0.
 ///
-/// The corners of the box are rounded, also at multiples of 90 degrees; if touching has to be exact to the
-/// last bit, use [`Aabb`].
+/// The corners of the box are rounded, also at multiples of 90 degrees. If touching must be exact to the last
+/// bit, use [`Aabb`].
 ///
 /// ```
 /// use carom::{Obb, overlap};
@@ -41,7 +41,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a number that is not finite, a magnitude above 2^250, a negative half extent.
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, or a negative half extent.
     pub fn new(center: impl Into<Vec2>, half: impl Into<Vec2>, rotation: Rot2) -> Result<Self, ShapeError> {
         let center = checked_point("center", center.into())?;
         Ok(Self { center, half: checked_size("half", half.into())?, rotation })
@@ -57,7 +57,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`Obb::new`].
+    /// Returns an error for a number that is not finite, a magnitude above 2^250, or a negative half extent.
     pub fn from_radians(
         center: impl Into<Vec2>,
         half: impl Into<Vec2>,
@@ -85,8 +85,8 @@ impl Obb {
         Self::new(center, half, Rot2::from_degrees(degrees)?)
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
-    /// corner in radians, counter-clockwise.
+    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn
+    /// about that corner in radians, counter-clockwise.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -152,8 +152,8 @@ impl Obb {
         })
     }
 
-    /// Creates a box from its four corners in order, from any start and either way round: the rectangle nearest to
-    /// them.
+    /// Creates a box from its four corners: the rectangle nearest to them. List the corners along the
+    /// boundary, from any corner, clockwise or counter-clockwise.
     ///
     /// ```
     /// use carom::Obb;
@@ -164,8 +164,8 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250; a corner that differs from the corner of a
-    /// rectangle by more than 1e-5 of the diagonal.
+    /// Returns an error for a coordinate that is not finite or beyond 2^250, or a corner that differs from
+    /// the corner of a rectangle by more than 1e-5 of the diagonal.
     pub fn from_corners(corners: [impl Into<Vec2>; 4]) -> Result<Self, ShapeError> {
         let corners = corners.map(Into::into);
         for (index, &corner) in corners.iter().enumerate() {
@@ -209,7 +209,7 @@ impl Obb {
         self.half
     }
 
-    /// Returns the rotation of the box's own axes, counter-clockwise from the world's.
+    /// Returns the rotation of the box's own axes, counter-clockwise from the world's axes.
     ///
     /// ```
     /// use carom::Obb;
@@ -220,7 +220,8 @@ impl Obb {
         self.rotation
     }
 
-    /// Returns the area, in the square of the unit of the coordinates; 0 for a box without width or height.
+    /// Returns the area, in the square of the unit of the coordinates. The area is 0 for a box without width
+    /// or height.
     ///
     /// ```
     /// use carom::Obb;
@@ -231,7 +232,7 @@ impl Obb {
         4.0 * self.half.x * self.half.y
     }
 
-    /// Returns the corners, counter-clockwise from the one that is lower left before the turn.
+    /// Returns the corners, counter-clockwise, starting with the lower left corner before the turn.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -262,8 +263,8 @@ impl Obb {
         }
     }
 
-    /// Returns the box, translated; a displacement that is not finite or beyond 2^250 moves nothing, and coordinates
-    /// are clamped to 2^250.
+    /// Returns the translated box. A displacement that is not finite or beyond 2^250 does not move it, and
+    /// coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -300,8 +301,8 @@ impl Obb {
 }
 
 impl Obb {
-    /// Returns the largest magnitudes of the corners' coordinates. These magnitudes are sums that are rounded
-    /// in the same way as the corners, with all terms away from the origin.
+    /// Returns upper bounds of the magnitudes of the corners' coordinates. They are sums that are rounded in
+    /// the same way as the corners, with all terms away from the origin.
     #[inline]
     pub(crate) fn extents(&self) -> Vec2 {
         let along = self.rotation.x_axis() * self.half.x;
@@ -311,8 +312,8 @@ impl Obb {
 }
 
 impl Aabb {
-    /// Returns the local box at its pose in the world: a box at an angle, whose corners are rounded; to
-    /// translate a box and keep it exact, use [`Aabb::translated`].
+    /// Returns the local box at its pose in the world. The result is a box at an angle, whose corners are
+    /// rounded. To translate a box and keep it exact, use [`Aabb::translated`].
     ///
     /// ```
     /// use carom::{Aabb, Obb, Pose, Rot2};
@@ -328,34 +329,36 @@ impl Aabb {
     }
 }
 
-/// Returns the corners of a box whose own x axis is `axis`, counter-clockwise from the lower left in its own frame.
+/// Returns the corners of a box whose own x axis is `axis`, counter-clockwise from the lower left in its own
+/// frame.
 #[inline]
 pub(crate) fn corners_of_box(center: Vec2, half: Vec2, axis: Vec2) -> [Vec2; 4] {
     let (along, up) = (axis * half.x, axis.perp() * half.y);
     [center - along - up, center + along - up, center + along + up, center - along + up]
 }
 
-/// Returns the half extents of a box along axes that are turned against its own; `cos` and `sin`
-/// are the magnitudes of the cosine and the sine of the angle between them.
+/// Returns the half extents of a box along other axes than its own. `cos` and `sin` are the magnitudes of the
+/// cosine and the sine of the angle between the axes.
 #[inline(always)]
 pub(crate) const fn reach_of_box(half: Vec2, (cos, sin): (f64, f64)) -> Vec2 {
     Vec2::new(cos * half.x + sin * half.y, sin * half.x + cos * half.y)
 }
 
-/// The rectangle nearest to four corners by least squares, relative to the first corner, because far from the
-/// origin differences of corners are exact and sums are not.
+/// The rectangle nearest to four corners by least squares. It is relative to the first corner, because far
+/// from the origin the differences of corners are exact and their sums are not.
 struct RectangleFit {
     pub(super) center: Vec2,
-    /// Signed distances from the centre to the middle of a side, along the x axis of `rotation` and along its y axis.
+    /// The signed distance from the centre to the middle of a side, along the x axis of `rotation`. The next
+    /// field is the distance along the y axis.
     along: f64,
     up: f64,
     pub(super) rotation: Rot2,
 }
 
 impl RectangleFit {
-    /// Takes the mean of the corners, and the means of opposite sides, both turned to the same axis. If the
-    /// ends of a side have a fixed error, a side twice as long has half the error in its angle, so it counts
-    /// four times.
+    /// Uses the mean of the corners, and the means of opposite sides, with both means rotated to the same
+    /// axis. If the ends of a side have a fixed error, a side twice as long has half the error in its angle,
+    /// so it counts four times.
     fn new(corners: [Vec2; 4]) -> Self {
         let [p, q, r, s] = corners.map(|corner| corner - corners[0]);
         let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);
@@ -373,7 +376,7 @@ impl RectangleFit {
         Vec2::new(self.along.abs(), self.up.abs())
     }
 
-    /// Returns the corners in the order given.
+    /// Returns the corners in the given order.
     fn corners(&self) -> [Vec2; 4] {
         let along = self.rotation.x_axis() * self.along;
         let up = self.rotation.x_axis().perp() * self.up;

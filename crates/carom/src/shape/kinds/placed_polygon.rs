@@ -1,4 +1,4 @@
-//! A local polygon with a pose, which queries place only if they need its corners in the world.
+//! Defines a local polygon with a pose. Queries compute its corners in the world only if they need them.
 
 use crate::math::Pose;
 
@@ -7,10 +7,10 @@ use super::convex_polygon::ConvexPolygon;
 /// A local [`ConvexPolygon`] at a pose in the world, without a copy of its corners. Use it for polygons that
 /// move in each frame and are tested once or twice at each place.
 ///
-/// Queries accept it like any other polygon, and return the answers about [`ConvexPolygon::transformed`], to
-/// the last bit. [`overlap`](crate::overlap()) decides most pairs in the frames of the polygons, in less time
-/// than placing them takes. All other queries place the polygon in each call, so for several queries about
-/// one place, call `transformed` once.
+/// Queries accept it like any other polygon. The results are the same, bit for bit, as for
+/// [`ConvexPolygon::transformed`]. [`overlap`](crate::overlap()) decides most pairs in the frames of the
+/// polygons. This takes less time than computing the corners in the world. All other queries compute these
+/// corners in each call. So for several queries with one pose, call `transformed` once.
 ///
 /// ```
 /// use carom::{ConvexPolygon, Pose, Rot2, overlap};

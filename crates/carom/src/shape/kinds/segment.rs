@@ -1,11 +1,11 @@
-//! The straight line between two points.
+//! Defines the segment: the straight line between two points.
 
 use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Pose, ShapeError, TWO_300, Vec2, checked_point, distance_from_line};
 
 use super::aabb::Aabb;
 
-/// A straight line between two points, which may coincide: a thin wall.
+/// A straight line between two points, such as a thin wall. The points may be equal.
 ///
 /// ```
 /// use carom::{Circle, Segment, separation};
@@ -28,14 +28,15 @@ pub struct Segment {
 pub struct SegmentPoint {
     /// The closest point of the segment.
     pub point: Vec2,
-    /// The position of the point along the segment: 0 at `a`, 1 at `b`; 0 on a segment of length zero.
+    /// The position of the point along the segment: 0 at `a` and 1 at `b`. On a segment of length zero, it is
+    /// 0.
     pub ratio: f64,
     /// The distance from the given point, 0 or more.
     pub distance: f64,
 }
 
 impl Segment {
-    /// Creates a segment from its two ends, which may coincide, so that the segment is a point.
+    /// Creates a segment from its two ends. If the ends are equal, the segment is a point.
     ///
     /// ```
     /// use carom::Segment;
@@ -81,7 +82,7 @@ impl Segment {
         [&self.a, &self.b]
     }
 
-    /// Returns the middle between the ends.
+    /// Returns the middle of the segment.
     ///
     /// ```
     /// use carom::{Segment, Vec2};
@@ -103,8 +104,8 @@ impl Segment {
         (self.b - self.a).length()
     }
 
-    /// Returns the point of the segment nearest to `point`, with its ratio; for a point that is not finite or beyond
-    /// 2^250, the end `a` at an infinite distance.
+    /// Returns the point of the segment nearest to `point`, with its ratio. For a point that is not finite or
+    /// beyond 2^250, returns the end `a` at an infinite distance.
     ///
     /// ```
     /// use carom::{Segment, Vec2};
@@ -126,8 +127,9 @@ impl Segment {
         }
     }
 
-    /// Returns the foot of the perpendicular as a ratio in [0, 1]. If squares would underflow, the numbers
-    /// are scaled by a power of two, so that the ratio has the bits of the ratio on a larger segment.
+    /// Returns the position of the foot of the perpendicular along the segment, clamped to [0, 1]. If squares
+    /// would underflow, the numbers are scaled by a power of two, so that the ratio has the same bits as on a
+    /// larger segment.
     fn ratio_of(&self, point: Vec2) -> f64 {
         let direction = self.b - self.a;
         let offset = point - self.a;
@@ -140,7 +142,7 @@ impl Segment {
         (offset.dot(direction) / direction.dot(direction)).clamp(0.0, 1.0)
     }
 
-    /// Returns the distance from the line if the foot is inside the segment; a point on the line then has
+    /// Returns the distance from the line if the foot is inside the segment. So a point on the line has
     /// exactly the distance 0.
     fn distance_from(&self, point: Vec2, ratio: f64, nearest: Vec2) -> f64 {
         if ratio <= 0.0 || ratio >= 1.0 {
@@ -163,8 +165,8 @@ impl Segment {
         Self { a: pose.transform(self.a), b: pose.transform(self.b) }
     }
 
-    /// Returns the segment, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
-    /// coordinates are clamped to 2^250.
+    /// Returns the translated segment. A displacement that is not finite or beyond 2^250 does not move it,
+    /// and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::Segment;

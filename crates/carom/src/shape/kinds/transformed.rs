@@ -1,4 +1,4 @@
-//! A convex view at another pose or of another size, and its scratch space.
+//! Computes a convex view at another pose or of another size, and provides the memory for it.
 
 use smallvec::SmallVec;
 
@@ -9,7 +9,7 @@ use crate::shape::rings::ring::centroid;
 
 use super::obb::corners_of_box;
 
-/// Scratch space for the points and normals of a transformed [`Convex`]; up to eight need no heap.
+/// Memory for the points and normals of a transformed [`Convex`]. Up to eight of each need no heap memory.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TransformedConvex {
     points: SmallVec<[Vec2; 8]>,
@@ -35,8 +35,8 @@ impl TransformedConvex {
         Convex::new(sides, shape.radius(), place(shape.center()), extent, shape.inner(), false, None)
     }
 
-    /// Scales a shape by a power of two. The corners of a tiny box at an angle are rounded by as much as the
-    /// size of the box, so they are computed anew.
+    /// Scales a shape by a power of two. The rounding error of the corners of a tiny box at an angle is as
+    /// large as the box, so these corners are computed again.
     pub(crate) fn scaled<'a>(&'a mut self, shape: &Convex<'_>, factor: f64) -> Convex<'a> {
         self.points = match shape.box_half() {
             Some(half) if !shape.is_stored() => {
@@ -49,7 +49,7 @@ impl TransformedConvex {
         self.normals = shape.normals().into();
         let radius = shape.radius() * factor;
         let extent = shape.extent() * factor;
-        // The centre and half extents of tiny shapes are rounded.
+        // The centre and half extents of tiny shapes have been rounded, so they are computed again.
         let center = centroid(&self.points);
         let inner = InnerBound::Disc { radius: 0.0, is_well_shaped: false };
         Convex::new([&self.points, &self.normals], radius, center, extent, inner, shape.is_stored(), None)

@@ -1,4 +1,4 @@
-//! A ring of any shape as the caller gave it: its checks, its corners, and the errors about its corners.
+//! Stores a ring as the caller gave it: its checks, its corners, and the errors about its corners.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
@@ -9,11 +9,11 @@ use super::decompose::Fault;
 use super::ring::{distinct, winding};
 use super::ring_list::Rings;
 
-/// The corners of a ring in the given order, without repeated points and points in the middle of a
+/// The corners of a ring in the given order, without repeated points and without points in the middle of a
 /// straight side.
 pub(crate) struct GivenRing {
     corners: Vec<Vec2>,
-    /// The index of each corner among the points given.
+    /// The index of each corner among the given points.
     indices: Vec<u32>,
     is_counter_clockwise: bool,
 }
@@ -71,7 +71,7 @@ const fn too_many_vertices(count: usize) -> ShapeError {
     ShapeError::count(ErrorKind::TooManyPoints, "vertices", count)
 }
 
-/// Returns the error about a fault of rings.
+/// Returns the error for a fault of the rings.
 pub(crate) fn error_of(fault: &Fault, given: &[GivenRing], rings: &Rings) -> ShapeError {
     let edge = |vertex: usize| {
         let ring = (1..given.len()).take_while(|&ring| rings.start(ring) <= vertex).last().unwrap_or(0);
@@ -80,7 +80,7 @@ pub(crate) fn error_of(fault: &Fault, given: &[GivenRing], rings: &Rings) -> Sha
     match *fault {
         Fault::Crossing(vertices) => {
             let [one, other] = vertices.map(edge);
-            // The later ring is named first, because it is the ring that was added.
+            // The later ring is named first, because it is the ring that was added last.
             let order = |edge: &RingEdge| (Reverse(edge.hole), edge.start);
             if order(&other) < order(&one) {
                 ShapeError::crossing(other, one)
@@ -113,7 +113,7 @@ pub(crate) fn corners(ring: &[Vec2]) -> Vec<u32> {
     (0..count).filter(is_corner).map(|place| distinct[place]).collect()
 }
 
-/// Returns whether the middle point of three lies between the other two, on the line through them.
+/// Returns whether the second of three points lies between the other two, on the line through them.
 fn is_between(before: Vec2, point: Vec2, after: Vec2) -> bool {
     let precedes = |p: Vec2, q: Vec2| (p.x, p.y) < (q.x, q.y);
     (precedes(before, point) == precedes(point, after)) && orient2d(before, point, after) == 0.0

@@ -1,9 +1,9 @@
-//! A prefilter of hulls and bounding volumes: drops most points that are certainly inside, before the others are
-//! sorted.
+//! Filters the points of hulls and bounding volumes: drops most points that are certainly inside, before the
+//! others are sorted.
 //!
-//! Akl and Toussaint, A Fast Convex Hull Algorithm, 1978. A point inside a polygon of a few of the points
-//! cannot be a corner of the hull. Akl and Toussaint take the polygon of the outermost points; here the
-//! polygon is the hull of a sample, which is nearly as large.
+//! The method is from Akl and Toussaint, A Fast Convex Hull Algorithm, 1978. A point inside a polygon of a
+//! few of the points cannot be a corner of the hull. Akl and Toussaint use the polygon of the outermost
+//! points. Here the polygon is the hull of a sample, which is nearly as large.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -16,27 +16,27 @@ use super::points::checked_points;
 
 /// The number of points below which sorting all of them is faster than the filter.
 const MANY: usize = 512;
-/// The number of points for each point of the sample, and the largest size of the sample.
+/// The number of points in each stretch of the list from which one point is sampled. Also the largest number
+/// of points in the sample.
 const RARITY: usize = 16;
 const LARGE_SAMPLE: usize = 4096;
 
-/// Checks that there is at least one point, and that each is finite and in range; returns the
-/// points, without some that lie deep within the hull. Even with rounding, none of the dropped points is the
-/// outermost point in any direction, or the farthest point from any place.
+/// Checks that there is at least one point, and that each point is finite and in range. Returns the points,
+/// without some that lie deep within the hull. Even with rounding, no dropped point is the outermost point in
+/// any direction, or the farthest point from any place.
 pub(crate) fn checked_candidates(points: &[Vec2]) -> Result<Cow<'_, [Vec2]>, ShapeError> {
     let candidates = candidates(points);
     if checked_points(&candidates).is_err() {
-        // The error has the index of the point among all.
+        // This check finds the error with the index among all points.
         checked_points(points)?;
     }
     Ok(candidates)
 }
 
-/// Returns the points that may be corners of the hull, and all points that are not finite or out of
-/// range.
+/// Returns the points that may be corners of the hull, and all points that are not finite or out of range.
 pub(crate) fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
     let mut candidates = Cow::Borrowed(points);
-    // Begin with a polygon of few corners, because there are many points; then take a polygon that fits more
+    // Begins with a polygon of few corners, because there are many points. Then uses a polygon that fits more
     // closely.
     for doublings in [2, 4] {
         match (MANY <= candidates.len()).then(|| outside(&candidates, doublings)).flatten() {
@@ -47,7 +47,7 @@ pub(crate) fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
     candidates
 }
 
-/// Returns the points that may lie outside of a polygon of some of them; returns `None` if these are most of
+/// Returns the points that may lie outside of a polygon of some of them. Returns `None` if these are most of
 /// the points.
 fn outside(points: &[Vec2], doublings: usize) -> Option<Vec<Vec2>> {
     let sample = sample(points);
@@ -58,7 +58,7 @@ fn outside(points: &[Vec2], doublings: usize) -> Option<Vec<Vec2>> {
     let mut reach = 2.0 * largest_number(&corners);
     loop {
         let outside = InnerPolygon::new(&corners, reach).outside(points)?;
-        // The margins hold for coordinates up to `reach`.
+        // The margins of the polygon hold for coordinates up to `reach`.
         let needed = largest_number(&outside);
         if needed <= reach {
             return Some(outside);
@@ -74,8 +74,8 @@ fn largest_number(points: &[Vec2]) -> f64 {
         .fold(0.0, |largest, point| if largest < point.max_abs() { point.max_abs() } else { largest })
 }
 
-/// Returns one point of each stretch of the list. The position within the stretch varies, because
-/// the points may be in rows.
+/// Returns one point of each stretch of the list. The position within the stretch varies, because the points
+/// may be in rows.
 fn sample(points: &[Vec2]) -> Vec<Vec2> {
     let count = (points.len() / RARITY).min(LARGE_SAMPLE);
     let stretch = points.len() / count;
@@ -84,8 +84,8 @@ fn sample(points: &[Vec2]) -> Vec<Vec2> {
     (0..count).map(|index| points[position(index)]).collect()
 }
 
-/// Returns some corners of a hull, counter-clockwise. Starts with the two ends, and adds the
-/// farthest corner between each two neighbours, `doublings` times.
+/// Returns some corners of a hull, counter-clockwise. Starts with the two ends. Then adds the farthest corner
+/// between each two neighbours, `doublings` times.
 fn spread_corners(hull: &[Vec2], doublings: usize) -> Vec<Vec2> {
     let end = (0..hull.len()).fold(0, |end, index| if hull[end].x < hull[index].x { index } else { end });
     let mut chosen = alloc::vec![0, end, hull.len()];
@@ -113,19 +113,19 @@ fn farthest_between(hull: &[Vec2], from: usize, to: usize) -> Option<usize> {
 /// A convex polygon of some of the points. No point well inside of it is a corner of the hull.
 struct InnerPolygon {
     edges: Vec<HullEdge>,
-    /// Points with larger coordinates count as outside.
+    /// The largest coordinate for which the test holds. Points with larger coordinates count as outside.
     reach: f64,
 }
 
 /// The inner side of an edge.
 struct HullEdge {
     normal: Vec2,
-    /// A point whose coordinate along the normal is less than this is inside by more than the
-    /// rounding error.
+    /// The limit of the coordinate along the normal. A point with a smaller coordinate is inside by more than
+    /// the rounding error.
     limit: f64,
 }
 
-/// The number of points that are gathered, and the number that are tested together by SIMD.
+/// The number of points that are collected before they are tested together by SIMD.
 const BLOCK: usize = 256;
 const LANES: usize = 8;
 
@@ -138,7 +138,7 @@ impl InnerPolygon {
         }
     }
 
-    /// Returns the points that are not certainly inside; `None` if these are most of the points.
+    /// Returns the points that are not certainly inside. Returns `None` if these are most of the points.
     fn outside(&self, points: &[Vec2]) -> Option<Vec<Vec2>> {
         let mut outside = Vec::new();
         let mut gathered = [Vec2::ZERO; BLOCK];
@@ -147,8 +147,8 @@ impl InnerPolygon {
             let mut count = 0;
             for chunk in chunks {
                 for (&point, depth) in chunk.iter().zip(self.depths(chunk)) {
-                    // The loop has no branch, because the result is unpredictable. Each point is written, and
-                    // is overwritten by the next one if it is inside.
+                    // The loop has no branch, because the result is unpredictable. Each point is written. If
+                    // it is inside, the next point overwrites it.
                     gathered[count % BLOCK] = point;
                     count += usize::from(depth <= 0.0);
                 }
@@ -162,8 +162,8 @@ impl InnerPolygon {
         Some(outside)
     }
 
-    /// Returns the depths of some points on a separate scale, without a branch; no point that may be outside
-    /// has a positive depth.
+    /// Returns the depths of some points, in a unit of their own, without a branch. No point that may be
+    /// outside has a positive depth.
     #[inline]
     fn depths(&self, points: &[Vec2; LANES]) -> [f64; LANES] {
         let (x, y) = (points.map(|point| point.x), points.map(|point| point.y));
@@ -181,7 +181,7 @@ impl InnerPolygon {
 }
 
 impl HullEdge {
-    /// Creates the left side of the edge from `a` to `b`, for points within `reach`.
+    /// Creates the left side of the edge from `a` to `b`, for points with coordinates up to `reach`.
     fn between(a: Vec2, b: Vec2, reach: f64) -> Self {
         let normal = (b - a).perp_right();
         let margin = (normal.x.abs() + normal.y.abs()) * reach * COARSE_ROUNDING;

@@ -1,4 +1,5 @@
-//! The rings of corners behind polygons and hulls: their checks, their convex parts, their hull.
+//! Contains the rings of corners that polygons and hulls consist of: their checks, their convex parts, and
+//! their hull.
 
 pub(crate) mod decompose;
 pub(crate) mod given_ring;

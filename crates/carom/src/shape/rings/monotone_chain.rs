@@ -1,6 +1,7 @@
-//! The convex hull by monotone chains, exact for any finite points.
+//! Computes the convex hull by monotone chains. The result is exact for any finite points.
 //!
-//! Andrew, Another Efficient Algorithm for Convex Hulls in Two Dimensions, 1979, over an exact orientation.
+//! The method is from Andrew, Another Efficient Algorithm for Convex Hulls in Two Dimensions, 1979, with an
+//! exact orientation test.
 
 use alloc::vec::Vec;
 
@@ -25,7 +26,7 @@ pub(crate) fn hull_of_finite(points: &[Vec2]) -> Vec<Vec2> {
     hull
 }
 
-/// Appends the points of a sorted sequence at which its lower hull turns left, both ends included.
+/// Appends the points of a sorted sequence at which its lower hull turns left, including both ends.
 fn chain(hull: &mut Vec<Vec2>, points: impl Iterator<Item = Vec2>) {
     for point in points {
         while let [.., p, q] = hull[..] {

@@ -1,5 +1,5 @@
-//! Rings of points: the exact test whether a ring is a convex polygon, the error if it is not, and
-//! the normals and the centroid.
+//! Tests exactly whether a ring of points is a convex polygon, finds the error if it is not, and computes the
+//! normals and the centroid.
 
 use alloc::vec::Vec;
 
@@ -14,8 +14,8 @@ use super::monotone_chain::hull_of_finite;
 use super::points::{Ring, extent};
 use super::simplify::simplified;
 
-/// Returns the strictly convex counter-clockwise ring of the given points, or the error if they
-/// have none.
+/// Returns the strictly convex counter-clockwise ring of the given points, or the error if there is no such
+/// ring.
 pub(crate) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
     let mut ring = distinct(given)?;
     if winding(&ring) < 0.0 {
@@ -32,8 +32,8 @@ pub(crate) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
     }
 }
 
-/// Returns a convex ring again after every point was rounded; a ring that is no longer convex is replaced by
-/// its hull.
+/// Returns a convex ring again after every point was rounded. Replaces a ring that is no longer convex by its
+/// hull.
 pub(crate) fn convex_after_rounding(placed: Ring) -> Ring {
     if placed.len() >= 3 && is_strictly_convex(&placed) {
         return placed;
@@ -50,15 +50,15 @@ pub(crate) fn convex_after_rounding(placed: Ring) -> Ring {
     hull.into()
 }
 
-/// Returns the unit outward normals of the edges; a segment that goes there and back has its
-/// direction as a normal, too.
+/// Returns the unit outward normals of the edges. A segment that leads there and back also has its direction
+/// as a normal.
 pub(crate) fn normals(ring: &[Vec2]) -> Ring {
     (0..ring.len()).map(|index| normal(ring, index)).collect()
 }
 
-/// Returns the normals of a ring of up to eight corners whose [`clearance`] is not 0, with the same bits as
-/// [`normals`], padded as in [`Eight`](crate::shape::convex::Eight). The list `points` is padded in the same
-/// way.
+/// Returns the normals of a ring of up to eight corners whose [`clearance`] is not 0. They have the same bits
+/// as those of [`normals`], and are padded as in [`Eight`](crate::shape::convex::Eight). The list `points` is
+/// padded in the same way.
 #[inline]
 pub(crate) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
     // The padding repeats the last corner. The edges from the last corner and from its copies all lead to the
@@ -71,7 +71,7 @@ pub(crate) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
 
 /// Returns a lower bound of the altitudes of all triangles of three successive corners, rounded to `f32`. If
 /// each corner moves by at most a quarter of this bound, the ring stays convex. Returns 0 for a ring that is
-/// flat or smaller than the range of `f32`.
+/// flat or too small for the range of `f32`.
 pub(crate) fn clearance(ring: &[Vec2]) -> f32 {
     if ring.len() < 3 {
         return 0.0;
@@ -83,11 +83,11 @@ pub(crate) fn clearance(ring: &[Vec2]) -> f32 {
         before.cross(after) / (size(before) + size(after))
     });
     let least = least.fold(f64::from(f32::MAX), |least, next| if least < next { least } else { next });
-    // Bounds that are subnormal numbers are replaced by 0.
+    // Replaces bounds that are subnormal numbers by 0.
     if least >= f64::from(f32::MIN_POSITIVE) { least as f32 } else { 0.0 }
 }
 
-/// Returns the unit outward normal of the edge from a corner to the next, with the bits of
+/// Returns the unit outward normal of the edge from a corner to the next, with the same bits as in
 /// [`normals`].
 pub(crate) fn normal(ring: &[Vec2], index: usize) -> Vec2 {
     let edge = |index: usize| ring[(index + 1) % ring.len()] - ring[index];
@@ -95,8 +95,8 @@ pub(crate) fn normal(ring: &[Vec2], index: usize) -> Vec2 {
     normal.or_else(|| edge((index + ring.len() - 1) % ring.len()).normalized()).unwrap_or(Vec2::Y)
 }
 
-/// Returns the centroid of the area, as the weighted sum over triangles about the first corner; for a flat
-/// ring, returns the mean of its points.
+/// Returns the centroid of the area: the weighted sum over triangles about the first corner. For a flat ring,
+/// returns the mean of its points.
 pub(crate) fn centroid(ring: &[Vec2]) -> Vec2 {
     let origin = ring[0];
     let size = ring.iter().fold(0.0, |size, &point| larger(size, (point - origin).max_abs()));
@@ -116,8 +116,9 @@ pub(crate) fn centroid(ring: &[Vec2]) -> Vec2 {
     centroid_of_thin(ring, size)
 }
 
-/// Returns the centroid of a ring of up to eight corners whose [`clearance`] is not 0, with the bits of [`centroid`]. `points` is
-/// padded as in [`Eight`](crate::shape::convex::Eight), so that the triangles after the last one have no area.
+/// Returns the centroid of a ring of up to eight corners whose [`clearance`] is not 0, with the same bits as
+/// [`centroid`]. `points` is padded as in [`Eight`](crate::shape::convex::Eight), so that the triangles after
+/// the last one have no area.
 #[inline]
 pub(crate) fn centroid_of_eight(points: &[Vec2; 8], count: usize) -> Vec2 {
     let origin = points[0];
@@ -139,8 +140,8 @@ pub(crate) fn centroid_of_eight(points: &[Vec2; 8], count: usize) -> Vec2 {
     centroid_of_thin(&points[..count], size)
 }
 
-/// Returns the centroid of a ring whose area may be less than the rounding error: accurate weights, none of
-/// which is negative, keep the mean inside.
+/// Returns the centroid of a ring whose area may be less than the rounding error. The weights are accurate
+/// and none of them is negative, so the mean stays inside.
 #[cold]
 fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
     let origin = ring[0];
@@ -160,7 +161,7 @@ fn centroid_of_thin(ring: &[Vec2], size: f64) -> Vec2 {
     (origin + offset).max(low).min(high).canonical()
 }
 
-/// Returns the distance of the nearest edge from the centre, and whether the ring is well-shaped, as
+/// Returns the distance from the centre to the nearest edge, and whether the ring is well-shaped, as
 /// [`Convex::is_well_shaped`](crate::Convex) defines it.
 pub(crate) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool) {
     let Some(&last) = normals.last() else { return (0.0, false) };
@@ -179,8 +180,8 @@ pub(crate) fn inner(ring: &[Vec2], normals: &[Vec2], center: Vec2) -> (f64, bool
     (larger(inner, 0.0), is_well_shaped)
 }
 
-/// Returns the points without consecutive repetitions and a repeated last point, if at least three are distinct and not
-/// all are on one line.
+/// Returns the points without consecutive repetitions and without a repeated last point. At least three
+/// points must be distinct and not all on one line.
 pub(crate) fn distinct(given: &[Vec2]) -> Result<Ring, ShapeError> {
     let mut ring = Ring::from(given);
     ring.dedup();
@@ -199,7 +200,7 @@ pub(crate) fn distinct(given: &[Vec2]) -> Result<Ring, ShapeError> {
     Ok(ring)
 }
 
-/// Returns a number with the exact sign of the area: positive counter-clockwise.
+/// Returns a number with the exact sign of the area. It is positive if the ring is counter-clockwise.
 pub(crate) fn winding(ring: &[Vec2]) -> f64 {
     if ring.len() == 3 {
         return orient2d(ring[0], ring[1], ring[2]);
@@ -208,7 +209,7 @@ pub(crate) fn winding(ring: &[Vec2]) -> f64 {
     if rounding < area.abs() { area } else { exact_area(ring) }
 }
 
-/// Returns twice the area as a sum of triangles, and a bound of its rounding error; the bound is infinity if
+/// Returns twice the area as a sum of triangles, and a bound of its rounding error. The bound is infinity if
 /// products underflow.
 fn rough_area(ring: &[Vec2]) -> (f64, f64) {
     let mut area = 0.0;
@@ -223,7 +224,7 @@ fn rough_area(ring: &[Vec2]) -> (f64, f64) {
     (area, if is_safe { size * f64::EPSILON * (ring.len() + 8) as f64 } else { f64::INFINITY })
 }
 
-/// Returns twice the area, exact except for the last rounding.
+/// Returns twice the area. It is exact except for the last rounding.
 fn exact_area(ring: &[Vec2]) -> f64 {
     let mut area = ExactSum::new();
     add_doubled_area(&mut area, ring);
@@ -238,7 +239,7 @@ pub(crate) fn add_doubled_area(sum: &mut ExactSum, ring: &[Vec2]) {
     }
 }
 
-/// Returns whether every turn is to the left, and all of them make one revolution.
+/// Returns whether every turn is to the left, and all turns together make one revolution.
 fn is_strictly_convex(ring: &[Vec2]) -> bool {
     let count = ring.len();
     let at = |index: usize| ring[index % count];
@@ -271,8 +272,8 @@ fn error_at(kind: ErrorKind, point: Vec2, given: &[Vec2]) -> ShapeError {
     ShapeError::point(kind, "vertices", point).at_index(index)
 }
 
-/// Returns the start of an edge that intersects another edge which is not its neighbour; the search is a
-/// sweep along x.
+/// Returns the start of an edge that intersects another edge that is not its neighbour. The search is a sweep
+/// along x.
 fn crossing(ring: &[Vec2]) -> Option<usize> {
     let count = ring.len();
     let edge = |index: usize| (ring[index], ring[(index + 1) % count]);
@@ -298,12 +299,12 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
     None
 }
 
-/// The number of tested pairs of edges after which a ring counts as not convex; these tests take some tenths
+/// The number of tested pairs of edges after which a ring counts as not convex. These tests take some tenths
 /// of a second.
 const CROSSING_BUDGET: usize = 20_000_000;
 
-/// Returns whether two edges share a point. Neighbouring edges may intersect: an edge that folds back over
-/// its neighbour also intersects the edge behind that neighbour.
+/// Returns whether two edges share a point. Neighbouring edges need no test: an edge that folds back over its
+/// neighbour also intersects the edge behind that neighbour.
 fn edges_intersect((a, b): (Vec2, Vec2), (c, d): (Vec2, Vec2)) -> bool {
     if b == c || d == a {
         return false;

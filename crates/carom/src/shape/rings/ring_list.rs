@@ -1,4 +1,4 @@
-//! Rings of points, stored one after another.
+//! Stores rings of points, one after another.
 
 use alloc::vec::Vec;
 

@@ -1,17 +1,16 @@
-//! Simplification of a ring: removal of near-collinear vertices, which are in the middle of a side
-//! except for rounding.
+//! Simplifies a ring: removes near-collinear vertices, which are in the middle of a side except for rounding.
 //!
-//! A scan around the ring that steps back, as in Graham, An Efficient Algorithm for Determining the Convex Hull of a
-//! Finite Planar Set, 1972.
+//! The method is a scan around the ring that steps back, as in Graham, An Efficient Algorithm for Determining
+//! the Convex Hull of a Finite Planar Set, 1972.
 
 use crate::math::tolerance::COARSE_ROUNDING;
 use crate::math::{Vec2, distance_from_line, orient2d};
 
 use super::points::Ring;
 
-/// Returns the ring without the vertices that are collinear with their neighbours, or dented below
-/// [`COARSE_ROUNDING`]; and the removed vertex that lies deepest inside a side of the result, if its depth is
-/// more than [`COARSE_ROUNDING`].
+/// Returns the ring without two kinds of vertices: those collinear with their neighbours, and those that dent
+/// the ring by less than [`COARSE_ROUNDING`]. Also returns the removed vertex that lies deepest inside a side
+/// of the result, if its depth is more than [`COARSE_ROUNDING`].
 pub(crate) fn simplified(ring: &[Vec2]) -> (Ring, Option<Vec2>) {
     let count = ring.len();
     let at = |index: usize| ring[index % count];
@@ -31,7 +30,7 @@ pub(crate) fn simplified(ring: &[Vec2]) -> (Ring, Option<Vec2>) {
         }
     }
 
-    // The scan starts at a corner; the result starts as the given ring does.
+    // The scan starts at a corner, but the result starts at the start of the given ring.
     let first = kept.iter().position(|&index| count <= index).unwrap_or(0);
     let last = kept.len() - 1;
     (kept[first..last].iter().chain(&kept[..first]).map(|&index| at(index)).collect(), deepest)
@@ -43,8 +42,8 @@ fn size(ring: &[Vec2]) -> f64 {
     (max - min).max_abs()
 }
 
-/// Returns the indices of the vertices that are kept, once around from the lowest of the leftmost
-/// points, which is a corner. Indices continue past the end of the ring, up to the index of the
+/// Returns the indices of the vertices that are kept, once around. The first one is the lowest of the
+/// leftmost points, which is a corner. Indices continue past the end of the ring, up to the index of the
 /// first corner again.
 fn scan(ring: &[Vec2], dent: f64) -> Ring<usize> {
     let count = ring.len();
@@ -65,11 +64,11 @@ fn scan(ring: &[Vec2], dent: f64) -> Ring<usize> {
     kept
 }
 
-/// Returns whether the middle point lies between the other two on their chord, or inside of the chord by at
-/// most `dent`.
+/// Returns whether the second of three points lies between the other two on their chord, or inside of the
+/// chord by at most `dent`.
 fn is_straight(previous: Vec2, point: Vec2, next: Vec2, dent: f64) -> bool {
     let turn = orient2d(previous, point, next);
-    // Compare unit vectors, because the product of tiny vectors may be 0.
+    // Compares unit vectors, because the product of tiny vectors may be 0.
     let directions = || (point - previous).normalized().zip((next - point).normalized());
     turn <= 0.0
         && directions().is_none_or(|(before, after)| before.dot(after) >= 0.0)

@@ -1,21 +1,23 @@
-//! The rings as a planar straight-line graph: distinct points in the order of the sweep, and the edges between them.
+//! Stores the rings as a planar straight-line graph: distinct points in the order of the sweep, and the edges
+//! between them.
 
 use alloc::vec::Vec;
 
 use crate::math::{Vec2, orient2d, sort_by};
 use crate::shape::rings::ring_list::Rings;
 
-/// The index that stands for no element.
+/// The index that means "no element".
 pub(super) const NONE: u32 = u32::MAX;
 
-/// The points and edges of all rings. A vertex is a place in a ring; several vertices may share a point.
+/// The points and edges of all rings. A vertex is a place in a ring. Several vertices may have the same
+/// point.
 pub(super) struct Graph {
-    /// The distinct points, sorted by x and then by y, which is the order of the sweep.
+    /// The distinct points, sorted by x and then by y. This is the order of the sweep.
     points: Vec<Vec2>,
     edges: Vec<GraphEdge>,
     /// The point of each vertex.
     point_of: Vec<u32>,
-    /// The vertex after each vertex, once around its ring.
+    /// The next vertex of each vertex, around its ring.
     next: Vec<u32>,
     ring_of: Vec<u32>,
 }
@@ -23,18 +25,18 @@ pub(super) struct Graph {
 /// An edge of a ring, or a piece of an edge that was split at a corner that touches it.
 #[derive(Clone, Copy)]
 pub(super) struct GraphEdge {
-    /// The first of its two points in sweep order.
+    /// The first of the edge's two points in the order of the sweep.
     pub(super) left: u32,
     pub(super) right: u32,
     /// The vertex at which the ring's edge starts.
     pub(super) vertex: u32,
-    /// Whether the solid is above the edge; for a vertical edge, whether it is on the left.
+    /// Whether the solid is above the edge. For a vertical edge, whether the solid is on the left.
     pub(super) is_solid_above: bool,
 }
 
 impl Graph {
-    /// Creates the graph of some rings; `is_solid_left` states for each ring whether the solid is to the left of its
-    /// edges.
+    /// Creates the graph of some rings. `is_solid_left` tells for each ring whether the solid is to the left
+    /// of its edges.
     pub(super) fn new(rings: &Rings, is_solid_left: &[bool]) -> Self {
         let (points, point_of) = distinct_points(rings.points());
         let mut graph = Self { points, edges: Vec::new(), point_of, next: Vec::new(), ring_of: Vec::new() };
@@ -81,19 +83,20 @@ impl Graph {
         self.ring_of[self.edge(edge).vertex as usize]
     }
 
-    /// Returns the orientation of three points by their indices, which is positive for a left turn.
+    /// Returns the orientation of three points, given by their indices. The result is positive for a left
+    /// turn.
     pub(super) fn turn(&self, a: u32, b: u32, c: u32) -> f64 {
         orient2d(self.point(a), self.point(b), self.point(c))
     }
 
-    /// Returns the side of an edge on which the current point of the sweep lies; the number is positive above
+    /// Returns the side of an edge on which the current point of the sweep lies. The number is positive above
     /// the edge, and 0 on it.
     pub(super) fn side(&self, edge: u32, point: u32) -> f64 {
         let GraphEdge { left, right, .. } = self.edge(edge);
         if right == point { 0.0 } else { self.turn(left, right, point) }
     }
 
-    /// Returns whether two edges cross at a point inside both.
+    /// Returns whether two edges cross at a point that is not an end of either.
     pub(super) fn cross(&self, one: u32, other: u32) -> bool {
         let [e, f] = [self.edge(one), self.edge(other)];
         let opposite = |p: f64, q: f64| (p < 0.0 && q > 0.0) || (p > 0.0 && q < 0.0);
@@ -117,7 +120,7 @@ impl Graph {
         }
     }
 
-    /// Ends an edge at a point on it, and returns the new edge from there to its old end.
+    /// Splits an edge at a point on it, and returns the new edge from there to the old end.
     pub(super) fn split(&mut self, edge: u32, point: u32) -> u32 {
         let whole = self.edge(edge);
         self.edges[edge as usize].right = point;
@@ -126,7 +129,7 @@ impl Graph {
     }
 }
 
-/// Returns the distinct points in sweep order, and for each given point its index among them.
+/// Returns the distinct points in the order of the sweep, and the index of each given point among them.
 fn distinct_points(given: &[Vec2]) -> (Vec<Vec2>, Vec<u32>) {
     let mut order: Vec<u32> = (0..given.len() as u32).collect();
     sort_by(&mut order, |&i, &j| {

@@ -1,7 +1,8 @@
-//! Convex parts from triangles: a diagonal is removed unless that leaves a reflex corner.
+//! Merges triangles into convex parts: removes a diagonal unless that leaves a reflex corner (a corner with
+//! an angle of more than 180 degrees).
 //!
-//! Hertel and Mehlhorn, Fast Triangulation of Simple Polygons, 1983. The method gives at most four times the
-//! minimum number of parts, whatever the order of the diagonals. In this code, a diagonal that makes reflex
+//! The method is from Hertel and Mehlhorn, Fast Triangulation of Simple Polygons, 1983. It gives at most four
+//! times the minimum number of parts, for any order of the diagonals. Here, a diagonal that makes reflex
 //! corners convex at both ends is tried last, so that an L has two parts rather than three.
 
 use alloc::vec::Vec;
@@ -32,13 +33,13 @@ pub(super) fn merge(graph: &Graph, triangles: &[[u32; 3]]) -> Rings {
     mesh.faces(graph)
 }
 
-/// The faces as half-edges: each edge of a face, counter-clockwise.
+/// The faces, stored as half-edges: each edge of a face, counter-clockwise.
 struct Mesh {
-    /// The point at which each half-edge starts, or [`NONE`] for a removed one.
+    /// The point at which each half-edge starts, or [`NONE`] if the half-edge is removed.
     origins: Vec<u32>,
     next: Vec<u32>,
     previous: Vec<u32>,
-    /// The opposite half-edge of each, or [`NONE`] at the border of the solid.
+    /// The opposite half-edge of each half-edge, or [`NONE`] at the boundary of the solid.
     twins: Vec<u32>,
 }
 
@@ -74,14 +75,15 @@ impl Mesh {
         [half_edge, self.next(half_edge)].map(|half_edge| self.origin(half_edge))
     }
 
-    /// Returns 1 for each half-edge of the triangles that starts at a reflex corner of the solid and divides it into two
-    /// convex angles, otherwise 0.
+    /// Returns 1 for each half-edge of the triangles that starts at a reflex corner of the solid and divides
+    /// its angle into two convex angles. Returns 0 for the other half-edges.
     fn uses(&self, graph: &Graph) -> Vec<u32> {
         let mut uses = alloc::vec![0; self.origins.len()];
         for border in (0..self.origins.len() as u32).filter(|&half_edge| self.twin(half_edge) == NONE) {
             let corner = self.origin(border);
             let [_, after] = self.ends(border);
-            // Visit the half-edges that end at the corner, counter-clockwise from border to border.
+            // Visits the half-edges that end at the corner, counter-clockwise from one boundary edge to the
+            // other.
             let mut incoming = self.previous(border);
             while self.twin(incoming) != NONE {
                 incoming = self.previous(self.twin(incoming));
@@ -102,7 +104,8 @@ impl Mesh {
         uses
     }
 
-    /// Returns whether the union of the faces on both sides of a diagonal has no reflex corner at its ends.
+    /// Returns whether, without a diagonal, the union of the faces on both sides has no reflex corner at the
+    /// diagonal's ends.
     fn is_convex_without(&self, graph: &Graph, half_edge: u32, twin: u32) -> bool {
         [(half_edge, twin), (twin, half_edge)].into_iter().all(|(one, other)| {
             let before = self.origin(self.previous(one));
@@ -139,13 +142,13 @@ impl Mesh {
     }
 }
 
-/// Returns the half-edge that is some steps further around its triangle.
+/// Returns the half-edge that is `steps` steps further around its triangle.
 const fn around(half_edge: u32, steps: u32) -> u32 {
     half_edge / 3 * 3 + (half_edge + steps) % 3
 }
 
-/// Returns for each half-edge of the triangles the one that joins the same points in the other direction, or
-/// [`NONE`].
+/// Returns, for each half-edge of the triangles, the one that joins the same points in the opposite
+/// direction, or [`NONE`] if there is none.
 fn twins(origins: &[u32]) -> Vec<u32> {
     let ends = |half_edge: u32| {
         let [from, to] = [half_edge, around(half_edge, 1)].map(|half_edge| origins[half_edge as usize]);

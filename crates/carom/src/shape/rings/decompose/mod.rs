@@ -1,8 +1,8 @@
-//! The convex parts of a polygon with holes (convex decomposition). A sweep checks and triangulates the
+//! Divides a polygon with holes into convex parts (convex decomposition). A sweep checks and triangulates the
 //! polygon, and then triangles are merged.
 //!
-//! Every decision is the sign of `orient2d` of given corners, and no new points arise, so the parts tile the polygon
-//! exactly. The time is O(n log n) for n corners, for any rings.
+//! Every decision is the sign of `orient2d` of given corners, and no new points are computed, so the parts
+//! cover the polygon exactly. The time is O(n log n) for n corners, for any rings.
 
 mod graph;
 mod merge;
@@ -16,7 +16,7 @@ use graph::Graph;
 pub(crate) use sweep::Fault;
 
 /// Returns the convex parts of the solid that rings bound. The first ring bounds it from outside, the other
-/// rings from inside. `is_solid_left` states for each ring whether the solid is to the left of its edges.
+/// rings from inside. `is_solid_left` tells for each ring whether the solid is to the left of its edges.
 ///
 /// The parts are counter-clockwise. The points of a part include corners of other parts that lie on its
 /// sides.

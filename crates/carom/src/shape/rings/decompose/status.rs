@@ -1,7 +1,7 @@
-//! The edges that the sweep line crosses, ordered from bottom to top.
+//! Stores the edges that the sweep line crosses, ordered from bottom to top.
 //!
-//! A treap: Seidel and Aragon, Randomized Search Trees, 1996. The priority of an edge is a hash of its index,
-//! so that equal input gives an equal tree.
+//! The tree is a treap (Seidel and Aragon, Randomized Search Trees, 1996). The priority of an edge is a hash
+//! of its index, so that equal input gives an equal tree.
 
 use alloc::vec::Vec;
 
@@ -26,7 +26,7 @@ impl Status {
         edge
     }
 
-    /// Joins two trees; all edges of the first tree are below the edges of the second tree.
+    /// Joins two trees. All edges of the first tree are below the edges of the second tree.
     pub(super) fn join(&mut self, below: u32, above: u32) -> u32 {
         if below == NONE {
             return above;
@@ -43,7 +43,7 @@ impl Status {
         }
     }
 
-    /// Splits a tree into the lowest edges, for which `is_below` holds, and the rest.
+    /// Splits a tree into the lowest edges, for which `is_below` is true, and the rest.
     pub(super) fn split(&mut self, root: u32, is_below: &impl Fn(u32) -> bool) -> [u32; 2] {
         if root == NONE {
             return [NONE; 2];
@@ -83,7 +83,8 @@ impl Status {
     }
 }
 
-/// Mixes the bits of an index (Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014).
+/// Returns the priority of an edge: its index with mixed bits (Steele, Lea and Flood, Fast Splittable
+/// Pseudorandom Number Generators, 2014).
 const fn priority(edge: u32) -> u64 {
     let mixed = (edge as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,9 +1,9 @@
-//! A sweep over the points of a graph, from left to right. The sweep finds crossings and overlaps of edges,
+//! Sweeps over the points of a graph, from left to right. The sweep finds crossings and overlaps of edges,
 //! splits edges where corners touch them, and records which edges end and start at each point.
 //!
-//! Shamos and Hoey, Geometric Intersection Problems, 1976, with events at points as in Bentley and Ottmann, Algorithms
-//! Geometric Intersections, 1979. All decisions are signs of `orient2d`. Points of equal x are visited upward, as if
-//! the plane were sheared slightly.
+//! The method is from Shamos and Hoey, Geometric Intersection Problems, 1976, with events at points as in
+//! Bentley and Ottmann, Algorithms Geometric Intersections, 1979. All decisions are signs of `orient2d`.
+//! Points of equal x are visited upward, as if the plane were sheared slightly.
 
 use alloc::vec::Vec;
 
@@ -15,7 +15,7 @@ use super::status::Status;
 /// The reason why rings do not bound a solid. Vertices are numbered consecutively through all rings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Fault {
-    /// Two edges that cross or overlap, each by the vertex at which it starts.
+    /// Two edges that cross or overlap. Each is given by the vertex at which it starts.
     Crossing([usize; 2]),
     /// The leftmost vertex of a hole that is outside of the outer ring, or in another hole.
     HoleOutside { vertex: usize, is_in_hole: bool },
@@ -34,13 +34,13 @@ struct EventRange {
     started_from: u32,
 }
 
-/// The edges at one point, each list from below to above.
+/// The edges at one point. Each list is in the order from below to above.
 pub(super) struct SweepEvent<'a> {
-    /// The first edge below the point, or [`NONE`].
+    /// The first edge below the point, or [`NONE`] if there is none.
     pub(super) below: u32,
-    /// Edges of which the point is the right end.
+    /// The edges whose right end is the point.
     pub(super) ended: &'a [u32],
-    /// Edges of which the point is the left end.
+    /// The edges whose left end is the point.
     pub(super) started: &'a [u32],
 }
 
@@ -60,7 +60,7 @@ impl SweepEvents {
     }
 }
 
-/// Sweeps over a graph; edges that corners touch are split.
+/// Sweeps over a graph. Splits edges that corners touch.
 pub(super) fn sweep(graph: &mut Graph) -> Result<SweepEvents, Fault> {
     let mut sweep = RingSweep::new(graph);
     for point in 0..sweep.graph.point_count() {
@@ -82,7 +82,8 @@ struct RingSweep<'a> {
     status: Status,
     root: u32,
     is_ring_met: Vec<bool>,
-    /// The first hole that is not inside the solid; if a crossing is found later, it is reported instead.
+    /// The first hole that is not inside the solid. If a crossing is found later, the crossing is reported
+    /// instead.
     nested: Option<Fault>,
     events: SweepEvents,
 }
@@ -107,18 +108,19 @@ impl<'a> RingSweep<'a> {
     /// Advances the sweep line to the next point.
     fn visit(&mut self, point: u32) -> Result<(), Fault> {
         let graph = &*self.graph;
-        // Edges through the point, or with their right end there, are neighbours in the status.
+        // Edges that pass through the point or end there are neighbours in the status (the sorted list of
+        // edges that the sweep line crosses).
         let [lower, rest] = self.status.split(self.root, &|edge| graph.side(edge, point) > 0.0);
         let [through, upper] = self.status.split(rest, &|edge| graph.side(edge, point) == 0.0);
         let ended_from = self.events.edges.len();
         self.status.append_to(&mut self.events.edges, through);
         let started_from = self.events.edges.len();
-        // An edge that only passes through the point is split, so it ends and starts here.
+        // An edge that passes through the point is split there, so it ends and starts here.
         self.append_started(point, ended_from);
 
         let (ended, started) = self.events.edges[ended_from..].split_at(started_from - ended_from);
         let (below, above) = (self.status.highest(lower), self.status.lowest(upper));
-        // If nothing starts here, the edges below and above the point become neighbours.
+        // If no edge starts here, the edges below and above the point become neighbours.
         let lowest = started.first().copied().unwrap_or(above);
         let highest = started.last().copied().unwrap_or(below);
         self.check_directions(point, started)?;
@@ -126,7 +128,7 @@ impl<'a> RingSweep<'a> {
         self.check_neighbors(below, lowest)?;
         self.check_neighbors(highest, above)?;
 
-        // The edges that start here take the place of the edges that ended.
+        // The edges that start here replace the edges that ended.
         self.root = lower;
         for &edge in started {
             let single = self.status.single(edge);
@@ -181,8 +183,8 @@ impl<'a> RingSweep<'a> {
         Ok(())
     }
 
-    /// Returns an error if two chains of edges cross at a common point. Around the point, chains that do not cross
-    /// open and close like brackets.
+    /// Returns an error if two chains of edges cross at a common point. If no chains cross, their edges
+    /// around the point match like brackets.
     fn check_chains(&self, point: u32, ended: &[u32], started: &[u32]) -> Result<(), Fault> {
         if ended.len() + started.len() <= 2 {
             return Ok(());
@@ -206,8 +208,8 @@ impl<'a> RingSweep<'a> {
     /// Records the rings that start at the last visited point, and the first of them that is not inside the solid.
     fn note_first_edges(&mut self, point: u32) {
         let Some(event) = self.events.events.last() else { return };
-        // The edge beneath the first edge of a ring decides where the ring lies; the leftmost point of the
-        // ring is the current point.
+        // The edge below the first edge of a ring decides where the ring lies. The leftmost point of the ring
+        // is the current point.
         let mut beneath = event.below;
         for &edge in &self.events.edges[event.started_from as usize..] {
             let ring = self.graph.ring_of(edge) as usize;
@@ -225,11 +227,11 @@ impl<'a> RingSweep<'a> {
     }
 }
 
-/// Returns one edge of each of two chains that cross. `open` has the ends of the chains around a
-/// point that remain when adjacent ends of one chain are removed.
+/// Returns one edge of each of two chains that cross. `open` has the ends of the chains around a point.
+/// Adjacent ends of the same chain have already been removed.
 fn crossing_chains(open: &[(u32, u32)]) -> Option<[u32; 2]> {
-    // The chain whose ends are closest together is taken, because an end between them belongs to another
-    // chain, which crosses it.
+    // Takes the chain whose ends are closest together. An end between them belongs to another chain, which
+    // crosses it.
     let mut closest: Option<(usize, usize)> = None;
     for (end, &(chain, _)) in open.iter().enumerate() {
         if let Some(start) = open[..end].iter().rposition(|&(other, _)| other == chain)

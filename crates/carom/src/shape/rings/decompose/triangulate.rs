@@ -1,8 +1,8 @@
-//! The triangles of the solid, from the record of a sweep.
+//! Computes the triangles of the solid from the events of a sweep.
 //!
-//! Hertel and Mehlhorn, Fast Triangulation of the Plane with Respect to Simple Polygons, 1985: each stretch of the
-//! sweep line inside the solid has a frontier, the right border of its triangulated part. A new point cuts off the
-//! corners of the frontier that it sees.
+//! The method is from Hertel and Mehlhorn, Fast Triangulation of the Plane with Respect to Simple Polygons,
+//! 1985. Each stretch of the sweep line inside the solid has a frontier, which is the right border of its
+//! triangulated part. A new point cuts off the corners of the frontier that it sees.
 //!
 //! ```text
 //!      c3 *-------------- upper edge
@@ -42,14 +42,14 @@ struct Triangulation<'a> {
     triangles: Vec<[u32; 3]>,
 }
 
-/// A point of a frontier, and the links below and above it.
+/// A point of a frontier, with the links to the points below and above it.
 struct FrontierPoint {
     point: u32,
     below: u32,
     above: u32,
 }
 
-/// A frontier, given by its links: both ends and the rightmost point.
+/// A frontier, given by three of its points: both ends and the rightmost point.
 #[derive(Clone, Copy)]
 struct Frontier {
     bottom: u32,
@@ -62,14 +62,13 @@ impl Frontier {
 }
 
 impl Triangulation<'_> {
-    /// Moves all frontiers at a point past the point.
+    /// Moves all frontiers at a point to the right of the point.
     fn visit(&mut self, point: u32, event: &SweepEvent<'_>) {
         let below = event.below;
         let is_solid_below = below != NONE && self.is_solid_above(below);
-        // Close the stretches to the left of the point. The frontier of the stretch above the point
-        // remains.
+        // Close the stretches to the left of the point. The frontier of the stretch above the point remains.
         let upper = match event.ended {
-            // A point inside a stretch, at which no edge ends, divides the stretch in two.
+            // A point inside a stretch, at which no edge ends, divides the stretch into two.
             [] if is_solid_below => self.split(below, point),
             [] => Frontier::NONE,
             &[.., last] => {
@@ -136,13 +135,13 @@ impl Triangulation<'_> {
         self.frontiers[edge as usize] = Frontier { bottom: new, top, rightmost: new };
     }
 
-    /// Splits a stretch at a point inside it, by a diagonal to the rightmost point of its frontier. The lower part
-    /// keeps the edge; the upper part is returned.
+    /// Splits a stretch at a point inside it, by a diagonal to the rightmost point of its frontier. The edge
+    /// keeps the lower part, and the upper part is returned.
     fn split(&mut self, edge: u32, point: u32) -> Frontier {
         let Frontier { bottom, top, rightmost } = self.frontiers[edge as usize];
         let FrontierPoint { point: seen, above, .. } = self.links[rightmost as usize];
-        // The two parts of a chain both need the rightmost point at an end, so the upper part gets a copy of
-        // its link.
+        // Both parts of the frontier need the rightmost point at an end, so the upper part gets a copy of its
+        // link.
         let copy = self.link(seen, [NONE, above]);
         let upper = self.link(point, [NONE, copy]);
         let lower = self.link(point, [rightmost, NONE]);
