@@ -46,17 +46,17 @@
 #define CAROM_VERSION_PATCH 0
 
 /**
- * The largest magnitude of a coordinate or a length that a shape accepts: 2^250. A product of four coordinates then
- * still fits an `f64`, so no query can overflow.
+ * The largest magnitude of a coordinate or a length that a shape accepts: 2^250. A product of four such coordinates is
+ * still in the range of `f64`, so no query can overflow.
  */
 #define CAROM_MAX_COORDINATE 1.8092513943330656e75
 
-/** The largest turn of a CaromMotion, 6284 radians, which is a little more than a thousand revolutions. */
+/** The largest turn of a CaromMotion: 6284 radians, a little more than a thousand revolutions. */
 #define CAROM_MAX_TURN 6284.0
 
 /**
- * The relative tolerance of casts, 2^-40: a motion that never gets deeper than this part of the largest coordinate has
- * no hit.
+ * The relative tolerance of casts, 2^-40. A motion that never gets deeper than this fraction of the largest coordinate
+ * has no hit.
  */
 #define CAROM_CONTACT_TOLERANCE 9.094947017729282e-13
 
@@ -82,7 +82,7 @@ CAROM_API void carom_clear_error(void);
 
 /* ---- Vectors, poses, filters ---- */
 
-/** A point or a displacement in the plane; y points up. */
+/** A point or a displacement in the plane, where y points up. */
 typedef struct CaromVec2 {
     /** The coordinate to the right. */
     double x;
@@ -983,8 +983,8 @@ CAROM_API bool carom_hull(const CaromVec2 *points, size_t point_count, CaromVec2
 
 /**
  * Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is
- * positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y
- * points up), and 0 for collinear points. The sign is exact.
+ * positive if the triangle turns from the x axis towards the y axis. If y points up, `c` is then to the left of the
+ * line from `a` to `b`. It is 0 for collinear points. The sign is exact.
  *
  * - `a`: The first point of the line.
  * - `b`: The second point of the line.
@@ -1073,8 +1073,8 @@ CAROM_API bool carom_half_plane_contact(const CaromHalfPlane *plane, const Carom
 CAROM_API bool carom_explain(const CaromShape *a, const CaromShape *b, CaromAxis *axes, size_t capacity, CaromExplanation *answer);
 
 /**
- * Returns a picture of shapes as the text of an SVG file, with y up, to look at a case in a notebook, a report or a
- * browser. The text does not end with a null character. `length` is its whole length.
+ * Returns a picture of shapes as the text of an SVG file, with y up. Use it to look at a case in a notebook, a report
+ * or a browser. The text does not end with a null character. `length` is its whole length.
  */
 CAROM_API bool carom_picture(const CaromShape *shapes, size_t shape_count, char *text, size_t capacity, size_t *length);
 

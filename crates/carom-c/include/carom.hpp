@@ -442,8 +442,8 @@ inline bool interiors_overlap(const Shape &a, const Shape &b) { return carom_int
 inline double covered_area(const Shape &shape) { return carom_covered_area(shape.c()); }
 
 /// Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is
-/// positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y
-/// points up), and 0 for collinear points. The sign is exact.
+/// positive if the triangle turns from the x axis towards the y axis. If y points up, `c` is then to the left of the
+/// line from `a` to `b`. It is 0 for collinear points. The sign is exact.
 inline double orient2d(Vec2 a, Vec2 b, Vec2 c) { return carom_orient2d(a, b, c); }
 
 /// Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and

@@ -730,8 +730,8 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   end
 
   -- Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is
-  -- positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y
-  -- points up), and 0 for collinear points. The sign is exact.
+  -- positive if the triangle turns from the x axis towards the y axis. If y points up, `c` is then to the left of the
+  -- line from `a` to `b`. It is 0 for collinear points. The sign is exact.
   function carom.orient2d(a, b, c)
     local a_x, a_y = xy(a, "a")
     local b_x, b_y = xy(b, "b")

@@ -235,7 +235,7 @@ pub extern "C" fn carom_hull(points: *const CaromVec2, point_count: usize, answe
     })
 }
 
-/// Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y points up), and 0 for collinear points. The sign is exact.
+/// Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is positive if the triangle turns from the x axis towards the y axis. If y points up, `c` is then to the left of the line from `a` to `b`. It is 0 for collinear points. The sign is exact.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_orient2d(a: CaromVec2, b: CaromVec2, c: CaromVec2) -> f64 {
     ask(f64::NAN, || {

@@ -139,11 +139,11 @@ together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
 1.0"#
     };
     (picture) => {
-        r#"Returns a picture of shapes as the text of an SVG file, with y up, to look at a case in a notebook, a report or a
+        r#"Returns a picture of shapes as the text of an SVG file, with y up. Use it to look at a case in a notebook, a report or a
 browser.
 
-Each shape gets the next of six colors. Shapes that overlap shine through; chains and segments are lines, and points are
-dots.
+Each shape gets the next of six colors. Overlapping shapes are transparent. Chains and segments are lines, and points
+are dots.
 
 >>> text = carom.picture([carom.Circle((0, 0), 1), carom.Aabb((2, 0), (3, 1))])
 >>> text[:4], text[-6:]
@@ -186,8 +186,8 @@ collinear ones. Equal points give one vertex, and collinear points give two vert
     };
     (orient2d) => {
         r#"Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is
-positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y
-points up), and 0 for collinear points. The sign is exact.
+positive if the triangle turns from the x axis towards the y axis. If y points up, `c` is then to the left of the line
+from `a` to `b`. It is 0 for collinear points. The sign is exact.
 
 - `a`: The first point of the line.
 - `b`: The second point of the line.

@@ -226,7 +226,7 @@ export interface Collision {
  */
 export function collide(a: Body, b: Body, normal: Point, restitution: number): Collision;
 
-/** The largest turn of a {@link Motion}, 6284 radians, which is a little more than a thousand revolutions. */
+/** The largest turn of a {@link Motion}: 6284 radians, a little more than a thousand revolutions. */
 export const MAX_TURN: number;
 
 /** A hit of a {@link Mover} during a step. */

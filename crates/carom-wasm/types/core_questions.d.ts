@@ -250,8 +250,8 @@ export function cast(a: Shape, motion: Point, b: Shape): CastHit | null;
 
 /**
  * Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is
- * positive if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y
- * points up), and 0 for collinear points. The sign is exact.
+ * positive if the triangle turns from the x axis towards the y axis. If y points up, `c` is then to the left of the
+ * line from `a` to `b`. It is 0 for collinear points. The sign is exact.
  *
  * ```js
  * equal(orient2d([0, 0], [3, 3], [0.1, 0.1]), 0);
@@ -295,7 +295,7 @@ export function slide(velocity: Point, normal: Point): Vec2;
 export const MAX_COORDINATE: number;
 
 /**
- * The relative tolerance of casts, 2^-40: a motion that never gets deeper than this part of the largest coordinate has
- * no hit.
+ * The relative tolerance of casts, 2^-40. A motion that never gets deeper than this fraction of the largest coordinate
+ * has no hit.
  */
 export const CONTACT_TOLERANCE: number;

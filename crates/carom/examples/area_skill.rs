@@ -35,7 +35,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
             .map(|(_, monster)| monster.shape().clone())
             .collect()
     };
-    // How far the blast throws the nearest monster, away from the middle.
+    // The displacement of the nearest monster: the blast throws it away from the middle.
     let thrown =
         space.search().nearest(&Circle::new(fire.center(), 0.0)?, None).map(|found| found.hit.normal * -3.0);
     println!("the nearest monster is thrown by {:.2?}", thrown.unwrap_or(Vec2::ZERO));

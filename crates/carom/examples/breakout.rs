@@ -7,7 +7,7 @@ use std::fs;
 
 use carom::{Aabb, Chain, Circle, Compound, Mover, Response, Shape, ShapeError, Vec2, picture};
 
-/// The frame of the screen and the paddle: left, low, right, high.
+/// The frame of the screen and the paddle, each as left, low, right, high.
 const FRAME: [[f64; 4]; 4] =
     [[-1.0, 0.0, 0.0, 21.0], [20.0, 0.0, 21.0, 21.0], [0.0, 20.0, 20.0, 21.0], [5.0, 0.0, 20.0, 0.5]];
 

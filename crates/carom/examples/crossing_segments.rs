@@ -7,7 +7,7 @@ use std::fs;
 
 use carom::{Circle, Compound, Segment, SegmentIntersection, Shape, ShapeError, intersect_segments, picture};
 
-/// Returns a polyline, a cut, and the places where the cut crosses it.
+/// Returns a polyline, a segment that cuts it, and the places where they cross.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let corners = [[0.0, 0.0], [2.0, 3.0], [3.5, 0.5], [5.0, 2.0], [7.0, 2.0], [8.0, 3.5], [9.0, 1.0]];
     let road =

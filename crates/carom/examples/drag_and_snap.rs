@@ -27,7 +27,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 
         // First, move the box out of everything that it overlaps, by the shortest push.
         let free = dropped.translated(Mover::new(dropped).recover(&canvas[..]).displacement);
-        // Then, move the box against the nearest box, if that box is near.
+        // Then, move the box against the nearest box, if that box is near enough.
         let gaps = canvas.iter().map(|other| closest_points(other, &free));
         let nearest = gaps.min_by(|a, b| a.separation.total_cmp(&b.separation)).expect("there are boxes");
         let pull = if nearest.separation < SNAP { nearest.point_a - nearest.point_b } else { Vec2::ZERO };

@@ -14,7 +14,7 @@ const GHOST: u64 = 1 << 3;
 
 /// Returns the wall, the player, the enemies, the ghosts, and the shots.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
-    // The layer says what a thing is, the mask what it can touch. The filters of both things must agree.
+    // The layer says what a thing is, and the mask what it can touch. The filters of both things must match.
     let (player, enemy) =
         (Filter { layer: PLAYER, mask: ENEMY | WALL }, Filter { layer: ENEMY, mask: PLAYER | WALL });
     let (wall, ghost) = (Filter { layer: WALL, mask: PLAYER | ENEMY }, Filter { layer: GHOST, mask: PLAYER });
@@ -31,7 +31,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     for pair in space.update().pairs().to_vec() {
         println!("{} touches {}", space.data(pair.a).unwrap_or(&""), space.data(pair.b).unwrap_or(&""));
     }
-    // A search has a filter too: shots hit enemies and walls, and pass the player and ghosts.
+    // A search has a filter too. Shots hit enemies and walls, and pass through the player and ghosts.
     let (from, shot) = (Vec2::new(1.0, 3.2), Filter { layer: PLAYER, mask: ENEMY | WALL });
     let mut shots = Vec::new();
     for direction in [[6.0, 1.0], [6.0, -1.0]] {

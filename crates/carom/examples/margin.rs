@@ -14,7 +14,8 @@ const MARGIN: f64 = 0.7;
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let corners = [[2.0, 0.0], [6.0, 0.0], [6.0, 3.0], [4.5, 3.0], [4.5, 1.5], [2.0, 1.5]];
     let shelf = Polygon::new(corners)?;
-    // A radius inflates any polygon: round corners, exact distances, no extra vertices.
+    // A radius grows any polygon: the corners are round, distances are exact, and there are no extra
+    // vertices.
     let inflated = Polygon::rounded(corners, MARGIN)?;
     let path = Chain::new([[0.0, 3.6], [3.2, 2.0], [3.4, 4.2], [8.0, 4.4]])?;
     println!(
@@ -28,7 +29,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     println!("the path comes as near as {:.3} at {:.3?}", nearest.separation, nearest.point_a);
     assert_eq!(nearest.separation <= MARGIN, overlap(&path, &inflated));
 
-    // A convex robot inflates as well.
+    // A convex robot can be grown too.
     let robot = ConvexPolygon::rounded([[7.4, 1.0], [8.6, 1.0], [8.0, 2.2]], 0.3)?;
     println!("the robot keeps {:.3} from the shelf", carom::separation(&robot, &shelf));
     let place = Circle::new(nearest.point_a, 0.15)?;

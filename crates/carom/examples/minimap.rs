@@ -10,12 +10,12 @@ use carom::{Aabb, Bvh, Circle, Compound, Shape, ShapeError, picture};
 const TREES: u64 = 0b01;
 const PLAYERS: u64 = 0b10;
 
-/// Returns the view of the camera, the things in it, the other trees near by, and the players.
+/// Returns the view of the camera, the things in it, the other trees nearby, and the players.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let mut world = Bvh::new();
     let mut trees = Vec::new();
     for number in 0_u32..600 {
-        // A spiral of golden angles spreads the trees evenly.
+        // A spiral with steps of the golden angle spreads the trees evenly.
         let turn = carom::Rot2::from_degrees(f64::from(number) * 137.507_764)?;
         let middle = turn.rotate([f64::from(number).sqrt() * 4.0, 0.0].into());
         let tree = Circle::new(middle, 1.2)?;

@@ -12,7 +12,7 @@ const FRAME: f64 = 1.0 / 60.0;
 
 /// Returns the ground, the platform, the hero before and after the jump, and his path.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
-    // A one-sided chain blocks only from its left-hand side; here that side is above, because the chain goes
+    // A one-sided chain blocks only from its right-hand side. Here that side is above, because the chain goes
     // from right to left.
     let ground: Shape = Aabb::new([0.0, -0.5], [10.0, 0.0])?.into();
     let platform = Chain::new([[8.0, 2.5], [4.0, 2.5]])?.one_sided();

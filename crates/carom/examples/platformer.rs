@@ -1,12 +1,12 @@
-//! A platformer without a window: a hero who walks up ramps but no cliffs, jumps through bridges
-//! from below, rides a lift and takes coins. `cargo run -p carom --example platformer` plays the level by a
-//! script and draws the path of the hero.
+//! A platformer without a window. A hero walks up ramps but not up cliffs, jumps through bridges from below,
+//! rides a lift and takes coins. `cargo run -p carom --example platformer` plays the level by a script and
+//! draws the path of the hero.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use carom::{Aabb, ConvexPolygon, Pose, Rot2, ShapeError, TileGrid, TileKind, Vec2, Walker, overlap};
 
-/// `#` are tiles, `/` are ramps, `V` and `A` are the lower and upper half of a cliff, `=` are bridges, `o`
-/// are coins; `~` marks the place where the lift waits.
+/// The level: `#` are tiles, `/` are ramps, `V` and `A` are the lower and upper half of a cliff, `=` are
+/// bridges, `o` are coins. `~` marks the place where the lift waits.
 const LEVEL: [&str; 9] = [
     "#                                             #",
     "#                                        oo   #",
@@ -19,7 +19,7 @@ const LEVEL: [&str; 9] = [
     "######################################~~~######",
 ];
 
-/// The lengths are in tiles, and the times in seconds.
+/// The acceleration by gravity, in tiles and seconds. The constants below use the same units.
 const GRAVITY: f64 = 30.0;
 const JUMP: f64 = 14.0;
 const RUN: f64 = 6.0;
@@ -45,7 +45,7 @@ fn grid(lines: &[&str]) -> Result<TileGrid, ShapeError> {
 }
 
 /// The script of the player. Each entry has the x at which the hero waits, the time until which he waits, his
-/// speed meanwhile, and whether he jumps after that.
+/// speed during this time, and whether he jumps afterwards.
 const SCRIPT: [(f64, f64, f64, bool); 4] =
     [(11.5, 0.0, 0.0, true), (33.6, 9.0, RUN, true), (37.0, 14.6, 0.0, false), (39.5, 18.6, 0.0, true)];
 

@@ -1,7 +1,7 @@
-//! A game of two players without a window, over a network on which inputs come eight frames late: each peer
-//! guesses the input of the other; if the guess was wrong, it restores the frame and plays the frames since
-//! then again. `cargo run -p carom --example rollback` plays 10,000 frames, and compares the hashes of both
-//! peers for each.
+//! A game of two players without a window, over a network on which inputs come eight frames late. Each peer
+//! guesses the input of the other peer. If the guess was wrong, it restores the frame, and plays the frames
+//! since then again. `cargo run -p carom --example rollback` plays 10,000 frames, and compares the hashes of
+//! both peers for each frame.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::collections::VecDeque;
@@ -18,7 +18,7 @@ const FRAME: f64 = 1.0 / 60.0;
 /// The keys that a player holds: -1, 0 or 1 along each axis.
 pub(crate) type Input = [i8; 2];
 
-/// The parts of a collider.
+/// What a collider is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) enum Thing {
     #[default]
@@ -32,7 +32,7 @@ pub(crate) struct Game {
     pub(crate) space: Space<Thing>,
     heroes: [ColliderId; 2],
     pub(crate) score: [u32; 2],
-    /// The state of the numbers that place the coins.
+    /// The state of the random numbers by which coins are placed.
     random: u64,
 }
 
@@ -85,7 +85,7 @@ impl Game {
         }
         for event in self.space.update().events().to_vec() {
             let Event::Begin(a, b) = event else { continue };
-            // Ids are in the order of the slots, so that a hero may be either.
+            // Ids are in the order of the slots, so either of the two may be the hero.
             for (hero, coin) in [(a, b), (b, a)] {
                 let player = self.heroes.iter().position(|&other| other == hero);
                 if let Some(player) = player
@@ -105,7 +105,7 @@ impl Game {
     }
 
     fn restore(&mut self, saved: &Saved) -> Result<(), ShapeError> {
-        // Walls and heroes are never removed, so what is missing is a coin.
+        // Walls and heroes are never removed, so only coins can be missing.
         self.space.restore(&saved.snapshot)?;
         (self.score, self.random) = (saved.score, saved.random);
         Ok(())
@@ -116,9 +116,9 @@ impl Game {
 pub(crate) struct Peer {
     player: usize,
     pub(crate) game: Game,
-    /// The frames whose inputs are guessed: the state before each, and the inputs that were used.
+    /// The frames whose inputs are guessed: the state before each frame, and the inputs that were used.
     open: VecDeque<(Saved, [Input; 2])>,
-    /// The last input of the other player that has come.
+    /// The last input that has come from the other player.
     known: Input,
     /// The hash after each frame whose inputs are known.
     pub(crate) hashes: Vec<u64>,
@@ -132,7 +132,8 @@ impl Peer {
         Ok(Self { player, game: Game::new()?, open, known: [0; 2], hashes, repeated: 0 })
     }
 
-    /// Plays a frame with the input of the own player and a guess that the other player goes on as before.
+    /// Plays a frame with the input of this peer's player. Guesses that the other player continues with the
+    /// same input.
     fn advance(&mut self, own: Input) -> Result<(), ShapeError> {
         let mut inputs = [self.known; 2];
         inputs[self.player] = own;
@@ -140,7 +141,7 @@ impl Peer {
         self.game.step(inputs)
     }
 
-    /// Gets the other player's input for the oldest open frame.
+    /// Receives the other player's input for the oldest frame with a guessed input.
     fn receive(&mut self, input: Input) -> Result<(), ShapeError> {
         let other = 1 - self.player;
         self.known = input;
@@ -166,7 +167,7 @@ impl Peer {
     }
 }
 
-/// Returns the hash that a snapshot has in front.
+/// Returns the hash that a snapshot starts with.
 fn hash_of(snapshot: &[u8]) -> u64 {
     u64::from_le_bytes(std::array::from_fn(|index| snapshot[8 + index]))
 }

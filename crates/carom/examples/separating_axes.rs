@@ -7,7 +7,7 @@ use std::fs;
 
 use carom::{Capsule, ConvexPolygon, Interval, Obb, Shape, ShapeError, Vec2, explain, picture};
 
-/// Returns a part of a line, as far out as `distance`, where a projection lies.
+/// Returns the part of a line that a projection covers. The line is `distance` away from the origin.
 fn shadow(normal: Vec2, projection: Interval, distance: f64) -> Result<Capsule, ShapeError> {
     let aside = normal.perp() * distance;
     Capsule::new(normal * projection.min + aside, normal * projection.max + aside, 0.08)

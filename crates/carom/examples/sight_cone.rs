@@ -32,7 +32,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
         fan.push(Segment::new(eye, end)?);
     }
 
-    // Someone is seen whose middle is in the cone, with no wall before it.
+    // A person is seen if their middle is in the cone and no wall is in front of it.
     let mut rim = vec![eye];
     for degrees in (-40..=40).step_by(8) {
         rim.push(Rot2::from_degrees(f64::from(degrees))?.rotate(Vec2::X) * REACH);

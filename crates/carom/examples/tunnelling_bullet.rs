@@ -7,15 +7,15 @@ use std::fs;
 
 use carom::{Aabb, Circle, Compound, Segment, Shape, ShapeError, Vec2, cast, overlap, picture};
 
-/// Returns the wall, the bullet as a game that tests each frame sees it, and the bullet at the place where it
+/// Returns the wall; the bullet as seen by a game that tests each frame; and the bullet at the place where it
 /// really hits, with its path.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let wall = Aabb::new([9.0, 0.0], [9.4, 6.0])?;
     let bullet = Circle::new([1.0, 3.0], 0.2)?;
     let motion = Vec2::new(3.0, 0.2); // in each frame
 
-    // The wrong method: move the bullet, then test for an overlap. In no frame does the bullet overlap the
-    // wall.
+    // The wrong method: move the bullet, then test for an overlap. The bullet does not overlap the wall in
+    // any frame.
     let frames: Vec<Circle> = (0..6).map(|frame| bullet.translated(motion * f64::from(frame))).collect();
     println!("a test in each frame finds the wall: {}", frames.iter().any(|frame| overlap(frame, &wall)));
 

@@ -14,7 +14,7 @@ fn after(shape: &Obb, motion: Motion, fraction: f64) -> Result<Obb, ShapeError> 
     Ok(local.transformed(Pose::new(shape.center() + motion.displacement() * fraction, turn)?))
 }
 
-/// Returns both shapes at moments of their flight, and where they meet.
+/// Returns both shapes at some moments of their flight, and the place where they meet.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let sword = Obb::from_degrees([0.0, 0.0], [2.0, 0.15], 90.0)?;
     let shield = Obb::from_degrees([9.0, 1.0], [0.2, 1.2], 0.0)?;

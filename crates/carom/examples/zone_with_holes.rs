@@ -9,7 +9,8 @@ use carom::{
     Circle, Compound, Polygon, Segment, Shape, ShapeError, closest_point, contains_shape, overlap, picture,
 };
 
-/// Returns the zone, the robots that are wholly inside, partly and not at all, and the ways to the border.
+/// Returns the zone; the robots that are completely inside, partly inside and outside; and the shortest lines
+/// to the border.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let outer = [[0.0, 0.0], [10.0, 0.0], [10.0, 4.0], [6.0, 4.0], [6.0, 8.0], [0.0, 8.0]];
     let pillar = [[2.0, 5.0], [4.0, 5.0], [4.0, 6.5], [2.0, 6.5]];

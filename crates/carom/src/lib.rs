@@ -12,9 +12,9 @@ mod query;
 mod shape;
 mod space;
 
-// Items for the other crates of this repository, without a promise of stability: a sort that takes little
-// code on WebAssembly, the queries without their fast paths for tests, the boundary of Minkowski sums for
-// pictures, the strict containment of joins, and the paths of boxes for unions of other crates.
+// Items for the other crates of this repository, without a promise of stability. They are a sort that takes
+// little code on WebAssembly, the queries without their fast paths for tests, the boundary of Minkowski sums
+// for pictures, the strict containment of joins, and the paths of boxes for unions of other crates.
 #[doc(hidden)]
 pub use {
     math::sort_by,
@@ -22,7 +22,7 @@ pub use {
     shape::{BorderEdges, BorderNode, BorderPiece, BoxPath, VisitBorder, VisitPiece, VisitWitness, Witness},
 };
 
-// The margins of the filters, and the filter of rays, for the crate that computes many answers at once.
+// The margins of the filters, and the filter of rays, for the crate that computes many results at once.
 #[doc(hidden)]
 pub mod filters {
     pub use crate::math::tolerance::{
@@ -32,8 +32,8 @@ pub mod filters {
     pub use crate::query::{DiscEntry, DiscRay};
 }
 
-// The fields of shapes, and the checks of an interface that reads the numbers of shapes at each call. The shapes have the layout
-// of C for it.
+// The fields of shapes, and the checks of an interface that reads the numbers of shapes at each call. For
+// this interface, the shapes have the layout of C.
 #[doc(hidden)]
 pub mod numbers {
     pub use crate::shape::kinds::numbers::{is_aabb, is_capsule, is_circle, is_obb, is_segment};

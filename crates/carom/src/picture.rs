@@ -17,10 +17,10 @@ const THINNEST: f64 = 1.5;
 /// The colors of the shapes, used one after the other.
 const COLORS: [&str; 6] = ["#2563eb", "#ea580c", "#16a34a", "#9333ea", "#dc2626", "#0891b2"];
 
-/// Returns a picture of shapes as the text of an SVG file, with y up, to look at a case in a notebook, a
-/// report or a browser.
+/// Returns a picture of shapes as the text of an SVG file, with y up. Use it to look at a case in a notebook,
+/// a report or a browser.
 ///
-/// Each shape gets the next of six colors. Shapes that overlap shine through; chains and segments are lines,
+/// Each shape gets the next of six colors. Overlapping shapes are transparent. Chains and segments are lines,
 /// and points are dots.
 ///
 /// ```
@@ -53,7 +53,7 @@ pub fn picture(shapes: &[Shape]) -> String {
 struct View {
     center: Vec2,
     half: Vec2,
-    /// Pixels a unit.
+    /// The scale, in pixels per unit of the coordinates.
     scale: f64,
 }
 
@@ -84,7 +84,7 @@ impl View {
         parts
     }
 
-    /// Draws a part as the polygon of its points with a round outline as wide as twice its radius.
+    /// Draws a part as the polygon of its points, with a round outline as wide as twice its radius.
     fn draw(&self, convex: &Convex<'_>, parts: &mut String) {
         let radius = convex.radius() * self.scale;
         if let [point] = convex.points() {

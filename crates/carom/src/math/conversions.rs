@@ -1,8 +1,8 @@
-//! Conversions from and to other vectors: pairs of numbers, and the vectors of glam.
+//! Converts vectors from and to other vectors: pairs of numbers, and the vectors of glam.
 
 use super::Vec2;
 
-/// Implements the conversions from the pairs of one number type.
+/// Implements the conversions from pairs of one number type.
 macro_rules! from_pairs {
     ($($number:ty),*) => {$(
         impl From<[$number; 2]> for Vec2 {
@@ -48,7 +48,7 @@ impl From<&Vec2> for Vec2 {
     }
 }
 
-/// Implements the conversions from and to the vectors of one version of glam; conversions to `f32` round the
+/// Implements the conversions from and to the vectors of one version of glam. Conversions to `f32` round the
 /// coordinates.
 #[cfg(any(feature = "glam-033", feature = "glam-034"))]
 macro_rules! glam_version {

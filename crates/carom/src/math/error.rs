@@ -1,10 +1,11 @@
-//! The error of the library, and the argument checks that constructors share.
+//! Defines the error of the library, and the checks of arguments that several constructors use.
 
 use core::fmt;
 
 use super::{MAX_COORDINATE, Vec2};
 
-/// The reason why a value could not be built: the error names the argument, its value, and how to correct it.
+/// The reason why a value could not be created. The error names the argument, its value, and how to correct
+/// it.
 ///
 /// Only constructors return this error; a query never fails.
 ///
@@ -24,71 +25,71 @@ pub struct ShapeError {
     value: ErrorValue,
 }
 
-/// A kind of fault of an argument.
+/// A kind of fault in an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
     /// The value is NaN or an infinity.
     NotFinite,
-    /// A magnitude above 2^250.
+    /// The magnitude of a number is above 2^250.
     OutOfRange,
-    /// A size below zero.
+    /// A size is below zero.
     Negative,
-    /// A number that must be above zero and is not.
+    /// A number is not above zero, but must be.
     NotPositive,
-    /// A minimum above its maximum.
+    /// A minimum is above its maximum.
     Reversed,
-    /// The list has no point at all.
+    /// The list has no points.
     NoPoints,
     /// The shape needs more distinct points than it got.
     TooFewPoints,
-    /// The number of points exceeds what a shape can index.
+    /// The shape has more points than it can have.
     TooManyPoints,
     /// All points lie on one line, but the shape needs an area.
     Flat,
-    /// A ring with a reflex corner.
+    /// A ring has a reflex corner (an angle of more than 180 degrees).
     NotConvex,
-    /// A ring that crosses or covers itself.
+    /// A ring crosses or covers itself.
     SelfCrossing,
     /// A ring crosses another ring, or has a stretch in common with it.
     RingsCross,
-    /// A hole that is not inside the outer ring.
+    /// A hole is not inside the outer ring.
     HoleOutside,
-    /// A hole inside another hole.
+    /// A hole is inside another hole.
     HoleInHole,
     /// The four corners do not form right angles.
     NotRectangle,
-    /// A direction of length zero.
+    /// A direction has the length zero.
     ZeroDirection,
-    /// The list has no two distinct points, but the shape needs a curve.
+    /// All points of the list are equal, but the shape needs a curve.
     OnePoint,
-    /// The list has no shape at all.
+    /// The list has no shapes.
     NoShapes,
-    /// A compound among the shapes of a compound.
+    /// A shape of a compound is itself a compound.
     NestedCompound,
-    /// A shape that is not convex, where a convex one is needed.
+    /// A shape is not convex, but must be.
     NotConvexShape,
-    /// A grid without columns or rows.
+    /// A grid has no columns or no rows.
     NoCells,
-    /// The number of cells exceeds what a grid can hold.
+    /// The number of cells is larger than a grid can have.
     TooManyCells,
-    /// The number of kinds of tiles exceeds what a grid can hold.
+    /// The number of kinds of tiles is larger than a grid can have.
     TooManyKinds,
-    /// The index of a kind of tile that is not in the table.
+    /// The index of a kind of tile is not in the table.
     UnknownKind,
-    /// The shape of a tile that is not inside the cell from [0, 0] to [1, 1].
+    /// The shape of a tile is not inside the cell from [0, 0] to [1, 1].
     OutsideCell,
-    /// A column or row that a grid does not have.
+    /// The grid does not have this column or row.
     OutsideGrid,
-    /// A tile with round corners, for cells that are not square.
+    /// A tile has round corners, but the cells are not square.
     NotSquare,
     /// The rows of a grid differ in length.
     UnequalRows,
-    /// The bytes do not begin as those of a snapshot or a recording do.
+    /// The bytes do not begin like the bytes of a snapshot or a recording.
     ForeignBytes,
-    /// The bytes have the form of another release.
+    /// The bytes have the format of another release.
     OtherVersion,
-    /// There are fewer bytes than the beginning announces, or more.
+    /// There are fewer or more bytes than the first bytes say.
     WrongLength,
     /// The bytes have changed since they were written.
     Damaged,
@@ -98,7 +99,7 @@ pub enum ErrorKind {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum ErrorValue {
-    /// A length, a mass, an angle or the like.
+    /// A length, a mass, an angle or a similar number.
     Number(f64),
     /// A point or a vector.
     Point(Vec2),
@@ -110,10 +111,10 @@ pub enum ErrorValue {
     Edges(RingEdge, RingEdge),
 }
 
-/// An edge of a polygon with holes, by the vertex at which it starts in the order given.
+/// An edge of a polygon with holes, given by the vertex at which it starts, in the given order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RingEdge {
-    /// The index of the hole; `None` for the outer ring.
+    /// The index of the hole. `None` for the outer ring.
     pub hole: Option<usize>,
     /// The index of the vertex in its ring.
     pub start: usize,
@@ -164,8 +165,7 @@ impl ErrorKind {
         }
     }
 
-    /// Returns the fault and the cure in words, which the message has after the argument and its
-    /// value.
+    /// Returns the fault and its cure in words. In the message, they follow the argument and its value.
     ///
     /// ```
     /// use carom::ErrorKind;
@@ -252,7 +252,7 @@ impl ShapeError {
         self
     }
 
-    /// Turns an error about the vertices of a ring into one about a hole.
+    /// Converts an error about the vertices of a ring into an error about a hole.
     pub(crate) const fn of_hole(self, hole: usize) -> Self {
         Self { argument: "holes", index: Some(hole), inner_index: self.index, ..self }
     }
@@ -267,7 +267,7 @@ impl ShapeError {
         }
     }
 
-    /// Returns the kind of fault, to decide what to do about it.
+    /// Returns the kind of fault.
     ///
     /// ```
     /// use carom::{Circle, ErrorKind};
@@ -277,9 +277,9 @@ impl ShapeError {
         self.kind
     }
 
-    /// Returns the argument's name in the constructor's signature; if only a sum is out of range, returns the
-    /// sum: `corner + size`, `corner + size / 2`, `center - half` or `center + half`; for a grid `columns *
-    /// rows`.
+    /// Returns the argument's name in the constructor's signature. If only a sum is out of range, returns the
+    /// sum: `corner + size`, `corner + size / 2`, `center - half` or `center + half`. For the number of cells
+    /// of a grid, returns `columns * rows`.
     ///
     /// ```
     /// use carom::{Aabb, Circle};
@@ -302,8 +302,8 @@ impl ShapeError {
         self.value
     }
 
-    /// Returns the index of the wrong element, counted from 0 in the order given, where the argument is a list; else
-    /// `None`.
+    /// Returns the index of the wrong element if the argument is a list, counted from 0 in the given order.
+    /// Otherwise returns `None`.
     ///
     /// ```
     /// use carom::{Circle, ConvexPolygon};
@@ -316,7 +316,7 @@ impl ShapeError {
     }
 
     /// Returns the index of the wrong item within the element at [`ShapeError::index`], if the argument is a
-    /// list of lists, such as the index of a hole's vertex within the hole; otherwise returns `None`.
+    /// list of lists. An example is the index of a hole's vertex within the hole. Otherwise returns `None`.
     ///
     /// ```
     /// use carom::Polygon;
@@ -375,7 +375,7 @@ impl fmt::Display for Short {
     }
 }
 
-/// Checks a coordinate, an angle or a length of either sign: finite and in range.
+/// Checks a coordinate, an angle or a length of either sign: it must be finite and in range.
 pub(crate) fn checked_number(argument: &'static str, value: f64) -> Result<f64, ShapeError> {
     match fault(value) {
         Some(kind) => Err(ShapeError::number(kind, argument, value)),
@@ -383,7 +383,7 @@ pub(crate) fn checked_number(argument: &'static str, value: f64) -> Result<f64, 
     }
 }
 
-/// Checks a length: finite, in range, not negative.
+/// Checks a length: it must be finite, in range and not negative.
 pub(crate) fn checked_length(argument: &'static str, value: f64) -> Result<f64, ShapeError> {
     let length = checked_number(argument, value)?;
     if length < 0.0 {
@@ -392,7 +392,7 @@ pub(crate) fn checked_length(argument: &'static str, value: f64) -> Result<f64, 
     Ok(length)
 }
 
-/// Checks a point or a displacement: finite and in range.
+/// Checks a point or a displacement: it must be finite and in range.
 pub(crate) fn checked_point(argument: &'static str, point: Vec2) -> Result<Vec2, ShapeError> {
     match fault(point.x).or(fault(point.y)) {
         Some(kind) => Err(ShapeError::point(kind, argument, point)),

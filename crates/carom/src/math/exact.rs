@@ -1,20 +1,20 @@
-//! Exact sums of products of `f64`, on which every predicate falls back.
+//! Computes exact sums of products of `f64`. Every predicate uses them if rounding could change its result.
 
 use core::cmp::Ordering;
 
 /// A wide fixed-point number that holds any sum of up to 2^60 products of two `f64` exactly.
 ///
-/// The idea is Kulisch's long accumulator: a product of two 53-bit mantissas is an integer of 106 bits times a
-/// power of two, and all those powers lie between 2^-2148 and 2^2048.
+/// The idea is Kulisch's long accumulator. A product of two 53-bit mantissas is an integer of 106 bits times
+/// a power of two, and all those powers lie between 2^-2148 and 2^2048.
 #[derive(Clone, Debug)]
 pub(crate) struct ExactSum {
     limbs: [u64; LIMBS],
 }
 
-/// The number of words, in two's complement, the least significant first: 4,196 bits of range,
+/// The number of words, the least significant first, in two's complement. They hold 4,196 bits of range,
 /// carries and the sign.
 const LIMBS: usize = 67;
-/// The exponent of the lowest bit: the square of the smallest subnormal.
+/// The exponent of the lowest bit. This bit is the square of the smallest subnormal number.
 const LOWEST: i32 = -2148;
 
 impl ExactSum {
@@ -22,7 +22,7 @@ impl ExactSum {
         Self { limbs: [0; LIMBS] }
     }
 
-    /// Adds `a * b`; both numbers are finite.
+    /// Adds `a * b`. Both numbers must be finite.
     pub(crate) fn add_product(&mut self, a: f64, b: f64) {
         let (mantissa_a, exponent_a) = decompose(a);
         let (mantissa_b, exponent_b) = decompose(b);
@@ -42,8 +42,8 @@ impl ExactSum {
         }
     }
 
-    /// Adds words, starting at a limb, or subtracts them: `step` adds or subtracts one word, and
-    /// returns whether there is a carry.
+    /// Adds or subtracts words, starting at a limb. `step` adds or subtracts one word, and returns whether
+    /// there is a carry.
     fn change(&mut self, start: usize, words: &[u64], step: impl Fn(u64, u64) -> (u64, bool)) {
         let mut carry = false;
         for (place, limb) in self.limbs[start..].iter_mut().enumerate() {
@@ -72,8 +72,8 @@ impl ExactSum {
         if negative { -value } else { value }
     }
 
-    /// Compares the product of two sums with the product of two others, by their magnitudes; the comparison
-    /// is exact.
+    /// Compares the product of two sums with the product of two other sums, by their magnitudes. The
+    /// comparison is exact.
     pub(crate) fn compare_products([a, b]: [&Self; 2], [c, d]: [&Self; 2]) -> Ordering {
         let [first, second] = [[a, b], [c, d]].map(|[x, y]| product(&x.magnitude(), &y.magnitude()));
         first.iter().rev().cmp(second.iter().rev())
@@ -90,7 +90,7 @@ impl ExactSum {
     }
 }
 
-/// Returns the product of two whole numbers, least significant words first.
+/// Returns the product of two whole numbers. The least significant words are first.
 fn product(a: &[u64; LIMBS], b: &[u64; LIMBS]) -> [u64; 2 * LIMBS] {
     let mut product = [0; 2 * LIMBS];
     // Most words of a sum are zero: the words above its size and the words below its precision.

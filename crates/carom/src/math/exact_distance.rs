@@ -1,7 +1,7 @@
-//! Distances of points and segments, compared exactly with a sum of two lengths.
+//! Compares distances of points and segments exactly with a sum of two lengths.
 //!
-//! The comparison uses squares, so that no root is rounded. The squares are polynomials of degree 2 for two
-//! points and of degree 4 for a point and a line, in the stored numbers.
+//! The comparison uses squares, so that no root is rounded. The squares are polynomials of the stored
+//! numbers: of degree 2 for two points, and of degree 4 for a point and a line.
 
 use core::cmp::Ordering;
 
@@ -50,8 +50,8 @@ fn compare_points(a: Vec2, b: Vec2, lengths: [f64; 2]) -> Ordering {
     sum.value().total_cmp(&0.0)
 }
 
-/// Compares the distance of a point from the line through two other points, which are distinct, with the
-/// magnitude of the sum of two lengths.
+/// Compares the distance of a point from the line through two other points with the magnitude of the sum of
+/// two lengths. The two other points must be distinct.
 pub(crate) fn compare_with_line(point: Vec2, [start, end]: [Vec2; 2], lengths: [f64; 2]) -> Ordering {
     let area = exact_area(start, end, point);
     let mut base_squared = ExactSum::new();
@@ -76,8 +76,8 @@ pub(crate) fn is_within_of_ray(point: Vec2, origin: Vec2, direction: Vec2, lengt
     ExactSum::compare_products([&area, &area], [&base_squared, &length_squared]).is_le()
 }
 
-/// A point, a segment and a length as whole multiples of a power of two below 2^62. For numbers of similar
-/// size, which is the usual case, the products of their differences fit integers.
+/// A point, a segment and a length as whole multiples of a power of two. The whole numbers are below 2^62. If
+/// the numbers have similar sizes, as usual, the products of their differences fit integers.
 struct WholeNumbers {
     /// The vector from the start of the segment to the point.
     way: [i64; 2],
@@ -88,8 +88,8 @@ struct WholeNumbers {
     length: i64,
 }
 
-/// The largest number of bits of the numbers in a [`WholeNumbers`]; their differences and sums have one
-/// bit more.
+/// The largest number of bits of the numbers in a [`WholeNumbers`]. Their differences and sums have one bit
+/// more.
 const MOST_BITS: i32 = 61;
 
 impl WholeNumbers {
@@ -146,7 +146,7 @@ fn square(vector: [i64; 2]) -> u128 {
     dot(vector, vector).unsigned_abs()
 }
 
-/// Returns the product of two numbers, the high half first.
+/// Returns the product of two numbers. The high half is first.
 fn wide_product(a: u128, b: u128) -> [u128; 2] {
     const LOW: u128 = u64::MAX as u128;
     let [a1, a0, b1, b0] = [a >> 64, a & LOW, b >> 64, b & LOW];

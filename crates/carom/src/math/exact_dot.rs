@@ -1,26 +1,27 @@
-//! The dot product of two differences of points, with an exact sign.
+//! Computes the dot product of two differences of points, with an exact sign.
 //!
-//! A filter bounds the rounding error; the few products that it cannot decide go to the exact sum.
+//! A filter bounds the rounding error. The few products that it cannot decide are computed by an exact sum.
 
 use super::tolerance::{ORIENTATION_ROUNDING, SAFE_DIFFERENCE};
 use super::{ExactSum, Vec2};
 
-/// Returns the dot product of the vector between two points and the vector between two others. The sign is exact.
+/// Returns the dot product of the vector between two points and the vector between two other points. The sign
+/// is exact.
 #[inline]
 pub(crate) fn exact_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
     rounded_if_certain(ORIENTATION_ROUNDING, way, direction)
 }
 
-/// Returns the dot product of two differences of points with a relative error below 2^-48, for points scaled by
-/// [`super::safe_scale`].
+/// Returns the dot product of two differences of points with a relative error below 2^-48. The points must be
+/// scaled by [`super::safe_scale`].
 #[inline]
 pub(crate) fn accurate_dot(way: [Vec2; 2], direction: [Vec2; 2]) -> f64 {
     rounded_if_certain(0.25, way, direction)
 }
 
 /// Returns the dot product of two differences of points. The result is the rounded product if it is more than
-/// `share` times the sizes of its terms, and otherwise the exact product. The terms round like the terms of
-/// [`super::orient2d`].
+/// `share` times the sizes of its terms; otherwise it is the exact product. The terms have the same rounding
+/// errors as the terms of [`super::orient2d`].
 #[inline]
 fn rounded_if_certain(share: f64, [p, q]: [Vec2; 2], [a, b]: [Vec2; 2]) -> f64 {
     let way = q - p;

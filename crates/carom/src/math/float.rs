@@ -1,11 +1,11 @@
-//! Functions of `f64` that `core` lacks, and sums with directed rounding.
+//! Provides functions of `f64` that `core` lacks, and sums with directed rounding.
 
-/// Returns a power of two, exact; exponents go from -1022 to 1023.
+/// Returns a power of two exactly. The exponent must be from -1022 to 1023.
 pub(crate) const fn two_to(exponent: i32) -> f64 {
     f64::from_bits(((1023 + exponent) as u64) << 52)
 }
 
-/// Returns the square root, correctly rounded with and without std.
+/// Returns the square root. It is correctly rounded with and without std.
 #[inline]
 pub(crate) fn sqrt(x: f64) -> f64 {
     #[cfg(feature = "std")]
@@ -19,7 +19,7 @@ pub(crate) fn sqrt(x: f64) -> f64 {
 }
 
 /// Returns the other leg of a right triangle, `sqrt(hypotenuse^2 - leg^2)`, for 0 <= leg <= hypotenuse. The
-/// leg is computed without cancellation, also for lengths whose squares underflow.
+/// leg is computed without cancellation, also if the squares of the lengths underflow.
 #[inline]
 pub(crate) fn other_leg(hypotenuse: f64, leg: f64) -> f64 {
     let less = (hypotenuse - leg).max(0.0);
@@ -28,15 +28,15 @@ pub(crate) fn other_leg(hypotenuse: f64, leg: f64) -> f64 {
     if squared > 1e-270 { sqrt(squared) } else { sqrt(less) * sqrt(more) }
 }
 
-/// Returns the number in a range that is nearest to `x`. std's `clamp` has a panic message with
-/// numbers in it, and the code that prints numbers is a third of a small WebAssembly module.
+/// Returns `x` clamped to a range. std's `clamp` has a panic message with numbers in it, and the code that
+/// prints numbers is a third of a small WebAssembly module.
 #[inline]
 pub(crate) const fn clamped(x: f64, min: f64, max: f64) -> f64 {
     smaller(larger(x, min), max)
 }
 
-/// Returns the larger of two numbers that are not NaN, with one comparison. To handle NaN, std's `max` needs
-/// several comparisons, and on WebAssembly a call.
+/// Returns the larger of two numbers that are not NaN, with one comparison. std's `max` also handles NaN, so
+/// it needs several comparisons, and a call on WebAssembly.
 #[inline]
 pub(crate) const fn larger(a: f64, b: f64) -> f64 {
     if a < b { b } else { a }
@@ -57,14 +57,14 @@ pub(super) fn two_sum(a: f64, b: f64) -> (f64, f64) {
     (sum, (a - a_part) + (b - b_part))
 }
 
-/// Returns `a + b` rounded up: exact where the sum is an `f64`.
+/// Returns `a + b` rounded up. The result is exact if the sum is an `f64`.
 #[inline]
 pub(crate) fn add_up(a: f64, b: f64) -> f64 {
     let (sum, error) = two_sum(a, b);
     if error > 0.0 { sum.next_up() } else { sum }
 }
 
-/// Returns `a - b` rounded down: exact where the difference is an `f64`.
+/// Returns `a - b` rounded down. The result is exact if the difference is an `f64`.
 #[inline]
 pub(crate) fn sub_down(a: f64, b: f64) -> f64 {
     let (difference, error) = two_sum(a, -b);

@@ -1,4 +1,4 @@
-//! Lets a caller end long work, with the feature `interrupt`: every long loop checks whether it should go on.
+//! Lets a caller end long work, with the feature `interrupt`. Every long loop asks whether it should go on.
 
 #[cfg(feature = "interrupt")]
 pub use asked::interruptible;
@@ -19,15 +19,15 @@ mod asked {
         static LOOKS: Cell<u32> = const { Cell::new(0) };
     }
 
-    /// The number of checks of a loop between two calls of the function that decides whether to go on; it is
-    /// small, because much work may lie between two checks.
+    /// The number of checks of a loop between two calls of the function that decides whether to go on. The
+    /// number is small, because much work may lie between two checks.
     const OFTEN: u32 = 16;
 
-    /// Does some work, in which `ask` is called again and again by this thread. The function may end the work
-    /// by a panic that the caller of this function catches; an object that the work was changing, such as a
-    /// tree, must not be used any more.
+    /// Does some work. Meanwhile, this thread calls `ask` again and again. `ask` may end the work by a panic,
+    /// which the caller of this function catches. An object that the work was changing, such as a tree, must
+    /// not be used any more.
     pub fn interruptible<R>(ask: fn(), work: impl FnOnce() -> R) -> R {
-        /// Puts the function before in its place again, after a panic too.
+        /// Restores the previous function, after a panic too.
         struct Before(Option<fn()>);
         impl Drop for Before {
             fn drop(&mut self) {

@@ -1,4 +1,4 @@
-//! The interval: the projection of a shape on an axis.
+//! Defines the interval: the projection of a shape on an axis.
 
 /// A closed range of numbers, such as a shape's projection on an axis.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -22,8 +22,8 @@ impl Interval {
     }
 
     /// Returns the signed distance from `other`: positive if the intervals are apart, 0 if they touch, and
-    /// minus the shortest way out if they overlap. If one interval lies inside the other, the way out is
-    /// longer than their common part.
+    /// minus the length of the shortest push that separates them if they overlap. If one interval lies inside
+    /// the other, this push is longer than their common part.
     ///
     /// ```
     /// use carom::Interval;
@@ -35,7 +35,7 @@ impl Interval {
         (self.min - other.max).max(other.min - self.max)
     }
 
-    /// Returns whether both intervals share at least one number; a common end counts.
+    /// Returns whether both intervals share at least one number. A common end counts.
     ///
     /// ```
     /// use carom::Interval;
@@ -46,7 +46,7 @@ impl Interval {
         self.min <= other.max && other.min <= self.max
     }
 
-    /// Returns whether a number lies in the interval; the ends count.
+    /// Returns whether a number lies in the interval. The ends belong to the interval.
     ///
     /// ```
     /// use carom::Interval;

@@ -1,5 +1,5 @@
-//! Numbers, vectors and rotations. This module is the lowest floor, and the only one that may call the sine
-//! function.
+//! Contains numbers, vectors and rotations. All other modules use this one. Only this module may call the
+//! sine function.
 
 mod conversions;
 mod error;

@@ -1,17 +1,17 @@
-//! The orientation predicate, which decides exactly on which side of a line a point lies.
+//! Defines the orientation predicate, which decides exactly on which side of a line a point lies.
 //!
-//! Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates, 1997, gives the
-//! bound of the filter; the few cases that it cannot decide go to the exact sum.
+//! The bound of the filter is from Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust
+//! Geometric Predicates, 1997. The few cases that the filter cannot decide are computed by an exact sum.
 
 use super::range::{TWO_100, TWO_300};
 use super::tolerance::{ORIENTATION_ROUNDING, SAFE_DIFFERENCE};
 use super::{ExactSum, Vec2};
 
-/// Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates. It is positive
-/// if the triangle turns from the x axis towards the y axis (`c` is left of the line from `a` to `b` where y points up), and
-/// 0 for collinear points. The sign is exact.
+/// Returns twice the signed area of the triangle `a`, `b`, `c`, in the square of the unit of the coordinates.
+/// It is positive if the triangle turns from the x axis towards the y axis. If y points up, `c` is then to
+/// the left of the line from `a` to `b`. It is 0 for collinear points. The sign is exact.
 ///
-/// The number is as accurate as `f64` allows without cancellation, so use it for its sign.
+/// Use the number for its sign. Its value is as accurate as `f64` allows without cancellation.
 ///
 /// ```
 /// use carom::{Vec2, orient2d};
@@ -35,8 +35,8 @@ pub(crate) fn orient2d_accurate(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     if determinant.abs() > 0.25 * size && size > SAFE_DIFFERENCE { determinant } else { exact(a, b, c) }
 }
 
-/// Returns a power of two that scales points with this largest coordinate, so that areas neither underflow
-/// nor overflow, not even the areas of thin triangles.
+/// Returns a power of two for points with this largest coordinate. Areas of the scaled points neither
+/// underflow nor overflow, not even the areas of thin triangles.
 pub(crate) fn safe_scale(largest: f64) -> f64 {
     if largest < 1.0 / TWO_300 {
         TWO_300 * TWO_300
@@ -47,9 +47,9 @@ pub(crate) fn safe_scale(largest: f64) -> f64 {
     }
 }
 
-/// Returns the distance of `c` to the left of the line from `a` to `b`, which differ; negative to the right. The sign
-/// is exact, and the relative error is below 2^-47 unless the area is less than 2^-1000 of the largest coordinate's
-/// square.
+/// Returns the distance of `c` to the left of the line from `a` to `b`, negative to the right. `a` and `b`
+/// must differ. The sign is exact, and the relative error is below 2^-47 unless the area is less than 2^-1000
+/// of the largest coordinate's square.
 pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let scale = safe_scale(a.max_abs().max(b.max_abs()).max(c.max_abs()));
     let (a, b, c) = (a * scale, b * scale, c * scale);
@@ -68,7 +68,7 @@ fn estimate(a: Vec2, b: Vec2, c: Vec2) -> (f64, f64) {
 
 #[cold]
 fn exact(a: Vec2, b: Vec2, c: Vec2) -> f64 {
-    // Shapes that stand side by side have corners in common.
+    // This test comes first, because shapes that stand side by side have common corners.
     if a == b || b == c || c == a || ![a, b, c].into_iter().all(Vec2::is_finite) {
         return 0.0;
     }

@@ -1,4 +1,4 @@
-//! The pose: the position and rotation of a local shape in the world.
+//! Defines the pose: the position and rotation of a local shape in the world.
 
 use core::ops::Mul;
 
@@ -63,7 +63,8 @@ impl Pose {
         self.rotation
     }
 
-    /// Returns the pose displaced as a shape is.
+    /// Returns the pose displaced as [`Aabb::translated`](crate::Aabb::translated) displaces a box: a
+    /// displacement out of range does not move it.
     pub(crate) fn translated(self, by: Vec2) -> Self {
         Self { translation: (self.translation + by.in_range_or_zero()).in_range(), rotation: self.rotation }
     }
@@ -97,7 +98,7 @@ impl Pose {
     }
 }
 
-/// Composes two poses; the right pose is applied first.
+/// Composes two poses. The right pose is applied first.
 impl Mul for Pose {
     type Output = Self;
     fn mul(self, first: Self) -> Self {
@@ -105,7 +106,7 @@ impl Mul for Pose {
     }
 }
 
-/// The fields of a pose in serialized data, before the check.
+/// The fields of a pose in serialized data, before they are checked.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -1,4 +1,4 @@
-//! The rotation, stored as its cosine and sine. Only this file calls the sine function.
+//! Defines the rotation, stored as its cosine and sine. Only this file calls the sine function.
 
 use core::ops::Mul;
 
@@ -24,7 +24,7 @@ pub struct Rot2 {
 }
 
 impl Rot2 {
-    /// No rotation.
+    /// The identity: no rotation.
     pub const IDENTITY: Self = Self { cos: 1.0, sin: 0.0 };
 
     /// Creates a rotation from an angle in radians, counter-clockwise.
@@ -57,7 +57,8 @@ impl Rot2 {
         Self { cos: cos - error * sin, sin: sin + error * cos }
     }
 
-    /// Creates a rotation by a small angle in radians: Taylor's series, branchless and without a call.
+    /// Creates a rotation by a small angle in radians, by Taylor's series. The code has no branches and no
+    /// calls.
     #[inline]
     fn small(angle: f64) -> Self {
         let square = angle * angle;
@@ -66,14 +67,14 @@ impl Rot2 {
         Self { cos: 1.0 - square * (0.5 - square * cos), sin: angle - angle * square * sin }
     }
 
-    /// Returns the rotation turned back by an angle in radians whose square is negligible compared
-    /// with 1.
+    /// Returns the rotation turned back by an angle in radians. The square of the angle must be negligible
+    /// compared with 1.
     #[inline]
     pub(crate) fn turned_back(self, angle: f64) -> Self {
         Self { cos: self.cos + self.sin * angle, sin: self.sin - self.cos * angle }
     }
 
-    /// Creates a rotation from an angle in degrees, counter-clockwise; exact at multiples of 90.
+    /// Creates a rotation from an angle in degrees, counter-clockwise. It is exact at multiples of 90.
     ///
     /// ```
     /// use carom::Rot2;
@@ -99,7 +100,8 @@ impl Rot2 {
         Ok(Self { cos: cos + 0.0, sin: sin + 0.0 })
     }
 
-    /// Creates the rotation that turns the x axis into this direction, of any length but zero.
+    /// Creates the rotation that turns the x axis into this direction. The direction may have any length
+    /// except zero.
     ///
     /// ```
     /// use carom::Rot2;
@@ -117,14 +119,14 @@ impl Rot2 {
             .ok_or_else(|| ShapeError::point(ErrorKind::ZeroDirection, "direction", direction))
     }
 
-    /// Returns the rotation that turns the x axis into a direction of any length; returns `None` for zero and
+    /// Returns the rotation that turns the x axis into a direction of any length. Returns `None` for zero and
     /// for a direction that is not finite.
     pub(crate) fn along(direction: Vec2) -> Option<Self> {
         direction.normalized().map(|unit| Self { cos: unit.x + 0.0, sin: unit.y + 0.0 })
     }
 
-    /// Returns whether a cosine and a sine are those of an angle, which means that their length differs from
-    /// 1 by at most the rounding error.
+    /// Returns whether two numbers are the cosine and the sine of an angle: their length as a vector differs
+    /// from 1 by at most the rounding error.
     #[inline(always)]
     pub(crate) fn is_unit(cos: f64, sin: f64) -> bool {
         (cos * cos + sin * sin - 1.0).abs() <= 8.0 * f64::EPSILON
@@ -152,7 +154,7 @@ impl Rot2 {
         self.sin
     }
 
-    /// Returns the angle in radians, in (-pi, pi]: whole revolutions are lost.
+    /// Returns the angle in radians, in (-pi, pi]. Whole revolutions are lost.
     ///
     /// ```
     /// use carom::Rot2;
@@ -164,7 +166,7 @@ impl Rot2 {
         libm::atan2(self.sin, self.cos)
     }
 
-    /// Returns the angle in degrees, in (-180, 180]: whole revolutions are lost.
+    /// Returns the angle in degrees, in (-180, 180]. Whole revolutions are lost.
     ///
     /// ```
     /// use carom::Rot2;
@@ -175,7 +177,7 @@ impl Rot2 {
         self.radians() * (180.0 / core::f64::consts::PI)
     }
 
-    /// Returns a vector turned about the origin.
+    /// Returns a vector rotated about the origin.
     ///
     /// ```
     /// use carom::{Rot2, Vec2};
@@ -189,7 +191,7 @@ impl Rot2 {
         Vec2::new(self.cos * v.x - self.sin * v.y, self.sin * v.x + self.cos * v.y)
     }
 
-    /// Returns the inverse rotation: by the same angle clockwise.
+    /// Returns the inverse rotation, which turns by the same angle clockwise.
     ///
     /// ```
     /// use carom::Rot2;
@@ -204,7 +206,7 @@ impl Rot2 {
         Self { cos: self.cos, sin: -self.sin + 0.0 }
     }
 
-    /// Returns the rotated x axis; its `perp()` is the rotated y axis.
+    /// Returns the rotated x axis. Its `perp()` is the rotated y axis.
     #[inline]
     pub(crate) const fn x_axis(self) -> Vec2 {
         Vec2::new(self.cos, self.sin)
@@ -218,7 +220,7 @@ impl Rot2 {
     }
 }
 
-/// The largest angle in radians of [`Rot2::small`]; up to this angle, seven terms give full accuracy.
+/// The largest angle in radians for [`Rot2::small`]. Up to this angle, seven terms give full accuracy.
 const SMALL: f64 = 0.5;
 
 /// The inverses of the factorials of 0, 1, 2, ...
@@ -232,7 +234,7 @@ const INVERSE_FACTORIALS: [f64; 15] = {
     inverses
 };
 
-/// Returns the angle from one vector to another in (-pi, pi], counter-clockwise; returns 0 if one of them is
+/// Returns the angle from one vector to another in (-pi, pi], counter-clockwise. Returns 0 if one of them is
 /// zero.
 pub(crate) fn angle_between(from: Vec2, to: Vec2) -> f64 {
     libm::atan2(from.cross(to), from.dot(to))
@@ -246,7 +248,7 @@ fn series(x: f64, [a, b, c, d, e, f]: [f64; 6]) -> f64 {
     ((a - b * x) + squared * (c - d * x)) + squared * squared * (e - f * x)
 }
 
-/// Returns `degrees % 360.0`, with the sign of the angle; std's remainder takes a kilobyte of a
+/// Returns `degrees % 360.0`, with the sign of the angle. std's remainder would take a kilobyte of a
 /// WebAssembly module. The result is not rounded, because a difference of numbers within a factor of two is
 /// exact.
 fn within_a_turn(degrees: f64) -> f64 {
@@ -276,9 +278,9 @@ fn product_error(a: f64, b: f64, product: f64) -> f64 {
     ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low
 }
 
-/// Composes two rotations; the right rotation is applied first. The product is kept at unit length, so that
-/// the length does not drift in a million products. If the left rotation is [`Rot2::IDENTITY`], the bits of
-/// the right rotation are kept.
+/// Composes two rotations. The right rotation is applied first. The product is scaled to unit length, so that
+/// its length stays 1 even after a million products. If the left rotation is [`Rot2::IDENTITY`], the result
+/// has the bits of the right rotation.
 impl Mul for Rot2 {
     type Output = Self;
     fn mul(self, first: Self) -> Self {
@@ -303,7 +305,7 @@ impl From<Rot2> for [f64; 2] {
     }
 }
 
-/// Converts a cosine and a sine; a pair whose length differs from 1 by more than the rounding error is
+/// Converts a cosine and a sine. A pair whose length differs from 1 by more than the rounding error is
 /// normalized.
 impl TryFrom<[f64; 2]> for Rot2 {
     type Error = ShapeError;

@@ -1,5 +1,5 @@
-//! Sorts with std's sort, and on WebAssembly, where code has to be loaded, with a merge sort of little code.
-//! With std's sort, the compressed module of the npm package is 12 % larger.
+//! Sorts with std's sort. On WebAssembly, where the size of the code matters, sorts with a merge sort of
+//! little code. With std's sort, the compressed module of the npm package is 12 % larger.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -17,7 +17,7 @@ pub fn sort_by<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     }
 }
 
-/// Returns the median of some numbers, or the upper median if their count is even; reorders them.
+/// Returns the median of some numbers, and reorders them. If their count is even, returns the upper median.
 #[inline]
 pub(crate) fn median(numbers: &mut [u32]) -> u32 {
     let middle = numbers.len() / 2;
@@ -29,7 +29,7 @@ pub(crate) fn median(numbers: &mut [u32]) -> u32 {
     }
 }
 
-/// Sorts by a merge sort of indices, which is compiled once for all types; then each item moves once.
+/// Sorts by a merge sort of indices, which is compiled once for all types. Then each item moves once.
 pub(super) fn sort_in_little_code<T>(items: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     let before = |p: u32, q: u32| compare(&items[p as usize], &items[q as usize]).is_lt();
     let mut order = merge_sort(items.len(), &before);
@@ -46,7 +46,7 @@ pub(super) fn sort_in_little_code<T>(items: &mut [T], compare: impl Fn(&T, &T) -
     }
 }
 
-/// Returns the numbers below `count` in order.
+/// Returns the numbers below `count` in sorted order.
 #[inline(never)]
 fn merge_sort(count: usize, before: &dyn Fn(u32, u32) -> bool) -> Vec<u32> {
     let mut order: Vec<u32> = (0..count as u32).collect();

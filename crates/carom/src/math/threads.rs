@@ -1,7 +1,7 @@
-//! Divides work among threads, with the feature `rayon`; without it, the calling thread does all of the work.
+//! Divides work among threads, with the feature `rayon`. Without it, the calling thread does all of the work.
 //!
-//! Each part of the work writes to separate memory, and the parts are put together in their order. So the
-//! results do not depend on the number of threads, nor on the division.
+//! Each part of the work writes to separate memory, and the parts are put together in order. So the results
+//! do not depend on the number of threads or on the division.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use smallvec::SmallVec;
 
 /// Returns the number of parts into which the work of `count` items is divided, each of at least `least`
-/// items; this is 1 if there is only one thread.
+/// items. The number is 1 if there is only one thread.
 #[cfg(feature = "rayon")]
 pub(crate) fn parts(count: usize, least: usize) -> usize {
     if count < 2 * least {
@@ -32,19 +32,20 @@ fn threads() -> usize {
     rayon::current_num_threads()
 }
 
-/// Returns the number of threads: 1.
+/// Returns the number of threads, which is 1.
 #[cfg(not(feature = "rayon"))]
 const fn threads() -> usize {
     1
 }
 
-/// Returns the number of parts into which work is divided: 1.
+/// Returns the number of parts into which work is divided, which is 1.
 #[cfg(not(feature = "rayon"))]
 pub(crate) const fn parts(_: usize, _: usize) -> usize {
     1
 }
 
-/// The number of parts for each thread, so that a thread with less work can take parts of other threads.
+/// The number of parts for each thread. It is more than 1, so that a thread that is done can take parts of
+/// other threads.
 pub(crate) const PARTS_OF_A_THREAD: usize = 8;
 
 /// Returns one of the ranges into which the numbers below `count` are divided.
@@ -60,8 +61,8 @@ pub(crate) fn ranges(count: usize, least: usize, of_a_thread: usize) -> Vec<Rang
     (0..parts).map(|part| range(part, parts, count)).collect()
 }
 
-/// Divides the numbers below `count` into ranges of at least `least` numbers, and returns the results for all ranges in
-/// their order. The result of a single range needs no heap.
+/// Divides the numbers below `count` into ranges of at least `least` numbers, and returns the results for all
+/// ranges in order. The result of a single range needs no heap memory.
 pub(crate) fn map_ranges<R: Send>(
     count: usize,
     least: usize,
@@ -89,8 +90,8 @@ fn run(count: usize, work: &(dyn Fn(usize) + Sync)) {
     (0..count).into_par_iter().with_max_len(1).for_each(work);
 }
 
-/// Divides the numbers below `count` into ranges of at least `least` numbers, and joins the results for all ranges in
-/// their order.
+/// Divides the numbers below `count` into ranges of at least `least` numbers, and joins the results for all
+/// ranges in order.
 pub(crate) fn reduce<R: Send>(
     count: usize,
     least: usize,
@@ -122,10 +123,11 @@ pub(crate) fn for_each_chunk<T: Send>(items: &mut [T], least: usize, work: impl 
     for_each(tasks, |(start, chunk)| work(start, chunk));
 }
 
-/// An item of a list to which several threads may write, by relaxed stores, which are as fast as ordinary
-/// stores.
+/// An item of a list to which several threads may write. They use relaxed stores, which are as fast as
+/// ordinary stores.
 pub(crate) trait Shareable: Sized {
-    /// The atomic type that holds an item; it has the same layout as the item, so that a list needs no copy.
+    /// The atomic type that holds an item. It has the same layout as the item, so that a list need not be
+    /// copied.
     type Shared: Sync;
 
     /// Converts an item to its atomic type.
@@ -159,8 +161,7 @@ impl Shareable for u32 {
 
 /// Converts a list to atomic items while `write` runs, so that several threads may write to any of them.
 pub(crate) fn write_anywhere<T: Shareable>(items: &mut Vec<T>, write: impl FnOnce(&[T::Shared])) {
-    // The type `Vec` reuses its memory when it converts items of the same layout, so neither conversion
-    // allocates.
+    // `Vec` reuses its memory when it converts items of the same layout, so neither conversion allocates.
     let shared: Vec<T::Shared> = core::mem::take(items).into_iter().map(T::share).collect();
     write(&shared);
     *items = shared.into_iter().map(T::unshare).collect();
@@ -188,7 +189,7 @@ pub(crate) fn all(count: usize, least: usize, has: impl Fn(usize) -> bool + Sync
 pub(crate) fn collect<T: Send>(count: usize, least: usize, item: impl Fn(usize) -> T + Sync) -> Vec<T> {
     #[cfg(feature = "rayon")]
     if 1 < parts(count, least) {
-        // A trait object, so that rayon is compiled once for each type of items.
+        // This is a trait object, so that rayon is compiled only once for each type of items.
         let item: &(dyn Fn(usize) -> T + Sync) = &item;
         return (0..count).into_par_iter().with_min_len(least).map(item).collect();
     }
@@ -197,8 +198,8 @@ pub(crate) fn collect<T: Send>(count: usize, least: usize, item: impl Fn(usize) 
     (0..count).map(item).collect()
 }
 
-/// Replaces the content of a list by the items that `work` appends for ranges of the numbers below
-/// `count`, in the order of the ranges.
+/// Replaces the content of a list by the items that `work` appends for ranges of the numbers below `count`.
+/// The items are in the order of the ranges.
 pub(crate) fn fill<T: Copy + Send + Sync>(
     list: &mut Vec<T>,
     count: usize,
@@ -209,8 +210,8 @@ pub(crate) fn fill<T: Copy + Send + Sync>(
     append(list, count, least, work);
 }
 
-/// Calls `work` for ranges of the numbers below `count`; each call appends to a list of its own,
-/// and the lists are joined in the order of the ranges.
+/// Calls `work` for ranges of the numbers below `count`. Each call appends to its own list, and the lists are
+/// joined in the order of the ranges.
 pub(crate) fn append<T: Copy + Send + Sync>(
     list: &mut Vec<T>,
     count: usize,
@@ -238,7 +239,7 @@ pub(crate) fn sort_by<T: Send>(items: &mut [T], compare: impl Fn(&T, &T) -> core
     super::sort_by(items, compare);
 }
 
-/// A sum to which threads add, for decisions that do not change results.
+/// A sum to which several threads add. It is used only for decisions that do not change results.
 #[derive(Debug, Default)]
 pub(crate) struct Counter(AtomicUsize);
 
@@ -249,7 +250,7 @@ impl Counter {
         self.0.fetch_add(number, Ordering::Relaxed) + number
     }
 
-    /// Adds a number, and returns the sum so far. A single thread needs no locked instruction.
+    /// Adds a number, and returns the sum so far. With a single thread, this needs no locked instruction.
     #[cfg(not(feature = "rayon"))]
     pub(crate) fn add(&self, number: usize) -> usize {
         let sum = self.0.load(Ordering::Relaxed) + number;

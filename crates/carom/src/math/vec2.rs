@@ -1,4 +1,4 @@
-//! The vector of the library: two `f64`.
+//! Defines the vector of the library: two `f64`.
 
 use super::tolerance::SAFE_SQUARE;
 use core::ops::{Add, AddAssign, Div, DivAssign, Mul, MulAssign, Neg, Sub, SubAssign};
@@ -7,7 +7,7 @@ use super::float::{larger, smaller};
 use super::range::TWO_600;
 use super::{MAX_COORDINATE, sqrt};
 
-/// A point or a displacement in the plane; y points up.
+/// A point or a displacement in the plane, where y points up.
 ///
 /// ```
 /// use carom::Vec2;
@@ -34,7 +34,7 @@ impl Vec2 {
     /// The unit vector upward.
     pub const Y: Self = Self::new(0.0, 1.0);
 
-    /// Creates a vector from its two coordinates, to the right and upward; any numbers are legal.
+    /// Creates a vector from its two coordinates, to the right and upward. All numbers are allowed.
     ///
     /// ```
     /// use carom::Vec2;
@@ -45,7 +45,7 @@ impl Vec2 {
         Self { x, y }
     }
 
-    /// Returns the dot product, in the square of the unit of the coordinates; it is positive for directions
+    /// Returns the dot product, in the square of the unit of the coordinates. It is positive for directions
     /// less than a quarter turn apart, and 0 for a right angle.
     ///
     /// ```
@@ -58,8 +58,8 @@ impl Vec2 {
         self.x * other.x + self.y * other.y
     }
 
-    /// Returns the z of the cross product, in the square of the unit of the coordinates: positive where `other` lies
-    /// counter-clockwise of `self`, 0 where they are parallel.
+    /// Returns the z of the cross product, in the square of the unit of the coordinates. It is positive if
+    /// `other` lies counter-clockwise of `self`, and 0 if they are parallel.
     ///
     /// ```
     /// use carom::Vec2;
@@ -90,8 +90,8 @@ impl Vec2 {
         Self::new(self.y, -self.x)
     }
 
-    /// Returns the length, 0 or more, in the unit of the coordinates; accurate for the smallest and the largest
-    /// vectors too.
+    /// Returns the length, 0 or more, in the unit of the coordinates. It is also accurate for the smallest
+    /// and the largest vectors.
     ///
     /// ```
     /// use carom::Vec2;
@@ -104,7 +104,8 @@ impl Vec2 {
         if (SAFE_SQUARE..=f64::MAX).contains(&squared) { sqrt(squared) } else { self.length_scaled() }
     }
 
-    /// Returns whether the length is more than a limit that is at least 0; without a root where squares stay in range.
+    /// Returns whether the length is more than a limit that is at least 0. Needs no square root if squares
+    /// stay in range.
     #[inline]
     pub(crate) fn is_longer_than(self, limit: f64) -> bool {
         let (squared, limit_squared) = (self.dot(self), limit * limit);
@@ -116,7 +117,7 @@ impl Vec2 {
         }
     }
 
-    /// Returns the length of a vector whose squared length leaves the range of `f64`, by scaling it with a
+    /// Returns the length of a vector whose squared length is out of the range of `f64`, by scaling it with a
     /// power of two first.
     #[cold]
     fn length_scaled(self) -> f64 {
@@ -129,7 +130,8 @@ impl Vec2 {
         sqrt(scaled.dot(scaled)) / scale
     }
 
-    /// Returns the unit vector of this direction; `None` for the zero vector and for coordinates that are not finite.
+    /// Returns the unit vector in this direction. Returns `None` for the zero vector and for coordinates that
+    /// are not finite.
     ///
     /// ```
     /// use carom::Vec2;
@@ -210,14 +212,13 @@ impl Vec2 {
         Self::new(x, y).canonical()
     }
 
-    /// Returns the vector, or zero if it is not finite or out of range; this is the displacement by which a
-    /// shape moves.
+    /// Returns the vector, or zero if it is not finite or out of range. A shape moves by this displacement.
     #[inline]
     pub(crate) const fn in_range_or_zero(self) -> Self {
         if self.is_in_range() { self } else { Self::ZERO }
     }
 
-    /// Returns the vector with every zero made positive, so that equal answers have equal bits.
+    /// Returns the vector with every zero made positive, so that equal results have equal bits.
     #[inline]
     pub(crate) const fn canonical(self) -> Self {
         Self::new(self.x + 0.0, self.y + 0.0)

@@ -1,7 +1,7 @@
-//! A number with twice the digits of `f64`: the unevaluated sum of two `f64`.
+//! Defines a number with twice the digits of `f64`: the sum of two `f64` that are stored separately.
 //!
-//! Dekker, A floating-point technique for extending the available precision, 1971; Hida, Li and Bailey, Algorithms for
-//! quad-double precision floating point arithmetic, 2001.
+//! The methods are from Dekker, A floating-point technique for extending the available precision, 1971, and
+//! from Hida, Li and Bailey, Algorithms for quad-double precision floating point arithmetic, 2001.
 
 use core::cmp::Ordering;
 use core::ops::{Add, Div, Mul, Neg, Sub};
@@ -10,23 +10,23 @@ use super::float::{sqrt, two_sum};
 
 /// A number of about 32 digits, for magnitudes between 2^-900 and 2^900.
 ///
-/// The operations of this type are calls, because they are needed only for rare pairs, and inlining them into
-/// the generic code of areas would make the WebAssembly module noticeably larger.
+/// The operations of this type are not inlined, because they are needed only for rare pairs. Inlined into the
+/// generic code of areas, they would make the WebAssembly module noticeably larger.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Wide {
     high: f64,
-    /// The rest: at most half a unit in the last place of `high`.
+    /// The rest of the number: at most half a unit in the last place of `high`.
     low: f64,
 }
 
 impl Wide {
-    /// Returns the sum of two numbers, exact.
+    /// Returns the exact sum of two numbers.
     pub(crate) fn sum(a: f64, b: f64) -> Self {
         let (high, low) = two_sum(a, b);
         Self { high, low }
     }
 
-    /// Returns the product of two numbers, exact.
+    /// Returns the exact product of two numbers.
     pub(crate) fn product(a: f64, b: f64) -> Self {
         let high = a * b;
         let ([a_high, a_low], [b_high, b_low]) = (split(a), split(b));
@@ -39,7 +39,7 @@ impl Wide {
         self.high
     }
 
-    /// Returns the square root; 0 for a negative number.
+    /// Returns the square root, or 0 for a negative number.
     #[inline(never)]
     pub(crate) fn sqrt(self) -> Self {
         if self.high <= 0.0 {
@@ -57,7 +57,7 @@ impl Wide {
     }
 }
 
-/// Returns two numbers of 26 bits whose sum is the given one.
+/// Splits a number into a sum of two numbers of 26 bits each.
 fn split(x: f64) -> [f64; 2] {
     const SHIFT: f64 = 134_217_729.0;
     let shifted = SHIFT * x;
@@ -129,5 +129,5 @@ impl PartialOrd for Wide {
     }
 }
 
-/// The difference of pi and the `f64` nearest to it.
+/// The difference between pi and the nearest `f64`.
 pub(crate) const PI_REST: f64 = 1.224_646_799_147_353_2e-16;
