@@ -10,7 +10,8 @@ use crate::table::Table;
 /// Writes the generated part of the C++ header.
 pub(crate) fn wrapper(table: &Table) -> String {
     let functions: Vec<FunctionOfC> = functions(table);
-    // In C++, a list of points may have any type, so the header has functions with such lists by hand.
+    // In C++, a list of points may have any type. So the functions that take such lists are written by hand
+    // in the header.
     let single = functions.iter().filter(|function| function.form != "listed");
     let functions: Vec<minijinja::Value> = single.map(|function| question(table, function)).collect();
     render("carom.hpp.jinja", minijinja::context! { functions })

@@ -64,7 +64,8 @@ impl AxisState<'_> {
             let acceleration = smaller(apart, self.max_acceleration_as_whole(corner, limit));
             smaller(limit, first_root(gap, closing, acceleration))
         };
-        // The bounds are tighter for a shorter time, so this is repeated for shorter times as long as that
+        // The bounds are tighter for a shorter time. So the time is computed again with a shorter limit, as
+        // long as that gains much.
         // gains much.
         let (mut time, mut further) = (0.0, up_to(limit));
         while further > 2.0 * time && further * self.function.bounds.speed < SHORT_STEP {

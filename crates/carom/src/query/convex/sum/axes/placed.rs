@@ -53,7 +53,7 @@ pub(crate) fn overlap(a: &PosedForm<'_>, b: &PosedForm<'_>) -> Verdict<()> {
     }
 }
 
-/// Tests two shapes if one of them does not store its corners as eight.
+/// Returns whether two shapes overlap, for a pair in which a shape does not store its corners padded to eight.
 #[inline(never)]
 fn overlap_of_padded(a: &PosedForm<'_>, b: &PosedForm<'_>) -> Verdict<()> {
     if a.shape.points().len() > MOST_CORNERS || b.shape.points().len() > MOST_CORNERS {
