@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 use std::time::Instant;
 
 use crate::shell::{Outcome, cargo, output, root, step};
-use crate::{integrations, processors, python};
+use crate::{c, integrations, processors, python};
 
 /// The size of the run.
 #[derive(Debug, clap::Args)]
@@ -42,8 +42,8 @@ enum Part {
     Processors,
     /// Joins of the Python package on a cluster of Spark, with a worker killed; installs Java
     Spark,
-    /// The command with Parquet, the Python package from its source archive, and the examples of the plugin for Bevy, which take
-    /// long to build
+    /// The command with Parquet, the Python package from its source archive, the recipes for Conan and `LuaRocks`, and the examples
+    /// of the plugin for Bevy, which take long to build
     Builds,
 }
 
@@ -211,13 +211,15 @@ fn spark() -> (String, bool) {
     (sentence(what, started, verdict), outcome.is_ok())
 }
 
-/// Tests the command with Parquet, the Python package built from its source archive, and the examples of the plugin for Bevy.
+/// Tests the command with Parquet, the Python package built from its source archive, the recipes for Conan and `LuaRocks`, and
+/// the examples of the plugin for Bevy.
 fn builds() -> (String, bool) {
     let started = Instant::now();
     let mut command = cargo("test --package carom-cli --features parquet -- --quiet");
     let outcome = step("the command with Parquet", &mut command)
         .and_then(|()| python::test_source_archive())
         .and_then(|()| python::build_free_threaded_wheel())
+        .and_then(|()| c::recipes::check())
         .and_then(|()| integrations::draw());
     let verdict = match &outcome {
         Ok(()) => {
@@ -225,8 +227,8 @@ fn builds() -> (String, bool) {
         }
         Err(problem) => problem,
     };
-    let what = "The command with the feature `parquet`, the Python package built from its source archive, and the examples of \
-                the plugin for Bevy in a window";
+    let what = "The command with the feature `parquet`, the Python package built from its source archive, the recipes for Conan and \
+                LuaRocks, and the examples of the plugin for Bevy in a window";
     (sentence(what, started, verdict), outcome.is_ok())
 }
 

@@ -3,6 +3,7 @@
 
 mod bench;
 mod demos;
+pub(crate) mod recipes;
 mod tools;
 
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};

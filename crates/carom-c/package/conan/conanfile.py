@@ -7,7 +7,7 @@ The recipe needs Rust 1.88 or newer.
 import os
 
 from conan import ConanFile
-from conan.tools.files import copy
+from conan.tools.files import copy, rm, rmdir
 
 
 class Carom(ConanFile):
@@ -30,6 +30,13 @@ class Carom(ConanFile):
 
     def package(self):
         copy(self, "*", src=os.path.join(self.build_folder, "install"), dst=self.package_folder)
+        # The build makes both kinds of libraries. A program finds only the kind that `shared` chooses.
+        libraries = os.path.join(self.package_folder, "lib")
+        for pattern in ("libcarom.a",) if self.options.shared else ("libcarom.so*", "libcarom*.dylib"):
+            rm(self, pattern, libraries)
+        # CMakeDeps and PkgConfigDeps write these files for the chosen kind.
+        for folder in ("cmake", "pkgconfig"):
+            rmdir(self, os.path.join(libraries, folder))
 
     def package_info(self):
         self.cpp_info.libs = ["carom"]

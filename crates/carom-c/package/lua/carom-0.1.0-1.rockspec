@@ -13,5 +13,5 @@ build = {
   type = "command",
   build_command = "cargo xtask c --to target/rock",
   -- The library lies beside the module, where the module looks first.
-  install_command = 'mkdir -p "$(LUADIR)" && cp target/rock/share/lua/5.1/carom.lua target/rock/lib/libcarom.* "$(LUADIR)"',
+  install_command = 'mkdir -p "$(LUADIR)" && cp target/rock/share/lua/5.1/carom.lua target/rock/lib/libcarom.[!a]* "$(LUADIR)"',
 }
