@@ -4,6 +4,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::{env, fs, process, thread};
 
 /// The output and the exit status of a run.
@@ -55,8 +56,11 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
 /// An empty folder that is removed at the end.
 pub(crate) struct Folder(PathBuf);
 impl Folder {
+    /// Creates a folder that no other test has, not even one that gives the same name.
     pub(crate) fn new(name: &str) -> Self {
-        let path = env::temp_dir().join(format!("carom-test-{}-{name}", process::id()));
+        static NEXT: AtomicUsize = AtomicUsize::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = env::temp_dir().join(format!("carom-test-{}-{number}-{name}", process::id()));
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).unwrap();
         Self(path)
