@@ -16,6 +16,7 @@ Queries:
   separation                     a and b
   contact, contacts              a and b: the shortest way out, or each that is locally shortest
   area_of_overlap, iou           a and b
+  covered_area                   shape
   contains, closest_point        shape and point [x, y]
   intersect_segments             a and b, both segments
   cast_ray                       origin, direction, shape, optional max

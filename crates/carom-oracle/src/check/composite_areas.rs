@@ -63,6 +63,7 @@ pub(super) fn check_areas(pair: &CompositePair, exact: &ExactPair, faults: &mut 
         [area_of_union(&common), area_of_union(&a), area_of_union(&b)]
     });
     let sizes = [1, 2].map(|index| high[index].to_f64());
+    check_covered(exact, [&low, &high], sizes, faults);
     let allowed = allowed(exact, sizes);
     let outside = (&low[0] - &area.into()).to_f64().max((&area.into() - &high[0]).to_f64());
     faults.expect(outside <= allowed, "the common area is right", || {
@@ -81,6 +82,20 @@ pub(super) fn check_areas(pair: &CompositePair, exact: &ExactPair, faults: &mut 
     let allowed = 4.0 * allowed / sizes[0].max(sizes[1]).max(f64::MIN_POSITIVE) + 2e-12;
     let is_near = bounds[0] - allowed <= iou && iou <= bounds[1] + allowed;
     faults.expect(is_near, "the iou is right", || format!("{}, between {bounds:?}", told()));
+}
+
+/// Checks the area that each shape covers by itself; `bounds` has the areas of the common region and of both shapes.
+fn check_covered(exact: &ExactPair, bounds: [&[Dyadic; 3]; 2], sizes: [f64; 2], faults: &mut Faults) {
+    for (index, shape) in exact.built.iter().enumerate() {
+        let covered = carom::covered_area(shape);
+        let [low, high] = bounds.map(|areas| areas[index + 1].to_f64());
+        let around: f64 = exact.parts[index].iter().map(border).sum();
+        let allowed = 1e-12 * sizes[index] + fraction(exact.union.scale, 50) * around;
+        let is_near = low - allowed <= covered && covered <= high + allowed;
+        faults.expect(is_near, "the covered area is right", || {
+            format!("{covered:?} of shape {index}, between {low:?} and {high:?}, allowed {allowed:e}")
+        });
+    }
 }
 
 /// Returns the error that is allowed for shapes of these areas: 1e-12 of the smaller area, and 2^-50 of the

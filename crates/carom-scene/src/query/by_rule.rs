@@ -6,12 +6,13 @@ use super::kind::{Answer, Query, named, read_point};
 use crate::json::Object;
 use crate::spec::read_shape;
 
-pub(super) const QUERIES: [Query; 5] = [
+pub(super) const QUERIES: [Query; 6] = [
     Query { name: "overlap", fields: &["a", "b"], answer: overlap },
     Query { name: "contains", fields: &["shape", "point"], answer: contains },
     Query { name: "area_of_overlap", fields: &["a", "b"], answer: area_of_overlap },
     Query { name: "iou", fields: &["a", "b"], answer: iou },
     Query { name: "interiors_overlap", fields: &["a", "b"], answer: interiors_overlap },
+    Query { name: "covered_area", fields: &["shape"], answer: covered_area },
 ];
 
 fn overlap(object: &Object<'_>) -> Answer {
@@ -42,4 +43,9 @@ fn interiors_overlap(object: &Object<'_>) -> Answer {
     let a = object.read_field("a", read_shape)?;
     let b = object.read_field("b", read_shape)?;
     named("interiors_overlap", &carom::interiors_overlap(&a, &b))
+}
+
+fn covered_area(object: &Object<'_>) -> Answer {
+    let shape = object.read_field("shape", read_shape)?;
+    named("area", &carom::covered_area(&shape))
 }

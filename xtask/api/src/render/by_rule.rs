@@ -83,11 +83,9 @@ pub(crate) fn protocol(table: &Table) -> String {
     super::render("by_rule_of_queries.rs.jinja", minijinja::context! { queries => asked(table) })
 }
 
-/// Writes the queries that take only two shapes, for the C program that runs the cases.
+/// Writes the same queries for the program in C that runs the cases.
 pub(crate) fn cases(table: &Table) -> String {
-    let mut queries = asked(table);
-    queries.retain(|query| query.question.arguments.iter().all(|argument| argument.ty == "Shape"));
-    super::render("by_rule.inc.jinja", minijinja::context! { queries })
+    super::render("by_rule.inc.jinja", minijinja::context! { queries => asked(table) })
 }
 
 fn of_npm<'t>(table: &'t Table, notes: &Notes) -> Vec<PlainQuestion<'t>> {

@@ -1,5 +1,7 @@
 //! Queries as words and numbers, which a program in C can read without a parser.
 
+use std::sync::LazyLock;
+
 use carom::Shape;
 use carom::numbers::FieldType;
 use serde_json::Value;
@@ -24,10 +26,6 @@ pub(crate) fn words(ask: &Value) -> Option<String> {
             line.count(shapes.len());
             shapes.iter().try_for_each(|shape| line.shape(shape))?;
         }
-        "closest_point" | "contains" => {
-            line.shape(&ask["shape"])?;
-            line.vector(&ask["point"])?;
-        }
         "cast_ray" => {
             line.vector(&ask["origin"])?;
             line.vector(&ask["direction"])?;
@@ -50,12 +48,23 @@ pub(crate) fn words(ask: &Value) -> Option<String> {
                 line.number(&ask[&format!("turn_{name}")])?;
             }
         }
+        // The other queries have shapes and points in the order of the table.
         _ => {
-            line.shape(&ask["a"])?;
-            line.shape(&ask["b"])?;
+            for field in fields(query) {
+                if field == "point" { line.vector(&ask[field])? } else { line.shape(&ask[field])? }
+            }
         }
     }
     Some(line.0)
+}
+
+/// Returns the fields of a query in the table of the library.
+fn fields(query: &str) -> impl Iterator<Item = &'static str> {
+    static TABLE: LazyLock<Value> = LazyLock::new(|| {
+        serde_json::from_str(include_str!("../../../../../api.json")).expect("the table should be JSON")
+    });
+    let row = TABLE["queries"].as_array().into_iter().flatten().find(|row| row["name"] == query);
+    row.and_then(|row| row["fields"].as_array()).into_iter().flatten().filter_map(Value::as_str)
 }
 
 #[derive(Default)]
