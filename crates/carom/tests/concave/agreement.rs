@@ -1,4 +1,5 @@
-//! Answers that have to agree: `contains_shape` with `contains`, `recover` with `contact`, `separation` with a loop over the edges.
+//! Tests queries whose answers must agree: `contains_shape` with `contains`, `recover` with `contact`, and
+//! `separation` with a loop over the edges.
 
 use carom::{
     Aabb, Circle, Compound, Mover, Polygon, Rot2, Segment, Shape, TileGrid, TileKind, Vec2, contact,
@@ -7,7 +8,7 @@ use carom::{
 
 use super::support::{Random, aabb, tiles};
 
-/// Returns a ring of corners on a wavy circle.
+/// Returns the corners of a closed wavy line around the origin.
 fn blob(count: usize, size: f64) -> Vec<[f64; 2]> {
     (0..count)
         .map(|k| {
@@ -30,8 +31,9 @@ fn distance(ring: &[[f64; 2]], point: Vec2) -> f64 {
     .fold(f64::INFINITY, f64::min)
 }
 
-/// A point, or a box that sticks out by less than the tolerance of motions, is contained if and only if all
-/// of its corners are contained.
+/// Tests points and segments at the border of a polygon: the polygon contains a segment to its middle if and
+/// only if it contains the end. A compound contains a box only if it contains all corners, also where a
+/// corner sticks out by less than the tolerance of motions.
 #[test]
 fn a_shape_of_several_parts_contains_what_it_contains_point_by_point() {
     let mut rng = Random::new(7);
@@ -65,7 +67,8 @@ fn a_shape_of_several_parts_contains_what_it_contains_point_by_point() {
     assert!(contains_shape(&both, &aabb([0.0, 0.0], [2e6, 1e6])));
 }
 
-/// A point or segment on a seam inside rock is as deep for `recover` as for `contact`.
+/// Tests points and segments on the seams inside a block of tiles: `recover` moves them as far as the depth
+/// of `contact`.
 #[test]
 fn recovery_from_a_seam_is_as_long_as_the_contact_is_deep() {
     let rock = tiles(&["########"; 8]);
@@ -84,7 +87,7 @@ fn recovery_from_a_seam_is_as_long_as_the_contact_is_deep() {
     }
 }
 
-/// The separation of a point inside a polygon of many parts is the distance from its border.
+/// Tests that the separation of a point inside a polygon of many parts is its distance from the border.
 #[test]
 fn separation_inside_large_polygons_is_the_distance_from_the_border() {
     let mut rng = Random::new(11);

@@ -1,4 +1,5 @@
-//! The areas that shapes have in common: unions, holes, parts that overlap, radii, and sizes.
+//! Tests the areas that shapes have in common, for unions, holes, parts that overlap, radii, and large and
+//! small sizes.
 
 use std::f64::consts::PI;
 
@@ -9,7 +10,7 @@ use carom::{
 
 use super::support::{Random, aabb, ring, star};
 
-/// Returns a shape of any kind near the origin, about 2 wide.
+/// Returns a shape of a random kind near the origin, about 2 wide.
 pub(crate) fn any_shape(random: &mut Random) -> Shape {
     let center = [random.range(-1.0, 1.0), random.range(-1.0, 1.0)];
     let kind = (random.unit() * 9.0) as u32;
@@ -78,7 +79,8 @@ fn known_areas() {
     let hollow = Polygon::new(ring(0.0, 4.0)).unwrap().with_holes([ring(1.0, 3.0)]).unwrap();
     assert_near(area_of_overlap(&hollow, &aabb([0.0, 0.0], [2.0, 4.0])), 6.0, 1e-14);
     assert_near(iou(&hollow, &aabb([0.0, 0.0], [4.0, 4.0])), 0.75, 1e-14);
-    // The part of the discs above and right of the axes; the hole begins where the second disc ends.
+    // Only the part of the discs above and right of the axes is in the square. The hole does not cut this
+    // part, because it begins at the top of the second disc.
     assert_near(area_of_overlap(&hollow, &discs), 0.75 * PI - 0.5 * lens, 1e-13);
     let grown = Polygon::rounded(ring(0.0, 4.0), 0.5).unwrap().with_holes([ring(1.0, 3.0)]).unwrap();
     assert_near(area_of_overlap(&grown, &all), 24.0 + PI * 0.25 - 1.0, 1e-13);
@@ -154,7 +156,7 @@ fn areas_scale_and_keep_their_digits_far_away() {
         let least = whole(&a).min(whole(&b));
         for by in [[1e3, -2e3], [1e6, 3e5]] {
             let found = area_of_overlap(&a.translated(by), &b.translated(by));
-            // The corners themselves are rounded.
+            // Allows for the rounding of the corners.
             let extent = f64::max(by[0], -by[1]) + 3.0;
             let allowed = 1e-12 * least + extent * (4.0 * f64::EPSILON) * 40.0;
             assert!((found - right).abs() <= allowed, "case {case} {by:?}: {found:?} {right:?} {a:?} {b:?}");

@@ -1,15 +1,15 @@
-//! Exact fits: shafts and tunnels as wide as the shape, with the rounding that positions bring.
+//! Tests shafts and tunnels that are exactly as wide as the shape in them, also after positions were rounded.
 
 use carom::{Aabb, Circle, Mover, Response, Shape, TileGrid, Vec2, Walker, cast, contact};
 
 use super::support::{aabb, tiles};
 
-/// Returns a shaft 1 wide between walls of tiles, open above, with a floor at 1.
+/// Returns a shaft of width 1 between walls of tiles. The shaft is open above, and its floor is at y = 1.
 fn shaft() -> TileGrid {
     tiles(&["#.#", "#.#", "#.#", "#.#", "###"])
 }
 
-/// Returns the same shaft as boxes, narrowed by twice a distance.
+/// Returns the same shaft, built of boxes. Each wall is moved inward by `squeeze`.
 fn narrow_shaft(squeeze: f64) -> Vec<Aabb> {
     let wall = |x: f64, by: f64| {
         (1..6).map(move |y| aabb([x + by, f64::from(y) - 1.0], [x + by + 1.0, f64::from(y)]))
@@ -31,8 +31,8 @@ fn an_exact_fit_is_free() {
     assert_eq!((walk.displacement, walk.is_squeezed), (Vec2::new(0.0, -1.25), false));
 }
 
-/// A box that is squeezed by a rounding error moves as if it only touched; for a box that is squeezed by
-/// more, `is_squeezed` is true. No shape goes through a wall.
+/// Tests boxes that the walls squeeze. A box squeezed by a rounding error moves as if it only touched; for a
+/// box squeezed by more, `is_squeezed` is true. No shape goes through a wall.
 #[test]
 fn a_squeezed_box_goes_through_no_wall() {
     for squeeze in [0.0, 1e-15, 1e-12, 1e-11, 1e-9, 1e-7, 5e-7, 1e-5, 1e-3] {
@@ -66,7 +66,7 @@ fn a_squeezed_box_goes_through_no_wall() {
     }
 }
 
-/// Tiles of 16 pixels and a hero of 16 pixels, whose position went through `f32`.
+/// Tests tiles of 16 pixels and a hero of 16 pixels whose position is rounded to `f32`.
 #[test]
 fn a_hero_of_one_tile_runs_through_a_tunnel_of_one_tile() {
     let map = TileGrid::new(
@@ -94,7 +94,7 @@ fn a_hero_of_one_tile_runs_through_a_tunnel_of_one_tile() {
     }
 }
 
-/// A piston that leaves a gap of exactly the hero's width, or a little less, throws nobody through a wall.
+/// Tests a piston that leaves a gap as wide as the hero, or a little less: it pushes no hero through a wall.
 #[test]
 fn a_piston_throws_nobody_through_a_wall() {
     let wall = aabb([-0.5, -5.0], [0.0, 5.0]);
@@ -131,7 +131,7 @@ fn a_disc_fits_into_a_tunnel_as_high_as_itself() {
     }
 }
 
-/// The margin of one-way parts is set by the mover, and does not depend on where the floor ends.
+/// The margin for one-way parts is a setting of the mover, and does not depend on where the floor ends.
 #[test]
 fn the_margin_of_one_way_parts_is_that_of_the_mover() {
     for (origin, reach) in [(0.0, 10.0), (1e4, 10.0), (1e5, 10.0), (0.0, 1e6)] {

@@ -1,4 +1,4 @@
-//! Ground that blocks from one side: hills, peaks, closed rings, and ramps of tiles.
+//! Tests ground that blocks from one side: hills, peaks, closed rings, and ramps of tiles.
 
 use carom::{
     Aabb, Chain, Circle, ConvexPolygon, Mover, Polygon, Response, Segment, Shape, Vec2, Walker, cast,
@@ -6,13 +6,13 @@ use carom::{
 
 use super::support::{Random, aabb, ground, rounded, tiles};
 
-/// A box walks up from level ground onto a slope whose face is met by a corner of the box.
+/// Tests a box that walks from level ground up a slope. The box meets the slope with a corner.
 #[test]
 fn a_box_walks_up_a_one_sided_hill() {
     let hill = ground(&[[9.0, 4.5], [0.0, 0.0], [-9.0, 0.0]]);
     let hero = Walker::new(Aabb::from_corner([-1.01, 0.0], [1.0, 1.0]).unwrap());
     let walk = hero.walk([1.0, -0.3], 0.1, std::slice::from_ref(&hill));
-    // The corner reaches the foot after 0.01, and then climbs.
+    // The corner reaches the foot of the slope after 0.01, and then climbs.
     assert!((walk.displacement - Vec2::new(0.1, 0.045)).length() < 1e-9, "{walk:?}");
     let mut shape = hero.shape().clone();
     for _ in 0..240 {
@@ -22,8 +22,8 @@ fn a_box_walks_up_a_one_sided_hill() {
     assert!(shape.center().y > 3.0, "{shape:?}");
 }
 
-/// Boxes and discs roam over random hills of level and sloping pieces and never fall through, walker or mover, whole or
-/// rounded to `f32`.
+/// Tests boxes and discs that move over random hills, as walkers and as movers, with exact positions and with
+/// positions rounded to `f32`: none falls through the ground.
 #[test]
 fn no_hill_lets_a_shape_through() {
     let mut rng = Random::new(1);
@@ -80,7 +80,7 @@ fn no_hill_lets_a_shape_through() {
     }
 }
 
-/// A peak steeper than any angle to its side stops shapes that fall on it.
+/// Tests that a steep peak stops shapes that fall on it.
 #[test]
 fn a_disc_lands_on_a_peak() {
     let peak = ground(&[[9.0, 0.0], [1.0, 0.0], [0.0, 2.0], [-1.0, 0.0], [-9.0, 0.0]]);
@@ -94,13 +94,13 @@ fn a_disc_lands_on_a_peak() {
     for shape in [Shape::from(disc), aabb([-0.5, 2.5], [0.5, 3.0]).into()] {
         assert_eq!(cast(&shape, [0.0, -1.0], &needle).unwrap().fraction, 0.5);
     }
-    // A chain that turns back on itself blocks over its tip.
+    // A chain that goes up to a tip and back along the same line blocks above the tip.
     let tip = ground(&[[1.0, -2.0], [0.0, 2.0], [1.0, -2.0]]);
     assert_eq!(cast(&disc, [0.0, -1.0], &tip).unwrap().fraction, 0.5);
 }
 
-/// A closed ring blocks as the solid polygon with the same corners: this is tested with every cast and step
-/// of shapes that start outside of it.
+/// Tests that a closed ring blocks like the solid polygon with the same corners, with casts and steps of many
+/// shapes that start outside.
 #[test]
 fn a_closed_ring_is_closed_at_its_corners() {
     let ring = [[20.0, -7.0], [0.0, 0.0], [0.0, -9.0]];
@@ -154,7 +154,7 @@ fn a_closed_ring_is_closed_at_its_corners() {
     assert!(hits > 2000, "{hits}");
 }
 
-/// Walkers that walk over the edge of a cliff stay in the world.
+/// Tests that walkers that walk over the edge of a cliff stay outside of the solid.
 #[test]
 fn walkers_stay_outside_of_a_cliff() {
     let ring =
@@ -178,7 +178,7 @@ fn walkers_stay_outside_of_a_cliff() {
     }
 }
 
-/// A ramp of one-way tiles can be walked up from its foot, and passed from below.
+/// Tests a ramp of one-way tiles: a walker can walk up from its foot, and pass it from below.
 #[test]
 fn one_way_ramps_are_walked_up_from_their_foot() {
     let map = tiles(&["......./..", "....../...", "...../....", "..../.....", "##########"]);
@@ -205,7 +205,8 @@ fn one_way_ramps_are_walked_up_from_their_foot() {
     }
 }
 
-/// Rounding of positions to `f32` adds up over many frames on a steep one-sided slope, but leads nobody through it.
+/// Tests that no shape gets through a steep one-sided slope, although the rounding of positions to `f32` adds
+/// up over many frames.
 #[test]
 fn nobody_drifts_through_a_steep_one_sided_slope() {
     let slope = ground(&[[9.0, -27.0], [0.0, 0.0], [-9.0, 0.0]]);

@@ -1,5 +1,5 @@
-//! Tests whether shapes share more than their boundaries: borders, corners, holes, radii and shapes without
-//! an area.
+//! Tests whether the interiors of shapes overlap: shared borders and corners, holes, radii, and shapes
+//! without an area.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Filter, Obb, Polygon, Pose, Rot2, Segment, Shape,
@@ -8,14 +8,14 @@ use carom::{
 
 use super::support::{Random, aabb, ring};
 
-/// The sizes and places of the maps.
+/// The size and the origin of each map.
 const MAPS: [(f64, [f64; 2]); 5] =
     [(1.0, [0.0, 0.0]), (1e-4, [0.0, 0.0]), (1e6, [0.0, 0.0]), (1.0, [3e5, -7e5]), (0.01, [1e4, 1e4])];
 
-/// Returns a map of countries with shared borders that zigzag, concave ones among them, row by row.
+/// Returns a map of countries, row by row. Neighbours share zigzag borders, so some countries are concave.
 fn countries(random: &mut Random, (size, [x, y]): (f64, [f64; 2])) -> Vec<Polygon> {
     const SIDE: usize = 5;
-    // Each border has four stretches, so a country has 16 corners.
+    // Each side of a country has four pieces, so a country has 16 corners.
     let mut point = |u: usize, v: usize, jitter: f64| {
         let mut off = || random.range(-jitter, jitter);
         let place = [u as f64 / 4.0 + off(), v as f64 / 4.0 + off()];
@@ -45,8 +45,7 @@ fn neighbours_on_a_map_share_no_area() {
                 let are_beside = (i % 5).abs_diff(j % 5).max((i / 5).abs_diff(j / 5)) <= 1;
                 assert_eq!(overlap(one, other), are_beside, "{map:?}: {i} and {j}");
             }
-            // If a country is moved to the right by a millionth of the map, it shares an area with its
-            // neighbour.
+            // A country that moves to the right by a millionth of the map overlaps its neighbour.
             let moved = one.translated([map.0 * 1e-6, 0.0]);
             assert!(i % 5 == 4 || interiors_overlap(&moved, &countries[i + 1]), "{map:?}: {i}");
         }
@@ -66,7 +65,8 @@ fn what_only_touches_shares_no_area() {
         (tile.into(), diamond.into()),
         (hollow.clone().into(), plug.into()),
         (hollow.into(), hook.into()),
-        // With the sides 3, 4 and 5 the discs touch, and so do the disc and the corner.
+        // The centres are 5 apart, because 3, 4 and 5 are the sides of a right triangle. So the two discs
+        // touch, and so do the disc and the corner.
         (Circle::new([0.0, 0.0], 2.0).unwrap().into(), Circle::new([3.0, 4.0], 3.0).unwrap().into()),
         (Circle::new([0.0, 0.0], 5.0).unwrap().into(), aabb([3.0, 4.0], [9.0, 9.0]).into()),
     ];

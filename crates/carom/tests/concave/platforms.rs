@@ -1,4 +1,4 @@
-//! Platforms that carry a walker: in the open nobody is squeezed.
+//! Tests platforms that carry a walker: with free space above, the walker is not squeezed.
 
 use carom::{Aabb, Pose, Rot2, Vec2, Walker};
 
@@ -8,7 +8,7 @@ fn pose(at: Vec2) -> Pose {
     Pose::new(at, Rot2::IDENTITY).unwrap()
 }
 
-/// A resting platform holds a hero that the rounding of positions has sunk into it.
+/// Tests heroes that are sunk into a resting platform by the rounding of positions.
 #[test]
 fn a_hero_sunk_by_rounding_is_not_squeezed_in_the_open() {
     for scale in [1.0, 1e2, 1e5, 1e6] {
@@ -23,7 +23,7 @@ fn a_hero_sunk_by_rounding_is_not_squeezed_in_the_open() {
     }
 }
 
-/// A lift takes a hero up and down for minutes, with all positions stored as `f32`.
+/// Tests a lift that carries a hero up and down for minutes, with all positions stored as `f32`.
 #[test]
 fn a_ride_in_single_precision_squeezes_nobody() {
     for origin in [0.0, 1000.3, 65_000.7] {

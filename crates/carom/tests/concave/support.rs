@@ -1,4 +1,4 @@
-//! Shapes for the tests.
+//! Creates shapes and random numbers for the tests.
 
 use carom::{Aabb, Chain, Rot2, TileGrid, TileKind, Vec2};
 
@@ -27,7 +27,7 @@ pub(crate) fn tiles(rows: &[&str]) -> TileGrid {
     .unwrap()
 }
 
-/// A few pseudo-random numbers.
+/// A generator of pseudo-random numbers.
 pub(crate) struct Random(u64);
 
 impl Random {
@@ -53,12 +53,12 @@ pub(crate) fn rounded(point: Vec2) -> Vec2 {
     Vec2::new(f64::from(point.x as f32), f64::from(point.y as f32))
 }
 
-/// Returns the corners of a square.
+/// Returns the corners of a square from (`min`, `min`) to (`max`, `max`).
 pub(crate) fn ring(min: f64, max: f64) -> [[f64; 2]; 4] {
     [[min, min], [max, min], [max, max], [min, max]]
 }
 
-/// Returns the corners of a star-shaped ring about a point.
+/// Returns `count` random corners of a star-shaped ring around a point.
 pub(crate) fn star(random: &mut Random, center: [f64; 2], count: u32) -> Vec<Vec2> {
     let corner = |index: u32| {
         let turn = Rot2::from_degrees(360.0 * f64::from(index) / f64::from(count)).unwrap();

@@ -1,8 +1,9 @@
-//! Turned grids of tiles in the way of turning shapes.
+//! Tests rotating shapes that hit a rotated grid of tiles.
 
 use carom::{Aabb, Compound, Motion, Pose, Rot2, Shape, TileGrid, TileKind, time_of_impact};
 
-/// A tile that turned reaches beyond the box in which it is searched for is found all the same.
+/// Tests a tile that, once rotated, reaches beyond the box in which the search looks for it: the search must
+/// still find it.
 #[test]
 fn a_turning_plank_hits_a_turned_grid() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];

@@ -1,4 +1,4 @@
-//! Writes the answer of each query into the digest bit by bit.
+//! Adds the answer of each query to the hash, bit by bit.
 
 use carom::{
     Advance, AxisSource, Body, BoundingVolumes, CastHit, ClosestPoints, Contact, HalfPlane, Motion, Mover,
@@ -208,7 +208,7 @@ pub(crate) fn hull(inputs: &Inputs, digest: &mut Digest) {
     digest.vectors(&carom::hull(&inputs.points).expect("at least one point"));
 }
 
-/// Writes shapes after a pose and after a displacement.
+/// Adds to the hash: the shapes at a pose, and the shapes after a displacement.
 pub(crate) fn place(inputs: &Inputs, digest: &mut Digest) {
     let pose = Pose::new(inputs.motion, inputs.rotation).expect("a pose");
     for shape in [inputs.a.transformed(pose), inputs.a.translated(inputs.motion)] {
@@ -224,7 +224,7 @@ pub(crate) fn pairs(inputs: &Inputs, digest: &mut Digest) {
     pairs.into_iter().for_each(|(a, b)| [a, b].into_iter().for_each(|index| digest.count(index)));
 }
 
-/// Writes the results of bounce, slide and collide.
+/// Adds the results of `bounce`, `slide` and `collide` to the hash.
 pub(crate) fn respond(inputs: &Inputs, digest: &mut Digest) {
     let Inputs { motion, part, points, .. } = inputs;
     let normal = carom::closest_points(&inputs.a, &inputs.b).normal;

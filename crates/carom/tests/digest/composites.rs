@@ -1,4 +1,4 @@
-//! Writes the answers about shapes of several parts into the digest bit by bit.
+//! Adds the answers of queries on shapes of several parts to the hash, bit by bit.
 
 use carom::{Chain, Compound, Motion, Mover, Polygon, Response, Shape, TileGrid, TileKind, Vec2};
 
@@ -6,10 +6,10 @@ use crate::answers::{add_advance, add_cast, add_closest, add_contact};
 use crate::digest::Digest;
 use crate::inputs::Inputs;
 
-/// Returns shapes of several parts made of the inputs.
+/// Returns shapes of several parts that are built from the inputs.
 fn shapes(inputs: &Inputs) -> Vec<Shape> {
     let Inputs { a, b, points, crowd, part, .. } = inputs;
-    // There are many pairs of parts, so only some of the cases are used.
+    // There are many pairs of parts, so only cases whose number of points is a multiple of 4 are used.
     if points.len() % 4 != 0 {
         return Vec::new();
     }
@@ -21,7 +21,7 @@ fn shapes(inputs: &Inputs) -> Vec<Shape> {
     shapes
 }
 
-/// Returns an L in the box of a shape, if that has an area.
+/// Returns an L-shaped polygon in the box of a shape; returns `None` if the box has no area.
 fn polygon(shape: &Shape, part: f64) -> Option<Polygon> {
     let bounds = shape.aabb();
     let (min, max) = (bounds.min(), bounds.max());
@@ -37,7 +37,7 @@ fn polygon(shape: &Shape, part: f64) -> Option<Polygon> {
     Polygon::new(ring).ok()
 }
 
-/// Returns a grid in the box of a shape, if that has an area.
+/// Returns a grid of tiles in the box of a shape; returns `None` if the box has no area.
 fn grid(shape: &Shape) -> Option<TileGrid> {
     let bounds = shape.aabb();
     let third = (bounds.max() - bounds.min()) * 0.375;
@@ -45,7 +45,7 @@ fn grid(shape: &Shape) -> Option<TileGrid> {
     TileGrid::new(bounds.min(), third, [3, 3], kinds, |x, y| (x + 2 * y) % 3).ok()
 }
 
-/// Returns pairs of shapes of several parts, with each other and with convex shapes.
+/// Returns pairs of a shape of several parts with another one, and with convex shapes.
 pub(crate) fn pairs(inputs: &Inputs) -> Vec<[Shape; 2]> {
     let shapes = shapes(inputs);
     let mut pairs: Vec<[Shape; 2]> =
@@ -117,7 +117,8 @@ pub(crate) fn times_of_impact(inputs: &Inputs, digest: &mut Digest) {
     }
 }
 
-/// Writes the steps of a mover over concave obstacles, and its recoveries from them.
+/// Adds to the hash: the steps of a mover among concave obstacles, and the pushes by which `recover` frees it
+/// from them.
 pub(crate) fn movers(inputs: &Inputs, digest: &mut Digest) {
     let obstacles = shapes(inputs);
     if obstacles.is_empty() {

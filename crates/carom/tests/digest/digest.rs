@@ -1,20 +1,20 @@
-//! A hash of answers that differs if any bit differs (Fowler, Noll and Vo, FNV-1a).
+//! Computes a hash of answers, which changes if any bit changes (FNV-1a, by Fowler, Noll and Vo).
 
 use carom::Vec2;
 
 use crate::inputs::Inputs;
 
-/// The name of a query, its answers to an input, and the digests of the answers to few inputs and to all
-/// inputs.
+/// A row of the table: the name of a query; a function that adds its answers to the hash; and the expected
+/// hashes after a few inputs and after all inputs.
 pub(crate) type Question = (&'static str, fn(&Inputs, &mut Digest), [u64; 2]);
 
-/// A running hash, and the cases whose answers have a forbidden value.
+/// A hash to which answers are added, and the cases whose answers have a forbidden value.
 pub(crate) struct Digest {
     hash: u64,
     case: u64,
-    /// The hash after few cases.
+    /// The hash after the first few cases.
     of_few: u64,
-    /// The cases with NaN, an infinity or a negative zero in the answer, each with that number.
+    /// Each NaN, infinity and negative zero in an answer, with the number of its case.
     pub(crate) faults: Vec<(u64, f64)>,
 }
 
@@ -30,12 +30,12 @@ impl Digest {
         self.case = case;
     }
 
-    /// Keeps the hash so far, as the digest of the first few cases.
+    /// Stores the current hash as the hash of the first few cases.
     pub(crate) const fn mark_few(&mut self) {
         self.of_few = self.hash;
     }
 
-    /// Returns the hashes of the answers to few inputs and to all.
+    /// Returns the hash of the answers to the first few inputs, and the hash of all answers.
     pub(crate) const fn values(&self) -> [u64; 2] {
         [self.of_few, self.hash]
     }
@@ -83,13 +83,13 @@ impl Digest {
         vectors.iter().for_each(|&vector| self.vector(vector));
     }
 
-    /// Writes the length and each element.
+    /// Adds the number of elements, then each element.
     pub(crate) fn vectors(&mut self, vectors: &[Vec2]) {
         self.count(vectors.len());
         self.each(vectors);
     }
 
-    /// Writes whether there is an answer, then the answer.
+    /// Adds whether there is an answer, then the answer.
     pub(crate) fn option<T>(&mut self, answer: Option<T>, add: impl FnOnce(&mut Self, T)) {
         self.flag(answer.is_some());
         if let Some(answer) = answer {

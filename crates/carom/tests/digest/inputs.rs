@@ -1,5 +1,5 @@
-//! Shapes, points and motions that are identical on every processor: computed from whole numbers by
-//! products and sums.
+//! Creates shapes, points and motions that are identical on every processor: whole numbers are multiplied and
+//! added.
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, hull};
 
@@ -13,12 +13,13 @@ pub(crate) struct Inputs {
     pub(crate) crowd: Vec<Shape>,
     pub(crate) motion: Vec2,
     pub(crate) rotation: Rot2,
-    /// A fraction in [0, 1].
+    /// A random fraction in [0, 1].
     pub(crate) part: f64,
 }
 
 impl Inputs {
-    /// Returns the cases: all kinds of pairs in turn, all families in turn.
+    /// Creates the inputs of a case. Consecutive cases go through all pairs of shape kinds, and through all
+    /// scales and offsets.
     pub(crate) fn new(case: u64) -> Self {
         let mut make = Maker::new(case);
         let a = make.shape(case % 6);
@@ -36,8 +37,9 @@ impl Inputs {
     }
 }
 
-/// A seeded generator (Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators,
-/// 2014), with the size, the offset and the regularity of its coordinates.
+/// A seeded generator of random inputs (Steele, Lea and Flood, Fast Splittable Pseudorandom Number
+/// Generators, 2014). It also stores the scale and the offset of the coordinates, and whether they lie on a
+/// grid.
 struct Maker {
     state: u64,
     scale: f64,
@@ -46,7 +48,8 @@ struct Maker {
     on_grid: bool,
 }
 
-/// The exponents of the scales, which are powers of two, and the offsets in units of the scale.
+/// `SCALES` has exponents of two: coordinates are multiplied by these powers. `OFFSETS` has distances from
+/// the origin, in units of the scale.
 const SCALES: [i32; 8] = [0, 0, 0, -13, 20, -60, 200, 3];
 const OFFSETS: [f64; 4] = [0.0, 0.0, 1024.0, 1_048_575.5];
 

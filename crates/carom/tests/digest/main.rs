@@ -1,8 +1,8 @@
-//! Golden digests: the answers of every query to fixed inputs have the recorded bits on every
-//! processor.
+//! Compares the hash of all answers of each query with the expected hash (the golden digest), which is equal
+//! on every processor.
 //!
-//! The program runs on any processor; `cargo xtask verify` runs it on several processors. If an answer was
-//! changed on purpose, the failing test prints the new table.
+//! `cargo xtask verify` runs this program on several processors. If an answer was changed on purpose, the
+//! failing test prints the new table.
 
 mod answers;
 mod composites;
@@ -16,11 +16,11 @@ use inputs::Inputs;
 /// The number of inputs of each query.
 const CASES: u64 = 3600;
 
-/// The number of inputs with which the packages of other languages are compared in a quick run.
+/// The number of inputs for a quick run, in which the packages of other languages are compared.
 const FEW: u64 = 400;
 
-/// Each query with the recorded digests of its answers to few inputs and to all inputs.
-// The tests of the other packages read the table, a row a line.
+/// Each query with the expected hashes of its answers, after a few inputs and after all inputs.
+// The tests of the other packages read this table, so each row must be on one line.
 #[rustfmt::skip]
 const GOLDEN: [Question; 32] = [
     ("overlap", answers::overlap, [0x2d40_ae3c_3a3e_d885, 0xe3d5_4691_a6f2_8645]),

@@ -1,4 +1,4 @@
-//! Writes the answers of a space and of its tree into the digest bit by bit.
+//! Adds the answers of a space and of its tree to the hash, bit by bit.
 
 use carom::{Collider, Event, Pose, Rot2, Space, Update};
 
@@ -6,7 +6,7 @@ use crate::answers::{add_cast, add_closest, add_contact};
 use crate::digest::Digest;
 use crate::inputs::Inputs;
 
-/// Moves many colliders and searches among them.
+/// Moves many colliders, and searches among them.
 pub(crate) fn space(inputs: &Inputs, digest: &mut Digest) {
     let Inputs { crowd, motion, rotation, points, .. } = inputs;
     let mut space = Space::new();

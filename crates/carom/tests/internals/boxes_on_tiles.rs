@@ -1,10 +1,11 @@
-//! Contacts of boxes with tiles: the filter for boxes has the bits of the search among all parts.
+//! Tests contacts of boxes with tiles: the fast filter for boxes gives the same bits as the search among all
+//! parts.
 
 use carom::{Aabb, Compound, ConvexPolygon, Shape, TileGrid, TileKind, Vec2, contact};
 
-/// Tests boxes of all sizes on tiles of a grid with holes, and on the boxes of a compound. Some are flush,
-/// some are sunk by a tiny depth, and some are deep between other boxes. Polygons with the corners of the
-/// boxes have no filter.
+/// Tests boxes of all sizes on the tiles of a grid with holes, and on the boxes of a compound. Some only
+/// touch, some are sunk by a tiny depth, and some are deep between other boxes. Polygons with the corners of
+/// the boxes do not use the filter.
 #[test]
 fn boxes_have_the_contacts_of_polygons_with_their_corners() {
     let mut state = 1_u64;

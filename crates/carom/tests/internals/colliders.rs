@@ -1,4 +1,5 @@
-//! Ids of colliders, boxes of colliders of all magnitudes, and a tree that stays good while all move.
+//! Tests the ids of colliders, the boxes of colliders of all magnitudes, and a tree that stays balanced while
+//! all colliders move.
 
 use carom::{Circle, Collider, ColliderId, Obb, Pose, Rot2, Shape, Space, Vec2, contains};
 
@@ -20,7 +21,7 @@ fn bits_keep_the_order_and_fit_a_double() {
     assert_eq!(ids[ids.len() - 1].to_bits(), (1 << 53) - 1);
 }
 
-/// A slot has 2^21 generations; after the last one, the slot is no longer used.
+/// Tests that a slot, which has 2^21 generations, is no longer used after the last one.
 #[test]
 fn a_slot_used_by_all_generations_is_given_up() {
     let coin = Circle::new([0.0, 0.0], 1.0).expect("a circle");
@@ -36,13 +37,14 @@ fn a_slot_used_by_all_generations_is_given_up() {
     assert_eq!(slot(space.insert(Collider::new(coin, ()))), (1, 0));
 }
 
-/// Returns numbers of all magnitudes, also beyond the range of `f32`, and both signs.
+/// Returns numbers of all magnitudes and both signs; some of them are beyond the range of `f32`.
 fn numbers() -> impl Iterator<Item = f64> + Clone {
     let powers = (-250..250).step_by(7).map(|exponent| f64::from_bits(((1023 + exponent) as u64) << 52));
     powers.flat_map(|power| [power, -power * 1.3, power * 1.000_000_1]).chain([0.0])
 }
 
-/// A search at the outermost points, which rounding leaves inside or outside, finds what contains them.
+/// Tests searches at the outermost points of shapes, which rounding may put inside or outside: a search finds
+/// each collider that contains the point.
 #[test]
 fn colliders_of_all_magnitudes_are_found_at_their_sides() {
     let turns = [0.0, 30.0, 90.0, 123.0].map(|degrees| Rot2::from_degrees(degrees).expect("an angle"));

@@ -1,4 +1,4 @@
-//! The counting sort of the search for pairs.
+//! Tests the counting sort that the search for pairs uses.
 
 #[path = "../../src/broad/join/sorter.rs"]
 mod sorter;

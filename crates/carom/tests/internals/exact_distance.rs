@@ -1,4 +1,4 @@
-//! Distances of points and segments, compared without rounding.
+//! Tests comparisons of the distance between a point and a segment with a length, without rounding.
 
 use crate::math::{Vec2, is_within, two_to};
 
@@ -8,7 +8,8 @@ fn distances_that_differ_by_the_smallest_number_are_told_apart() {
     for scale in [tiny, 1e-320, two_to(-1000), two_to(-540), two_to(-200), 1.0, two_to(100), two_to(246)] {
         let point = |x: f64, y: f64| Vec2::new(x * scale, y * scale);
         let segment = [point(0.0, 0.0), point(8.0, 6.0)];
-        // Points past the start, past the end, and beside the middle, all at a distance of 5.
+        // Tests points before the start, beyond the end, and beside the middle of the segment, all at a
+        // distance of 5.
         for point in [point(-3.0, -4.0), point(12.0, 9.0), point(1.0, 7.0), point(7.0, -1.0)] {
             let within = |lengths: [f64; 2]| is_within(point, segment, lengths.map(|length| length * scale));
             assert!(within([5.0, 0.0]) && within([2.0, 3.0]) && within([9.0, -4.0]), "{scale:e}");

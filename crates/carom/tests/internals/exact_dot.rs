@@ -1,9 +1,9 @@
-//! Dot products of differences of points: their signs are exact, and products of scaled points have nearly
+//! Tests dot products of differences of points. Their signs are exact; products of scaled points have nearly
 //! all digits.
 
 use crate::math::{Vec2, accurate_dot, exact_dot, exact_dot_of_sums, two_to};
 
-/// Vectors that are perpendicular except for rounding, or slightly off.
+/// Tests pairs of vectors that are perpendicular except for rounding, or nearly perpendicular.
 #[test]
 fn rounding_changes_no_sign_and_few_digits() {
     let mut state = 1_u64;

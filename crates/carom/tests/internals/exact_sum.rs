@@ -1,4 +1,4 @@
-//! Sums of products without rounding, and comparisons of their products.
+//! Tests sums of products that are computed without rounding, and comparisons of products of such sums.
 
 use core::cmp::Ordering;
 
@@ -32,7 +32,7 @@ fn products_of_sums_compare_exactly() {
     };
     let tiny = f64::from_bits(1);
     for scale in [tiny, 1e-150, 1.0, 1e300] {
-        // (1 + 2^-90)^2 against 1 + 2^-89, which is less by 2^-180.
+        // Compares (1 + 2^-90)^2 with 1 + 2^-89, which is smaller by 2^-180.
         let part = |x: f64| x * scale.sqrt();
         let [one, ulp] = [part(1.0), part(two_to(-90))];
         let [more, less] = [exact(&[-one, -ulp]), exact(&[one, 2.0 * ulp])];

@@ -1,4 +1,5 @@
-//! Sums that round up or down, and legs of triangles.
+//! Tests the functions that add with directed rounding, and the function that computes the other leg of a
+//! right triangle.
 
 use crate::math::{add_up, other_leg, sub_down};
 

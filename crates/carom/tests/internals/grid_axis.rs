@@ -1,4 +1,4 @@
-//! The columns and rows of a tile grid that a range touches.
+//! Tests which columns or rows of a tile grid a range of coordinates touches.
 
 #[path = "../../src/shape/solids/grid_axis.rs"]
 mod axis;
@@ -7,7 +7,7 @@ use axis::GridAxis;
 
 use crate::math::MAX_COORDINATE;
 
-/// Steps of every size, down to those that vanish in the rounding of the coordinates.
+/// Tests cells of every size, down to sizes that are smaller than the rounding error of the coordinates.
 #[test]
 fn cells_are_found_as_by_a_walk_over_all_cells() {
     let mut found = 0;

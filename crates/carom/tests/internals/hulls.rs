@@ -1,4 +1,4 @@
-//! Hulls and bounding volumes of many points, most of which a filter leaves out.
+//! Tests hulls and bounding volumes of many points; a filter drops most of the points early.
 
 use carom::{BoundingVolumes, Circle, Hull, MAX_COORDINATE, Obb, Vec2, hull};
 
@@ -15,7 +15,7 @@ fn random_numbers(seed: u32) -> impl FnMut() -> f64 {
 
 const KINDS: usize = 14;
 
-/// Returns a point cloud of a kind about the origin, with most points within 1.
+/// Returns random points around the origin, distributed as `kind` says, most of them within a distance of 1.
 fn cloud(kind: usize, count: usize, seed: u32) -> Vec<Vec2> {
     let mut next = random_numbers(seed);
     let mut point = |index: usize| {
@@ -32,7 +32,7 @@ fn cloud(kind: usize, count: usize, seed: u32) -> Vec<Vec2> {
             6 => Vec2::new(x, x / 3.0 + y * 1e-16),
             7 => Vec2::new(whole(z), -0.0),
             8 => [Vec2::X, Vec2::Y, Vec2::ZERO, Vec2::new(0.25, 0.25)][index % 4],
-            // Points within a triangle, every fourth of them on a side.
+            // These points lie in a triangle, and every fourth one lies on a side.
             9 => Vec2::new(x.abs(), if index.is_multiple_of(4) { 0.0 } else { y.abs() * (1.0 - x.abs()) }),
             10 => way * (1.0 / z.abs()),
             11 => Vec2::new(x, y) * if index == 5 { 1e7 } else { 1.0 },
@@ -43,15 +43,16 @@ fn cloud(kind: usize, count: usize, seed: u32) -> Vec<Vec2> {
     (0..count).map(&mut point).collect()
 }
 
-/// Returns the bits of the numbers, so that zeros of both signs differ.
+/// Returns the bits of the coordinates, so that 0 and -0 differ.
 fn bits(points: &[Vec2]) -> Vec<[u64; 2]> {
     points.iter().map(|point| [point.x.to_bits(), point.y.to_bits()]).collect()
 }
 
-/// The filter leaves out point sets as small as this.
+/// The library does not use the filter for fewer points than this.
 const FEW: usize = 500;
 
-/// Compares with the volumes of the hull's corners, which are found from few points at a time.
+/// Compares the hull and the volumes of all points with those of the corners of the hull, which are found
+/// from a few points at a time.
 fn judge(points: &[Vec2], about: &str) {
     let mut corners: Vec<Vec2> = points.chunks(FEW).flat_map(|chunk| hull(chunk).unwrap()).collect();
     while FEW < corners.len() && hull(&corners[..FEW]).unwrap().len() < FEW {
@@ -62,7 +63,8 @@ fn judge(points: &[Vec2], about: &str) {
     let volumes = BoundingVolumes::of_points(points).unwrap();
     assert_eq!(volumes.hull, Hull::bounding(points).unwrap(), "{about}");
     assert_eq!(Circle::bounding(points), Circle::bounding(&corners), "{about}");
-    // A box is measured at all points, which may round to a slightly larger one than the corners alone.
+    // The box is measured over all points, so rounding may make it slightly larger than the box of the
+    // corners.
     let [of_points, of_corners] = [points, &corners].map(|points| Obb::bounding(points).unwrap());
     assert_eq!(of_points.rotation(), of_corners.rotation(), "{about}");
     let rounding =

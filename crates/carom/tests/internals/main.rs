@@ -1,7 +1,7 @@
-//! Tests the basis of the library's answers: exact arithmetic, whose files are compiled into this program,
-//! and the order and the limits of searches, through the public interface.
+//! Tests the basis of the library's answers. Files with exact arithmetic are compiled into this program; the
+//! order and the limits of searches are tested through the public interface.
 //!
-//! The files of the library have no tests in them, because cargo would compile the whole library once more.
+//! The files of the library contain no tests, because cargo would then compile the whole library once more.
 
 extern crate alloc;
 

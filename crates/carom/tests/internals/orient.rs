@@ -1,4 +1,4 @@
-//! On which side of a line a point lies, and how far.
+//! Tests the functions that return on which side of a line a point lies, and how far from it.
 
 use crate::math::{ExactSum, Vec2, distance_from_line, orient2d, orient2d_accurate, two_to};
 
@@ -27,7 +27,8 @@ fn exact_area(corners: [Vec2; 3]) -> f64 {
     sum.value()
 }
 
-/// Creates points that are on a line except for the rounding of their coordinates, or slightly off the line.
+/// Tests points that lie on a line except for the rounding of their coordinates, and points slightly off the
+/// line.
 #[test]
 fn accurate_areas_have_all_their_digits() {
     let mut few = 0;

@@ -1,4 +1,4 @@
-//! Pairs of boxes where `f32` is too coarse or too small, and visitors that stop.
+//! Tests pairs of boxes where `f32` has too few digits or too small a range, and visitors that stop a search.
 
 use std::ops::ControlFlow;
 
@@ -34,7 +34,7 @@ fn boxes_with_equal_rounded_sides_are_compared_exactly() {
     assert!(found > 10_000, "{found}");
 }
 
-/// Boxes beyond the range of `f32`, which leave it and return.
+/// Tests boxes that move out of the range of `f32` and back.
 #[test]
 fn boxes_beyond_f32_have_their_pairs_in_each_frame() {
     let mut finder = PairFinder::new();

@@ -1,4 +1,4 @@
-//! The parts of a shape that are near a box.
+//! Tests the search for the parts of a shape near a box.
 
 use carom::{Aabb, Circle, Compound, Polygon, Vec2, overlap};
 

@@ -1,10 +1,12 @@
-//! Polygons at a pose: a placement without checks equals the polygon of the placed corners.
+//! Tests polygons at a pose: placing without checks gives the same polygon as a new polygon from the placed
+//! corners.
 
 use core::f64::consts::TAU;
 
 use carom::{ConvexPolygon, Pose, Rot2, Shape, Vec2, contact, separation};
 
-/// Places polygons of all sizes, near and far. Equal bits of answers show that normals, centre and extent are equal too.
+/// Places polygons of all sizes, near the origin and far from it. Equal bits of the answers show that the
+/// normals, the centre and the extent are equal, too.
 #[test]
 fn a_placed_polygon_answers_as_one_of_the_placed_corners() {
     let mut counts = [0; 2];

@@ -1,11 +1,12 @@
-//! Rings that are accepted, refused and turned round, also where rounding hides on which side a corner lies.
+//! Tests which rings polygons accept, refuse and reverse, also where rounding hides on which side of an edge
+//! a corner lies.
 
 use carom::{ConvexPolygon, ErrorKind, Polygon, Vec2};
 
 use crate::math::ExactSum;
 
-/// Tests edges that touch only at the ends of their ranges of x, and a spike, which goes out to a tip and
-/// back.
+/// Tests rings whose edges touch only at the ends of their ranges of x. Also tests a ring with a spike, where
+/// the ring goes to a tip and back along the same line.
 #[test]
 fn rings_that_cover_themselves_are_distinguished_from_concave_ones() {
     let kind = |ring: &[Vec2]| ConvexPolygon::new(ring.iter().copied()).map_err(|error| error.kind());
@@ -25,7 +26,7 @@ fn rings_that_cover_themselves_are_distinguished_from_concave_ones() {
     assert_eq!(kind(&spike), Err(ErrorKind::SelfCrossing));
 }
 
-/// Returns twice the area of a ring, exact.
+/// Returns twice the signed area of a ring, computed without rounding.
 fn exact_area(ring: &[Vec2]) -> f64 {
     let mut sum = ExactSum::new();
     for (index, p) in ring.iter().enumerate() {
@@ -36,7 +37,7 @@ fn exact_area(ring: &[Vec2]) -> f64 {
     sum.value()
 }
 
-/// Four corners that are a few units in the last place off a line.
+/// Tests rings of four corners that differ from a straight line by a few units in the last place.
 #[test]
 fn needles_are_stored_counter_clockwise() {
     let (mut polygons, mut wrong) = (0, 0);

@@ -1,4 +1,4 @@
-//! Rotations: angles of many turns, parts of a turn, products.
+//! Tests rotations: angles of many turns, a part of a turn, and products of rotations.
 
 use crate::math::Rot2;
 
@@ -32,7 +32,7 @@ fn quarters_are_exact_from_degrees() {
 fn the_angle_of_a_part_of_a_turn_is_not_rounded() {
     let turn = 6283.0;
     for part in [1.0 / 3.0, 0.1, 0.7, 1e-3] {
-        // The two parts have few digits each, so that neither product is rounded.
+        // Each of the two summands of `part` has few digits, so neither product with `turn` is rounded.
         let coarse = f64::from(part as f32);
         let halves = [coarse, part - coarse].map(|half| Rot2::from_radians(turn * half).unwrap());
         let off = Rot2::part_of(turn, part).x_axis() - (halves[0] * halves[1]).x_axis();

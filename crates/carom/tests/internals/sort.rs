@@ -1,4 +1,4 @@
-//! The sort for WebAssembly, and medians.
+//! Tests the small sort function for WebAssembly, and medians.
 
 #[path = "../../src/math/sort.rs"]
 #[expect(
@@ -10,7 +10,8 @@ mod source;
 
 use source::{median, sort_by, sort_in_little_code};
 
-/// Returns numbers, many of which are equal, both in runs and scattered.
+/// Returns random numbers, many of which are equal. Depending on `round`, they are sorted, sorted in reverse,
+/// half sorted or unsorted.
 fn numbers(count: usize, round: u32) -> Vec<u32> {
     let mut state = round;
     let mut next = || {

@@ -2,8 +2,8 @@
 
 use carom::{Aabb, Shape, TileGrid, TileKind, Vec2, cast};
 
-/// Paths in all directions, many of them along borders of cells, from inside and from outside of grids of any shape. A grid
-/// with one full cell is hit where the cell is hit.
+/// Casts boxes in all directions, many of them along borders of cells, from inside and outside of grids of
+/// any shape. If the grid has one full cell, the cast hits the grid where it hits that cell.
 #[test]
 fn a_cast_reaches_each_cell_on_its_path() {
     let mut state = 1_u64;

@@ -1,10 +1,9 @@
-//! Tests the hierarchy of a `Bvh`: its boxes are nested, it is balanced after any changes, and each search
-//! fits its stack.
+//! Tests the hierarchy of a `Bvh`: its boxes are nested, it stays balanced after any changes, and no search
+//! needs more memory than it has.
 
 use carom::{Aabb, Bvh, BvhNode, LeafId, MAX_COORDINATE, Vec2};
 
-/// The boxes of the hierarchy, each with the indices of the boxes directly inside it; the first box is the
-/// root.
+/// The boxes of the hierarchy, each with the indices of its child boxes; the first box is the root.
 struct Hierarchy {
     nodes: Vec<BvhNode>,
     children: Vec<Vec<usize>>,
@@ -28,7 +27,7 @@ impl Hierarchy {
         Self { nodes, children }
     }
 
-    /// Returns the number of leaves below each box.
+    /// Returns the number of leaves in each box.
     fn counts(&self) -> Vec<usize> {
         let mut counts: Vec<usize> = self.nodes.iter().map(|node| usize::from(node.leaf.is_some())).collect();
         for index in (0..self.nodes.len()).rev() {
@@ -37,13 +36,14 @@ impl Hierarchy {
         counts
     }
 
-    /// Returns the largest number of boxes that a search of all leaves leaves for later.
+    /// Returns the largest number of boxes that wait at the same time in a search that visits all leaves.
     fn most_open(&self) -> usize {
         let (mut most, mut open) = (0, vec![(0, 1)]);
         while let Some((node, waiting)) = open.pop() {
             most = most.max(waiting);
             let children = &self.children[node];
-            // The search enters the first child, and then the others from the last on.
+            // The search visits the first child first, and then the other children from the last to the
+            // second.
             let left = |place: usize| if place == 0 { children.len() - 1 } else { place - 1 };
             open.extend(children.iter().enumerate().map(|(place, &child)| (child, waiting + left(place))));
         }
@@ -72,7 +72,7 @@ fn check<T>(tree: &Bvh<T>) -> usize {
     hierarchy.nodes.iter().map(|node| node.depth).max().unwrap_or(0)
 }
 
-/// Inserts the boxes one by one, moves each of them, removes two of three, and checks the tree now and then.
+/// Inserts the boxes one by one, moves each box, removes two of three, and checks the tree from time to time.
 /// The depth is at most four times the logarithm of the number of boxes.
 fn check_changes(boxes: impl Iterator<Item = Aabb>) {
     let mut tree = Bvh::new();
@@ -110,7 +110,7 @@ fn at(x: f64, y: f64, size: f64) -> Aabb {
     Aabb::from_corner([x, y], [size, size]).expect("in range")
 }
 
-/// Returns pseudo-random numbers up to 2^24.
+/// Returns a pseudo-random number from 0 to 2^24.
 fn scattered(index: i32, salt: u32) -> f64 {
     let mixed = (index as u32 ^ salt.wrapping_mul(0x85eb_ca6b)).wrapping_mul(0x9e37_79b9);
     let mixed = (mixed ^ (mixed >> 15)).wrapping_mul(0xc2b2_ae35);
@@ -162,8 +162,8 @@ fn equal_calls_give_equal_trees() {
     assert!(20 < visits().len() && visits() == visits());
 }
 
-/// Large and small boxes, so that a search goes down many branches, some of them inserted at once and some
-/// one by one.
+/// Tests a tree of large and small boxes, in which a search must visit many branches. Some boxes are inserted
+/// at once, and some one by one.
 #[test]
 fn searches_find_what_a_list_does() {
     let number = |index: i32, salt: u32| scattered(index, salt) / f64::from(1 << 24);
@@ -200,7 +200,7 @@ fn visited_by_distance(tree: &Bvh<()>, region: &Aabb) -> usize {
     seen
 }
 
-/// A search that leaves more than 60 boxes for later continues with a separate stack.
+/// Tests that a search continues on the heap after more than 60 boxes wait to be visited.
 #[test]
 fn searches_of_deep_trees_find_all_boxes() {
     let mut tree = Bvh::new();
@@ -213,8 +213,8 @@ fn searches_of_deep_trees_find_all_boxes() {
     assert_eq!(visited_by_distance(&tree, &all), tree.len());
 }
 
-/// Points at every power of two and next to it are found by a search for exactly this point, because boxes
-/// are rounded outward.
+/// Tests points at every power of two, and next to it: a search for exactly this point finds it, because
+/// stored boxes are rounded outward.
 #[test]
 fn boxes_of_all_magnitudes_are_found() {
     let powers = (0..1023_u64 + 250).map(|exponent| f64::from_bits(exponent << 52));

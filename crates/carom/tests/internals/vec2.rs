@@ -1,4 +1,4 @@
-//! Tests lengths of vectors at both ends of the range.
+//! Tests the lengths of very long and very short vectors.
 
 use carom::Vec2;
 

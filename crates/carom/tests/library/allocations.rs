@@ -1,4 +1,4 @@
-//! Calls that are repeated every frame allocate nothing after the first frames.
+//! Tests that calls that are repeated every frame allocate no memory after the first frames.
 
 use std::hint::black_box;
 use std::ops::ControlFlow;
@@ -47,7 +47,7 @@ fn pairs_in_each_frame_allocate_nothing() {
         for _ in 0..20 {
             assert!(1000 < frame(&mut finder));
         }
-        // The number of pairs varies, so a list may still grow once.
+        // A list may still grow once, because the number of pairs varies.
         let taken = measure(|| {
             for _ in 0..20 {
                 black_box(frame(&mut finder));

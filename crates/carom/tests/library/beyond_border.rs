@@ -1,11 +1,12 @@
-//! The containment of joins that reaches the interior, against exact whole numbers, for points and segments in concave polygons.
+//! Tests `contains_beyond_border`, the containment test of joins that needs more than border points, for
+//! points and segments in concave polygons. The expected answers are computed with whole numbers.
 
 use carom::{Chain, Circle, Compound, Polygon, Segment, Shape, Vec2, contains_beyond_border, contains_shape};
 use carom_oracle::generate::Rng;
 
 type Corner = [i64; 2];
 
-/// A point `[x / w, y / w]`.
+/// A point with the coordinates `[x / w, y / w]`.
 type Place = [i64; 3];
 
 fn orient([ax, ay]: Corner, [bx, by]: Corner, [x, y, w]: Place) -> i64 {
@@ -31,8 +32,8 @@ fn locate(rings: &[Vec<Corner>], place: Place) -> (bool, bool) {
     (on_border || crossings % 2 == 1, on_border)
 }
 
-/// Returns places on a segment. The places are the ends, and one place between any two neighbouring crossings
-/// with edges.
+/// Returns points on a segment: its ends, its crossings with edges, and one point between any two
+/// neighbouring ones of these.
 fn places(rings: &[Vec<Corner>], [p, q]: [Corner; 2]) -> Vec<Place> {
     let mut cuts: Vec<[i64; 2]> = vec![[0, 1], [1, 1]];
     for ring in rings {
@@ -45,7 +46,7 @@ fn places(rings: &[Vec<Corner>], [p, q]: [Corner; 2]) -> Vec<Place> {
             }
         }
     }
-    // Corners of edges on the line of the segment.
+    // If an edge lies on the line of the segment, its corners count as crossings.
     let along = [q[0] - p[0], q[1] - p[1]];
     let length = along[0] * along[0] + along[1] * along[1];
     cuts.extend(rings.iter().flatten().map(|[x, y]| [(x - p[0]) * along[0] + (y - p[1]) * along[1], length]));
@@ -60,7 +61,7 @@ fn vector([x, y]: Corner) -> Vec2 {
     Vec2::new(x as f64, y as f64)
 }
 
-/// Creates random polygons with corners on a small lattice, some of them with a hole, and their rings.
+/// Creates random polygons with whole-number corners, some of them with a hole; returns each with its rings.
 fn polygons(count: usize) -> Vec<(Polygon, Vec<Vec<Corner>>)> {
     let rng = &mut Rng::new(7);
     let mut ring = |corners: usize, [low, high]: [i64; 2]| -> Vec<Corner> {

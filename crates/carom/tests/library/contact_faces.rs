@@ -1,5 +1,5 @@
-//! Tests the contact points of shapes of several parts, which span the face on which the shortest way out
-//! ends.
+//! Tests the contact points of shapes of several parts: they lie at both ends of the face through which the
+//! shortest push leads out.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, Contact, ContactPoint, ConvexPolygon, Obb, Polygon, Pose, Rot2,
@@ -11,7 +11,7 @@ fn tiles(columns: usize) -> TileGrid {
     TileGrid::new([0.0, 0.0], [1.0, 1.0], [columns, 1], [TileKind::FULL], |_, _| 0).unwrap()
 }
 
-/// The points of a contact from left to right, as x, y and depth.
+/// Returns x, y and depth of each contact point, from left to right.
 fn places(contact: &Contact) -> Vec<[f64; 3]> {
     let mut places: Vec<[f64; 3]> =
         contact.points().iter().map(|at| [at.point.x, at.point.y, at.depth]).collect();
@@ -39,16 +39,16 @@ fn a_box_that_lies_on_tiles_has_points_at_both_ends() {
     let found = contact(&crate_, &floor).unwrap();
     assert_eq!(places(&found), [[1.5, 0.875, 0.25], [4.25, 0.875, 0.25]]);
     assert_eq!((found.normal, found.depth), (Vec2::Y, 0.25));
-    // The last contact point is at the end of the row.
+    // The last contact point is at the end of the row of tiles.
     let found = contact(&crate_.translated([5.0, 0.0]), &floor).unwrap();
     assert_eq!(places(&found), [[6.5, 0.875, 0.25], [8.0, 0.875, 0.25]]);
-    // The shapes touch without depth: one tile, and a corner of the next tile.
+    // The shapes touch without depth: the box touches one tile, and a corner of the next tile.
     let found = contact(&Aabb::new([1.5, 1.0], [3.0, 2.0]).unwrap(), &floor).unwrap();
     assert_eq!(places(&found), [[1.5, 1.0, 0.0], [3.0, 1.0, 0.0]]);
 }
 
-/// A shape on a row of tiles has the same contact points as on one box of that length, however the row is
-/// stored. A plank of boxes has them, too.
+/// Tests that a shape has the same contact points on a row of tiles as on one box of the same length, however
+/// the row is stored. A plank made of boxes also has these points.
 #[test]
 fn points_on_flush_parts_are_those_on_one_part() {
     let mut rng = Rng::new(1);
@@ -63,7 +63,7 @@ fn points_on_flush_parts_are_those_on_one_part() {
         let halves = [(0.0, 2.5), (2.5, 7.0), (6.5, 12.0)];
         let pieces = halves.map(|(from, to)| Shape::from(Aabb::new([from, 0.0], [to, 1.0]).unwrap()));
         let compound = Compound::new(pieces).unwrap();
-        // A solid with a cavity below its top has several parts along its top.
+        // This solid has a cavity below its top, so its top belongs to several parts.
         let ring = [[0.0, 0.0], [12.0, 0.0], [12.0, 1.0], [0.0, 1.0]];
         let hole = [[3.0, 0.125], [9.0, 0.125], [9.0, 0.25], [3.0, 0.25]];
         let solid = Polygon::new(ring).unwrap().with_holes([hole]).unwrap();
@@ -71,7 +71,7 @@ fn points_on_flush_parts_are_those_on_one_part() {
         for found in [contact(&shape, &tiles(12)), contact(&shape, &compound), contact(&shape, &solid)] {
             let found = found.unwrap();
             if (found.mtv() - wanted.mtv()).length() > 1e-9 {
-                continue; // The hole offers another way out, or the normal is tied.
+                continue; // The hole allows another shortest push, or two normals are equally good.
             }
             assert_near(&places(&found), &places(&wanted), &told);
             let distinct = ids(&found);
@@ -91,7 +91,8 @@ fn cases() -> usize {
     std::env::var("CAROM_CASES").map_or(4000, |text| 8 * text.parse::<usize>().unwrap())
 }
 
-/// A shape over a floor whose top is at y = 1, often nearly level.
+/// Returns a random shape that is sunk into a floor whose top is at y = 1; many of these shapes are nearly
+/// level.
 fn random_shape(rng: &mut Rng) -> Shape {
     let center = [rng.between(1.0, 11.0), 1.0];
     let half = [rng.between(0.2, 2.5), rng.between(0.6, 1.5)];
@@ -159,16 +160,17 @@ fn wheels_and_planks_of_boxes_stand_on_their_outermost_parts() {
     }
 }
 
-/// Level boxes over columns of several heights: the expected points come from intervals of whole
-/// numbers.
+/// Tests boxes with level sides over columns of several heights. The expected points are computed from
+/// intervals of whole numbers.
 #[test]
 fn level_faces_are_spanned_from_end_to_end() {
     let mut rng = Rng::new(2);
     for index in 0..cases() {
-        // The heights of columns, and of the undersides of boxes above them, in eighths.
+        // `heights` are those of the columns; `below` are the heights of the undersides of the boxes. Both
+        // are in eighths.
         let heights: Vec<i32> = (0..10).map(|_| rng.below(3) as i32).collect();
         let below: Vec<i32> = (0..rng.below(5) + 1).map(|_| rng.below(3) as i32).collect();
-        let offset = rng.below(10) as i32; // In halves of a column, past a quarter, so that no sides touch.
+        let offset = rng.below(10) as i32; // In halves of a column, plus a quarter, so that no sides touch.
         let eighth = |n: i32| f64::from(n) * 0.125;
         let column = |x: usize, top: i32| Aabb::new([x as f64, -4.0], [x as f64 + 1.0, eighth(top)]).unwrap();
         let ground = Compound::new(heights.iter().enumerate().map(|(x, &top)| column(x, top))).unwrap();
@@ -178,7 +180,7 @@ fn level_faces_are_spanned_from_end_to_end() {
             .enumerate()
             .map(|(x, &low)| Aabb::new([start(x), eighth(low) - 0.125], [start(x) + 1.0, 9.0]).unwrap());
         let hero = Compound::new(boxes).unwrap();
-        // Returns both ends, the depth and the height of the ground, for each pair of columns that meet.
+        // Collects both ends, the depth and the height of the ground, for each pair of columns that overlap.
         let mut meeting = Vec::new();
         for (x, &low) in below.iter().enumerate() {
             for (y, &top) in heights.iter().enumerate() {
@@ -195,10 +197,11 @@ fn level_faces_are_spanned_from_end_to_end() {
             continue;
         };
         if found.normal != Vec2::Y || depth == 0.0 {
-            continue; // A way to the side is shorter, or only walls touch.
+            continue; // A push to the side is shorter, or only walls touch.
         }
         assert_eq!(found.depth, depth, "case {index}: {heights:?} {below:?} {offset} {found:?}");
-        // The face is the line of the deepest columns, which contain the part in the answer.
+        // The face is at the height of the column in the answer, which is one of the columns with the deepest
+        // overlap.
         let top = heights[found.part_b];
         let on_face: Vec<_> = meeting.iter().filter(|one| one.3 == top && one.2 >= 0.0).collect();
         let first = on_face.iter().map(|one| one.0).fold(f64::INFINITY, f64::min);
@@ -215,7 +218,8 @@ fn level_faces_are_spanned_from_end_to_end() {
     }
 }
 
-/// Ids also identify the parts, and do not change while the features stay.
+/// Tests that the ids of contact points also identify the parts, and do not change as long as the same
+/// features touch.
 #[test]
 fn ids_tell_parts_apart_and_stay() {
     let legs = [-2.0, 1.0].map(|x| Aabb::from_corner([x, -0.125], [1.0, 2.0]).unwrap());
@@ -227,7 +231,7 @@ fn ids_tell_parts_apart_and_stay() {
         let by = f64::from(step) * 0.0625;
         assert_eq!(ids(&contact(&table.translated([by, by * 0.0625]), &floor).unwrap()), first);
     }
-    // The features of the first parts have the ids of convex shapes.
+    // Contact points on the first part of each shape have the same ids as on convex shapes.
     let pair = [Aabb::new([2.25, 0.875], [2.5, 3.0]).unwrap(), Aabb::new([0.0, 0.0], [9.0, 1.0]).unwrap()];
     let convex = contact(&pair[0], &pair[1]).unwrap();
     let wall = Aabb::new([0.0, 1.0], [1.0, 4.0]).unwrap();
@@ -235,7 +239,7 @@ fn ids_tell_parts_apart_and_stay() {
     let points = |contact: &Contact| -> Vec<ContactPoint> { contact.points().to_vec() };
     assert_eq!(points(&found), points(&convex));
     assert!(ids(&found).iter().all(|&id| id < 1 << 53));
-    // Along a large map, no two points of a contact share an id.
+    // Along a large map, no two points of a contact have the same id.
     let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [1000, 1000], [TileKind::FULL], |_, _| 0).unwrap();
     for column in 1..990 {
         let x = f64::from(column);
@@ -244,8 +248,8 @@ fn ids_tell_parts_apart_and_stay() {
     }
 }
 
-/// A part of the polygon has a corner within its edge on the hole, which differs from that line by a rounding
-/// error. The contact point is on the half of the edge above which the box is.
+/// Tests a part whose edge along the hole has a corner in its middle, which differs from a straight line by a
+/// rounding error. The contact point is on the half of the edge below the box.
 #[test]
 fn a_corner_within_an_edge_has_no_contact_point() {
     let ring = [
@@ -266,8 +270,8 @@ fn a_corner_within_an_edge_has_no_contact_point() {
     assert_near(&places(&found), &places(&of_part), &|| format!("{found:?}"));
 }
 
-/// Two parts at the same place, whose edges on the face meet different edges of a corner, keep the corner as
-/// a contact point.
+/// Tests two parts at the same place, which meet a corner with different edges: the corner stays a contact
+/// point.
 #[test]
 fn a_corner_above_two_coincident_parts_is_the_deepest_point() {
     let corner = Aabb::new([1024.0, 1024.0], [2048.0, 2048.0]).unwrap();
@@ -280,7 +284,7 @@ fn a_corner_above_two_coincident_parts_is_the_deepest_point() {
     ]);
     let twin = twin.unwrap();
     let (one, other) = (contact(&corner, &turned).unwrap(), contact(&corner, &twin).unwrap());
-    // Both edges at the corner are equally steep, and rounding decides which of them a part meets.
+    // Both edges at the corner are equally steep, so rounding decides which of them a part meets.
     assert_eq!([one.points().len(), other.points().len()], [1, 2]);
     let both = Compound::new([turned.into(), Shape::from(twin)]).unwrap();
     let found = contact(&corner, &both).unwrap();
@@ -289,7 +293,8 @@ fn a_corner_above_two_coincident_parts_is_the_deepest_point() {
     assert!((deepest - found.depth).abs() < 1e-9, "{found:?}");
 }
 
-/// The cores of two rounded parts touch at a corner alone, and two edges of one part meet there.
+/// Tests two rounded parts whose cores (the polygons without the radius) touch only at a corner, where two
+/// edges of one part meet.
 #[test]
 fn a_point_at_a_corner_of_both_cores_is_along_the_normal() {
     let polygon =
@@ -303,7 +308,8 @@ fn a_point_at_a_corner_of_both_cores_is_along_the_normal() {
     assert_near(&places(&found), &[[4.5, -5.5, 6.0]], &|| format!("{found:?}"));
 }
 
-/// The lowest point of the capsule is above a crack between two tiles that is narrower than the tolerance.
+/// Tests a capsule whose lowest point is above a gap between two tiles. The gap is narrower than the
+/// tolerance.
 #[test]
 fn a_point_above_a_narrow_crack_is_kept() {
     let width = 1.0 + 4.4e-12;
@@ -323,7 +329,8 @@ fn assert_has_deepest(found: &Contact) {
     assert!((deepest - found.depth).abs() < 1e-13, "{found:?}");
 }
 
-/// Two segments of a chain share a corner and cross a seam between two parts, almost parallel to their common face.
+/// Tests two segments of a chain that share a corner and cross a seam between two parts, almost parallel to
+/// the common face of these parts.
 #[test]
 fn a_corner_past_a_seam_stays_a_point() {
     let chain = Chain::new([
@@ -348,7 +355,7 @@ fn a_corner_past_a_seam_stays_a_point() {
     assert_has_deepest(&contact(&chain.unwrap(), &walls.unwrap()).unwrap());
 }
 
-/// The parallel edges of a rounded part and of a tile share only a corner.
+/// Tests a rounded part and a tile that have parallel edges and share only a corner.
 #[test]
 fn a_corner_in_line_with_the_end_of_a_face_is_a_point() {
     let bottom = 0.08900003;
@@ -369,8 +376,8 @@ fn a_corner_in_line_with_the_end_of_a_face_is_a_point() {
     assert_has_deepest(&contact(&cup.unwrap(), &tiles.unwrap()).unwrap());
 }
 
-/// A box that reaches into one box and touches only a corner of another one beside it has the contact points
-/// of the first box, also when mirrored and when the shapes are exchanged.
+/// Tests a box that overlaps one box and touches only a corner of another box beside it. It has the same
+/// contact points as with the first box alone, also when mirrored and when the shapes are exchanged.
 #[test]
 fn a_side_that_touches_beside_the_face_has_no_point() {
     let own = Aabb::new([0.0, -0.1], [1.0, 0.9]).unwrap();
@@ -385,7 +392,7 @@ fn a_side_that_touches_beside_the_face_has_no_point() {
     }
 }
 
-/// The lowest point of each wheel is a contact point, also above a seam between two tiles.
+/// Tests that the lowest point of each wheel is a contact point, also above a seam between two tiles.
 #[test]
 fn wheels_on_seams_have_points() {
     let wheel = |x: f64, radius: f64| Shape::from(Circle::new([x, 1.75], radius).unwrap());
@@ -400,8 +407,8 @@ fn wheels_on_seams_have_points() {
     }
 }
 
-/// The lowest corner of a round part is beside the face by 1.7e-11, so the deepest point is on its arc, above
-/// the end of the face.
+/// Tests a round part whose lowest corner is 1.7e-11 beside the face. The deepest point is on the arc around
+/// that corner, above the end of the face.
 #[test]
 fn a_round_part_beside_the_end_of_a_face_has_its_deepest_point() {
     let arms = [
@@ -437,7 +444,7 @@ fn a_round_part_beside_the_end_of_a_face_has_its_deepest_point() {
     }
 }
 
-/// The round part leans away above the face, so it has no contact point on the face.
+/// Tests a round part that leans away above the face, so it has no contact point on the face.
 #[test]
 fn a_round_part_that_leans_over_the_end_of_a_face_has_no_point_there() {
     let tile = |low: [f64; 2], high: [f64; 2]| Shape::from(Aabb::new(low, high).unwrap());
@@ -448,7 +455,8 @@ fn a_round_part_that_leans_over_the_end_of_a_face_has_no_point_there() {
     assert_near(&places(&found), &[[9.9, -1.5, 3.0], [9.95, -1.5, 3.0]], &|| format!("{found:?}"));
 }
 
-/// The way out ends at the end of a side of the triangle, 8.4e-11 beside the lowest point of the disc, and wires touch that side.
+/// Tests a disc whose shortest push leads to the end of a side of the triangle, 8.4e-11 beside the lowest
+/// point of the disc. Thin segments touch that side.
 #[test]
 fn a_disc_beside_the_end_of_a_face_has_the_deepest_point() {
     let slope = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).unwrap()).unwrap();
@@ -469,8 +477,8 @@ fn a_disc_beside_the_end_of_a_face_has_the_deepest_point() {
     assert!((found.depth - 0.375).abs() < 1e-8 && (deepest - found.depth).abs() < 1e-12, "{found:?}");
 }
 
-/// Beside a seam, a round shape that is sunk by less than its radius has one contact point, also if the seam
-/// is nearer than 1e-6.
+/// Tests a round shape beside a seam, sunk by less than its radius: it has one contact point, also if the
+/// seam is nearer than 1e-6.
 #[test]
 fn round_shapes_beside_a_seam_have_one_point() {
     let tile = |x: f64| Shape::from(Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());

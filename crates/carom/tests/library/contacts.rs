@@ -1,4 +1,5 @@
-//! Tests all contacts of two shapes, which are the ways out that are locally shortest.
+//! Tests the list of all contacts of two shapes: each push out of the overlap that is shorter than all
+//! similar pushes.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Obb, Polygon, Pose, Rot2, Shape, TileGrid,
@@ -9,8 +10,8 @@ fn ways(found: &[carom::Contact]) -> Vec<[f64; 2]> {
     found.iter().map(|contact| [contact.mtv().x, contact.mtv().y]).collect()
 }
 
-/// If there are more pairs of parts than are searched, the shortest way out is right, and the answer says
-/// that others may be missing.
+/// Tests shapes with more pairs of parts than the search examines. The shortest push is correct, and the
+/// answer says that others may be missing.
 #[test]
 fn a_list_that_is_not_complete_says_so() {
     let kinds = vec![TileKind::EMPTY, TileKind::FULL];
@@ -24,7 +25,7 @@ fn a_list_that_is_not_complete_says_so() {
     assert_eq!(ways(&shallow)[0], [0.0, 0.75]);
 }
 
-/// A fork over a post can be moved up, or to the side with a tine through the post.
+/// A fork over a post can be pushed up, or to the side so far that one of its tines passes through the post.
 #[test]
 fn a_fork_over_a_post_has_two_ways_out() {
     let fork =
@@ -35,7 +36,8 @@ fn a_fork_over_a_post_has_two_ways_out() {
     assert_eq!(ways(&found), [[0.0, 0.25], [3.5, 0.0]]);
     assert_eq!(found[0], contact(&fork, &post).unwrap());
     assert!(found.is_complete);
-    // The post is in a tine as well, so the way out into the pocket leads to a notch.
+    // The post now overlaps a tine as well, so the push into the space between the tines leads to an inner
+    // corner.
     let post = post.translated([-0.75, 0.0]);
     let found = contacts(&fork, &post);
     assert_eq!(found[0].mtv(), Vec2::new(-0.25, 0.25));
@@ -71,7 +73,7 @@ fn convex_shapes_have_one_contact() {
     }
 }
 
-/// A disc is in the middle of a ring, so that all points of the wall are equally near.
+/// Tests a disc in the middle of a ring, where all points of the wall are equally near.
 #[test]
 fn an_arc_about_the_start_gives_one_contact() {
     let discs = [Circle::new([0.0, 0.0], 2.0).unwrap(), Circle::new([0.0, 0.0], 1.0).unwrap()];
@@ -87,11 +89,12 @@ fn an_arc_about_the_start_gives_one_contact() {
     assert!(contacts(&ball, &room).is_empty());
     let large = Circle::new([0.0, 0.0], 3.0).unwrap();
     let found = contacts(&large, &room);
-    // The way out of the room alone has equal length on each side.
+    // Pushes out of the room as a whole are equally long on each side.
     assert_eq!((found.len(), found[0].depth), (1, 6.5), "{found:?}");
 }
 
-/// Notches at corners that two parts share, and at the end of a side on another part.
+/// Tests notches (inner corners) where two parts share a corner, and where a side of one part ends on another
+/// part.
 #[test]
 fn a_notch_has_both_faces() {
     let slopes = Polygon::new([[0.0, 0.0], [8.0, 0.0], [8.0, 3.0], [4.0, 2.0], [0.0, 3.0]]).unwrap();
@@ -112,7 +115,7 @@ fn a_notch_has_both_faces() {
     assert!(found.faces().iter().all(|face| face.y > 0.9), "{found:?}");
 }
 
-/// A box on a map of a million tiles.
+/// Tests a box on a map of a million tiles.
 #[test]
 fn large_maps_give_the_ways_nearby() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -121,7 +124,7 @@ fn large_maps_give_the_ways_nearby() {
     let hero = Aabb::from_corner([500.25, 499.75], [0.5, 1.5]).unwrap();
     let found = contacts(&hero, &map);
     assert_eq!(ways(&found), [[0.0, 0.25]]);
-    // A cave of two cells below the surface.
+    // Makes a cave of two cells below the surface.
     let mut map = map;
     map.set(500, 497, 0).unwrap();
     map.set(500, 496, 0).unwrap();
@@ -129,13 +132,13 @@ fn large_maps_give_the_ways_nearby() {
     assert_eq!(ways(&found), [[0.0, 0.25], [0.0, -3.25]], "{found:?}");
 }
 
-/// Returns whether the faces of a contact are opposite.
+/// Returns whether a contact has two faces that point in opposite directions.
 fn is_between_faces(contact: &carom::Contact) -> bool {
     matches!(contact.faces(), [one, other] if one.dot(*other) < -0.999_999)
 }
 
-/// A point lies deep in two boxes, and its nearest exit is the tip of the cusp between a disc and
-/// one box. The other box touches the tip as well, but its side lies inside of the disc.
+/// Tests a point deep in two boxes. The shortest push leads to the tip of the cusp between a disc and one
+/// box. The other box touches the tip as well, but its side lies inside of the disc.
 #[test]
 fn a_contact_in_a_cusp_has_the_faces_of_the_cusp() {
     let turn = -2.967_069_841_358_327_4;
@@ -151,7 +154,8 @@ fn a_contact_in_a_cusp_has_the_faces_of_the_cusp() {
     assert!(is_between_faces(&found), "{found:?}");
 }
 
-/// A point between two discs that touch there can only leave across the line between their centres.
+/// Tests a point where two discs touch: it can only be pushed out perpendicular to the line between their
+/// centres.
 #[test]
 fn a_contact_where_two_discs_touch_has_both_faces() {
     let discs = [Circle::new([-1.0, 0.0], 1.0).unwrap(), Circle::new([2.0, 0.0], 2.0).unwrap()];
@@ -161,7 +165,8 @@ fn a_contact_where_two_discs_touch_has_both_faces() {
     assert!(is_between_faces(&found[0]), "{found:?}");
 }
 
-/// The boundary of a capsule between two cusps at a disc is a separate piece, so its far side is a way out.
+/// Tests a capsule that forms two cusps with a disc. The part of its boundary between the cusps is a separate
+/// piece, so a push to the far side of the capsule counts.
 #[test]
 fn the_far_side_of_a_capsule_that_touches_a_disc_has_a_way_out() {
     let point = Circle::new([0.0, 0.0], 0.0).unwrap();
@@ -174,8 +179,8 @@ fn the_far_side_of_a_capsule_that_touches_a_disc_has_a_way_out() {
     assert!(ways(&found).contains(&[1.5, 0.0]), "{found:?}");
 }
 
-/// Two sums coincide beside a cusp, and both end in it at slightly different places, which gives
-/// one contact.
+/// Tests two Minkowski sums that coincide beside a cusp. Their boundaries end in the cusp at slightly
+/// different points, but there is one contact.
 #[test]
 fn a_cusp_beside_coincident_parts_is_one_contact() {
     let kinds = [
@@ -195,7 +200,8 @@ fn a_cusp_beside_coincident_parts_is_one_contact() {
     assert!(is_between_faces(&found[0]), "{found:?}");
 }
 
-/// Two chains of the boundary end at the same place, which is the nearest place of both.
+/// Tests two pieces of the boundary that end at the same point. The point is the nearest point of both
+/// pieces, so there is one contact.
 #[test]
 fn a_foot_that_two_chains_share_is_one_contact() {
     let turned = |x: f64, y: f64| Shape::from(Obb::from_degrees([x, y], [0.5, 0.5], 30.0).unwrap());
@@ -228,8 +234,8 @@ fn a_foot_that_two_chains_share_is_one_contact() {
     assert!(places.len() == 3 && are_near, "{places:?}");
 }
 
-/// The sides of a needle do not form a gap between two parts. The chains touch at the tip of the needle, so
-/// the way out leads to the tip.
+/// Tests that the two sides of a needle do not count as a gap between two parts. The pieces of boundary touch
+/// at the tip of the needle, so the shortest push leads to the tip.
 #[test]
 fn the_tip_of_a_needle_is_no_end_of_a_crack() {
     let a = Chain::new([

@@ -1,13 +1,13 @@
-//! Tests containment of polygons with many corners: the test that walks both rings at once agrees with a test
-//! of each corner.
+//! Tests containment of polygons with many corners: the test that walks along both rings at once gives the
+//! same result as a test of each corner.
 
 use carom::{
     Aabb, Capsule, Circle, Compound, ConvexPolygon, Segment, Shape, Vec2, contact, contains, contains_shape,
     hull,
 };
 
-/// Returns a polygon with whole-number corners: every `every`th corner of a circle with this
-/// radius.
+/// Returns a polygon with whole-number corners near a circle. Of the corners, only every `every`th one is
+/// kept.
 fn round(radius: i32, every: usize, offset: Vec2) -> ConvexPolygon {
     let half = |x: i32| (f64::from(radius * radius - x * x)).sqrt().floor();
     let rim = (-radius..=radius).flat_map(|x| [[f64::from(x), half(x)], [f64::from(x), -half(x)]]);
@@ -42,7 +42,8 @@ fn containment_agrees_with_a_test_of_each_corner() {
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
 }
 
-/// The corners of the inner polygon lie on the sides of the outer one, or one ulp outside.
+/// Tests inner polygons whose corners lie on the sides of the outer one, or one unit in the last place
+/// outside.
 #[test]
 fn corners_on_the_sides_or_an_ulp_outside() {
     let outer = round(200, 1, Vec2::ZERO);
@@ -61,8 +62,8 @@ fn corners_on_the_sides_or_an_ulp_outside() {
     }
 }
 
-/// A radius extends a polygon beyond its corners. So a polygon whose corners are inside another polygon may
-/// extend out of it if its radius is larger.
+/// A radius extends a polygon beyond its corners. So a polygon may stick out of another polygon that contains
+/// all its corners, if its radius is larger.
 #[test]
 fn radii_reach_further_than_corners() {
     let (outer, inner) = (round(200, 1, Vec2::ZERO), round(190, 1, Vec2::ZERO));
@@ -77,7 +78,7 @@ fn radii_reach_further_than_corners() {
     }
 }
 
-/// A test of each corner against the whole ring used to take minutes.
+/// Tests polygons of 100,000 corners. A test of each corner against the whole ring took minutes.
 #[test]
 fn polygons_of_a_hundred_thousand_corners_are_compared_in_seconds() {
     let corner = |index: u32| {
@@ -91,7 +92,7 @@ fn polygons_of_a_hundred_thousand_corners_are_compared_in_seconds() {
     }
 }
 
-/// Creates arcs of parabolas above a chord, some of them very flat; all coordinates are exact.
+/// Tests arcs of parabolas above a chord, some of them very flat; all coordinates are exact.
 #[test]
 fn thin_arcs_in_each_other() {
     let flat = |every: usize, width: f64, height: f64, lift: f64, turned: bool| {
@@ -124,7 +125,8 @@ fn thin_arcs_in_each_other() {
     assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
 
-/// A part without an interior, or a tiny one, in the middle of another shape covers no area of this shape.
+/// Tests unions that cover only the middle of a shape, by a point, a short segment or a tiny disc: they do
+/// not contain the shape.
 #[test]
 fn tiny_parts_in_the_middle_contain_nothing() {
     let far = Circle::new([-2.0, -0.5], 2.0).unwrap();
@@ -149,8 +151,9 @@ fn tiny_parts_in_the_middle_contain_nothing() {
     }
 }
 
-/// A wedge or capsule reaches from one box through the void into another box. The shape crosses their sides
-/// over a length below the tolerance, which was ignored, so the shape counted as contained.
+/// Regression test: a wedge or capsule reaches from one box through empty space into another box. It crosses
+/// their sides over a length below the tolerance. This length was once ignored, so the shape counted as
+/// contained.
 #[test]
 fn thin_shapes_across_a_void_are_not_contained() {
     let boxes = |from: f64, to: f64| {
@@ -172,7 +175,7 @@ fn thin_shapes_across_a_void_are_not_contained() {
     }
 }
 
-/// A wire beside the tip covers nothing of a solid.
+/// Tests that a thin segment beside the tip of a needle does not cover the needle's interior.
 #[test]
 fn a_wire_does_not_cover_the_tip_of_a_needle() {
     let tile = |x: f64| Shape::from(Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());
@@ -188,7 +191,7 @@ fn a_wire_does_not_cover_the_tip_of_a_needle() {
     assert!(!contains_shape(&Compound::new(shapes.chain([wire.into()])).unwrap(), &needle));
 }
 
-/// The middle of the shape lies in the crack.
+/// Tests a shape whose middle lies in the gap between two boxes. The gap is narrower than the tolerance.
 #[test]
 fn a_shape_across_the_middle_of_a_crack_is_contained() {
     let left = Aabb::new([0.0, 0.0], [1.5 - 5e-14, 1.0]).unwrap();
@@ -199,7 +202,8 @@ fn a_shape_across_the_middle_of_a_crack_is_contained() {
     }
 }
 
-/// Both long edges leave the first box, cross a void at a small angle, and enter the second box.
+/// Tests a wedge whose long edges leave the first box, cross empty space at a small angle, and enter the
+/// second box.
 #[test]
 fn a_tip_across_a_void_of_many_tolerances_is_not_contained() {
     let low = Aabb::new([0.0, 0.0], [1.1, 1.0]).unwrap();

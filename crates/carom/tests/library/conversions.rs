@@ -1,5 +1,5 @@
-//! Serialized shapes, and conversions to the vectors of glam. Needs the features `serde`,
-//! `glam-033` and `glam-034`.
+//! Tests shapes that are serialized and read again, and conversions to the vectors of glam. The tests need
+//! the features `serde`, `glam-033` and `glam-034`.
 
 use carom::{
     Aabb, Chain, Circle, Collider, Compound, ConvexPolygon, Filter, Motion, Obb, Polygon, Pose, Rot2,
@@ -7,7 +7,7 @@ use carom::{
 };
 use serde_json::Value;
 
-/// Returns the examples of all kinds, and shapes of some kinds in other forms.
+/// Returns the examples of all kinds, and further shapes of some kinds.
 fn shapes() -> Vec<Shape> {
     let mut shapes = kinds();
     shapes.extend([
@@ -25,7 +25,8 @@ fn shapes() -> Vec<Shape> {
     shapes
 }
 
-/// Returns the example of each kind in `cases/kinds.json`. A query has an angle where the serialized form has a rotation.
+/// Returns the example of each kind in `cases/kinds.json`. The file stores an angle where the serialized form
+/// has a rotation.
 fn kinds() -> Vec<Shape> {
     let cases: Vec<Value> =
         serde_json::from_str(include_str!("../../../../cases/kinds.json")).expect("the cases");
@@ -60,7 +61,8 @@ fn every_shape_comes_back_from_a_snapshot() {
     }
 }
 
-/// Far from the origin, rounding leaves one or two vertices of a polygon.
+/// Far from the origin, rounding may leave a polygon with only one or two vertices. Such a polygon can be
+/// serialized and read again.
 #[test]
 fn a_collapsed_polygon_round_trips() {
     let triangle = ConvexPolygon::rounded([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]], 0.5).unwrap();
@@ -127,7 +129,7 @@ fn reading_goes_through_the_checks_of_the_constructors() {
     }
 }
 
-/// Compact formats write the fields of a structure as a list.
+/// Tests reading a shape from a list, because compact formats write the fields of a structure as a list.
 #[test]
 fn a_shape_is_read_from_a_list_of_its_type_and_its_fields() {
     let shape: Shape = serde_json::from_str(r#"["circle",[1,2],3]"#).unwrap();

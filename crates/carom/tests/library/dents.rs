@@ -7,7 +7,7 @@ const fn part(bits: u64) -> f64 {
     f64::from_bits((1023 - bits) << 52)
 }
 
-/// Returns a square whose lower side is an arc of points, dented inward by `depth` in its middle.
+/// Returns a square whose lower side is an arc of points; the middle of the arc is dented inward by `depth`.
 fn bowed(pieces: u32, depth: f64) -> Vec<[f64; 2]> {
     let along = (0..=pieces).map(|index| f64::from(index) / f64::from(pieces));
     let mut ring: Vec<[f64; 2]> = along.map(|x| [x, 4.0 * depth * x * (1.0 - x)]).collect();
@@ -15,7 +15,7 @@ fn bowed(pieces: u32, depth: f64) -> Vec<[f64; 2]> {
     ring
 }
 
-/// Checks the result of the constructor for every first corner and both directions.
+/// Checks the result of the constructor with each corner as the first one, clockwise and counter-clockwise.
 fn assert_everywhere(mut ring: Vec<[f64; 2]>, holds: impl Fn(Result<ConvexPolygon, ShapeError>) -> bool) {
     for start in 0..ring.len() {
         assert!(holds(ConvexPolygon::new(&ring)), "from {start}");
@@ -24,7 +24,8 @@ fn assert_everywhere(mut ring: Vec<[f64; 2]>, holds: impl Fn(Result<ConvexPolygo
     }
 }
 
-/// Each point used to be tested only against its neighbours, so shallow dents added up to any depth.
+/// Regression test: each point was once compared only with its neighbours, so shallow dents added up to any
+/// depth.
 #[test]
 fn many_shallow_dents_count_as_a_deep_one() {
     assert_everywhere(bowed(100, 1.4e-12), |answer| {
@@ -52,8 +53,8 @@ fn many_dents_within_rounding_are_dropped() {
     assert_eq!(ConvexPolygon::new(far).unwrap().vertices().len(), 4);
 }
 
-/// The removal of a dent exposes the next dent. An earlier version took one pass around the ring per dent,
-/// which took hours.
+/// Tests dents whose removal exposes the next dent. An earlier version went around the ring once for each
+/// dent, so it took hours.
 #[test]
 fn dents_exposed_one_by_one_are_dropped_in_one_pass() {
     let count = 1 << 17;
@@ -68,7 +69,7 @@ fn dents_exposed_one_by_one_are_dropped_in_one_pass() {
     assert_eq!((error.kind(), error.index()), (ErrorKind::NotConvex, Some(count as usize)));
 }
 
-/// The refusal of a comb with many teeth used to take minutes.
+/// Tests a comb with many teeth, which once took minutes to refuse.
 #[test]
 fn a_large_concave_ring_is_refused_in_time() {
     let mut comb: Vec<[f64; 2]> = (0..60_000).map(|k| [f64::from(k % 2) * 10.0, f64::from(k)]).collect();
@@ -76,7 +77,7 @@ fn a_large_concave_ring_is_refused_in_time() {
     assert!(ConvexPolygon::new(&comb).is_err());
 }
 
-/// The feature numbers of contacts count from the first corner.
+/// Tests that the first corner stays first, because the feature numbers of contacts count from it.
 #[test]
 fn the_first_corner_stays_the_first() {
     let ring = [[2.0, 0.0], [2.0, 2.0], [1.0, 2.0], [0.0, 2.0], [0.0, 0.0]];

@@ -20,7 +20,7 @@ fn poses_and_shapes_stop_at_the_largest_coordinate() {
     assert!(separation(&circle, &Circle::new([0.0, 0.0], 1.0).unwrap()).is_finite());
 }
 
-/// A hit at a fraction beyond the range of f64 used to answer an infinite `t` and a NaN point.
+/// A hit at a fraction beyond the range of f64 was once returned with an infinite `t` and a NaN point.
 #[test]
 fn a_ray_with_an_infinite_t_hits_nothing() {
     let tile = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap();
@@ -50,7 +50,7 @@ fn zeros_are_positive() {
     assert!(step.velocity.x.is_sign_positive() && step.displacement.x.is_sign_positive());
 }
 
-/// A half-plane used to contain points out of range, unlike every shape.
+/// A half-plane, unlike every shape, once contained points that are out of range.
 #[test]
 fn a_half_plane_contains_nothing_beyond_the_range() {
     let floor = HalfPlane::new([0.0, 0.0], [0.0, 1.0]).unwrap();
@@ -80,7 +80,7 @@ fn an_explanation_has_the_normal_of_the_contact() {
     }
 }
 
-/// The second contact point used to be missing where both ends of a segment lie below the line.
+/// The second contact point was once missing where both ends of a segment lie below the line.
 #[test]
 fn a_half_plane_answers_like_a_large_box() {
     let floor = HalfPlane::new([0.0, 0.0], [0.0, 1.0]).unwrap();
@@ -104,8 +104,8 @@ fn a_half_plane_answers_like_a_large_box() {
     }
 }
 
-/// Derived corners out of range used to be reported under an argument that the caller never gave,
-/// and later under one that is in range.
+/// If corners computed from the arguments were out of range, the error once named an argument that the caller
+/// did not give. Later it named an argument that is in range.
 #[test]
 fn errors_name_the_sum_that_is_out_of_range() {
     let edge = [1.7e75, 0.0];
@@ -158,7 +158,8 @@ fn the_debug_text_of_a_polygon_has_its_arguments() {
     assert_eq!(format!("{triangle:?}"), format!("ConvexPolygon {{ vertices: {corners}, radius: 0.0 }}"));
 }
 
-/// Touching corner to corner has a normal for every pair of shapes, and it is never zero.
+/// Tests that shapes that touch in a single point have a normal, for every pair of shapes, and that it is
+/// never zero.
 #[test]
 fn coincident_shapes_have_an_upward_normal() {
     let here = Vec2::new(3.0, 4.0);
@@ -168,7 +169,7 @@ fn coincident_shapes_have_an_upward_normal() {
     assert_eq!(contact(&dot, &point).unwrap().normal, Vec2::Y);
 }
 
-/// Areas that underflow used to put every crossing in the middle and made every distance from a
+/// Areas that underflow once put every crossing at the middle of the segments, and made every distance from a
 /// tiny segment wrong.
 #[test]
 fn tiny_segments_cross_at_the_right_fraction() {
@@ -235,8 +236,8 @@ fn capsules_do_not_fall_through_floors_that_they_are_parallel_to() {
     }
 }
 
-/// With a radius of 0, the difference of two points in contact is a rounding error and not a
-/// direction.
+/// Tests points, which are discs of radius 0. The difference of two points in contact is a rounding error, so
+/// it is not used as a direction.
 #[test]
 fn points_that_pass_each_other_meet_only_within_the_motion() {
     let (a, b) = (Circle::new([-1.0, -2.0], 0.0).unwrap(), Circle::new([1.5, 0.5], 0.0).unwrap());
@@ -245,8 +246,8 @@ fn points_that_pass_each_other_meet_only_within_the_motion() {
     assert!((hit.fraction - 0.5).abs() < 1e-15 && hit.normal.dot(Vec2::new(5.0, 5.0)) < 0.0, "{hit:?}");
 }
 
-/// Two parallel edges form one side of the sum, in two pieces. Rounding put the origin inside one piece and
-/// outside the other piece, and the far end of the other piece became the closest corner.
+/// Two parallel edges form one side of the Minkowski sum, in two pieces. Rounding put the origin inside one
+/// piece and outside the other one. So the far end of the other piece became the closest corner.
 #[test]
 fn turned_boxes_side_by_side_are_not_apart_by_their_offset() {
     let angle = 5.067506021828791;
@@ -257,9 +258,9 @@ fn turned_boxes_side_by_side_are_not_apart_by_their_offset() {
     assert!(separation(&a, &b).abs() < 1e-6 && separation(&b, &a).abs() < 1e-6);
 }
 
-/// A corner and a point at the largest distance that still counts as contact. Rounding once put the line of
-/// the right edge beyond that distance, and the other edge, whose normal points in the wrong direction, was
-/// chosen.
+/// Tests a corner and a point at the largest distance that still counts as contact. Rounding once put the
+/// line of the correct edge beyond that distance. So the other edge was chosen, whose normal points in the
+/// wrong direction.
 #[test]
 fn corners_that_nearly_meet_use_the_edge_on_their_side() {
     let corner = [-5.26362198209162e-5, -8.50260452035974e-5];
@@ -272,7 +273,7 @@ fn corners_that_nearly_meet_use_the_edge_on_their_side() {
     assert!((closest.separation + 4.4779651117834365e-5).abs() < 1e-19, "{closest:?}");
 }
 
-/// For a ray along a side, rounding decides where it enters; it used to enter at the far end of the side.
+/// For a ray along a side, rounding decides where the ray enters. It once entered at the far end of the side.
 #[test]
 fn a_ray_along_a_side_hits_its_near_end() {
     let kite = ConvexPolygon::new([[-6.0, -5.0], [1.0, -5.0], [-1.0, 2.0], [-5.0, 0.0]]).unwrap();
@@ -291,8 +292,8 @@ fn a_ray_along_a_side_hits_its_near_end() {
     assert!((hit.t - 2.793637171925319).abs() < 1e-12, "{hit:?}");
 }
 
-/// A ray that starts just outside the boundary of a circle, almost along it. Rounding put the entry
-/// far behind the origin, and the ray missed.
+/// Tests a ray that starts just outside the boundary of a circle and runs almost along it. Rounding put the
+/// entry far behind the origin, so the ray missed.
 #[test]
 fn a_ray_that_grazes_inward_from_the_boundary_is_a_hit() {
     let disc = Circle::new([-412455.91269776743, 97098.55966560419], 423731.1006669478).unwrap();
@@ -327,7 +328,7 @@ fn a_ray_that_leaves_from_the_boundary_is_no_hit() {
     assert!(count > 10_000, "{count}");
 }
 
-/// Directions have the limit of all numbers of shapes.
+/// Tests that directions have the same limit as all numbers of shapes.
 #[test]
 fn rotations_and_half_planes_take_directions_up_to_the_limit() {
     let limit = carom::MAX_COORDINATE;

@@ -1,12 +1,12 @@
-//! Shapes that fit exactly into a shaft or a corridor move along it, and are stopped by its end and by its walls.
+//! Tests that shapes that fit exactly into a shaft or a corridor move along it, and are stopped by its end
+//! and by its walls.
 
 use carom::{
     Aabb, Chain, Circle, Collider, Compound, Motion, Mover, Polygon, Response, Shape, Space, TileGrid,
     TileKind, Vec2, cast, contact, time_of_impact,
 };
 
-/// Returns shafts of width 1 between x = 1 and x = 2, which end at y = 1, in the form of each kind of shape
-/// of several parts.
+/// Returns shafts between x = 1 and x = 2 that end at y = 1, one for each kind of shape of several parts.
 fn shafts() -> Vec<Shape> {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
     let grid =
@@ -20,7 +20,7 @@ fn shafts() -> Vec<Shape> {
     vec![grid.into(), polygon.into(), compound.into(), chain.into()]
 }
 
-/// Returns shapes of the width 1 that touch both walls and are 4 above the ground of the shaft.
+/// Returns shapes of width 1 that touch both walls, 4 above the ground of the shaft.
 fn bodies() -> [Shape; 3] {
     let halves = [[1.0, 1.5], [1.5, 2.0]].map(|[left, right]| Aabb::new([left, 5.0], [right, 6.0]).unwrap());
     [
@@ -79,7 +79,7 @@ fn walls_stop_a_body_that_touches_both_of_them() {
     }
 }
 
-/// A passage as wide as the body is free, although the body touches its walls.
+/// Tests that a shape that touches both walls of a passage of its own width can move along it.
 #[test]
 fn a_body_that_fills_a_shaft_touches_its_walls() {
     for shaft in shafts() {

@@ -1,5 +1,5 @@
-//! Tests the examples: each runs, its picture is equal to the one in `docs/pictures/examples`, and the table
-//! of all examples contains it. With `CAROM_WRITE_PICTURES=1` the test writes the pictures.
+//! Tests the examples: each example runs, its picture equals the one in `docs/pictures/examples`, and the
+//! table of all examples lists it. With `CAROM_WRITE_PICTURES=1` the test writes the pictures.
 #![expect(dead_code, reason = "the programs have main functions")]
 
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Hard cases of the time of impact: scales, tiny numbers, lasting contact, and distant pivots.
+//! Tests hard cases of the time of impact: all scales, tiny numbers, contact that lasts, and distant pivots.
 
 use carom::{
     Aabb, Capsule, Circle, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment, Shape, TimeOfImpact, Vec2,
@@ -10,7 +10,7 @@ fn power_of_two(exponent: i64) -> f64 {
     f64::from_bits(((1023 + exponent) as u64) << 52)
 }
 
-/// Returns a polygon, scaled by a power of two.
+/// Returns a polygon with the given corners, multiplied by `scale`.
 fn polygon(corners: &[Vec2], scale: f64) -> Shape {
     ConvexPolygon::new(corners.iter().map(|&corner| corner * scale)).unwrap().into()
 }
@@ -29,7 +29,7 @@ fn corners(rng: &mut Rng) -> Vec<Vec2> {
     (0..count).map(corner).collect()
 }
 
-/// Returns the shape in world coordinates at a fraction of its motion.
+/// Returns the shape in world coordinates after a fraction of its motion.
 fn at(shape: &Shape, motion: &Motion, fraction: f64) -> Shape {
     let pivot = motion.pivot().unwrap_or(shape.center());
     let turn = Rot2::from_radians(motion.turn() * fraction).unwrap();
@@ -68,7 +68,8 @@ fn powers_of_two_keep_the_bits_and_the_point_is_on_both() {
     assert!(hits > 200, "{hits} hits");
 }
 
-/// Compares integers with the same integers times the smallest positive number.
+/// Compares the results for whole numbers with the results for the same numbers times the smallest positive
+/// number.
 #[test]
 fn the_smallest_numbers_give_the_answers_of_integers() {
     let mut hits = 0;
@@ -111,7 +112,7 @@ fn the_smallest_numbers_give_the_answers_of_integers() {
     assert!(hits > 400, "{hits} hits");
 }
 
-/// Contact that lasts for a thousand revolutions, exactly or up to rounding.
+/// Tests shapes that stay in contact for a thousand revolutions, exactly or up to rounding.
 #[test]
 fn lasting_contact_is_free() {
     let still = Motion::default();
@@ -127,8 +128,9 @@ fn lasting_contact_is_free() {
     );
 }
 
-/// A shape 2^38 from its pivot has a position error of 2^-14. A sample found such shapes apart
-/// where no axis separated them, and the search continued by the smallest possible steps.
+/// Tests a shape at a distance of 2^38 from its pivot, where positions have an error of 2^-14. Sampled
+/// positions were apart although no axis separated the shapes. So the search continued by the smallest
+/// possible steps.
 #[test]
 fn a_distant_pivot_does_not_make_the_search_endless() {
     let a = Segment::new([0.0, -7.62939453125e-6], [-1.0, 0.0]).unwrap();

@@ -1,6 +1,6 @@
-//! Tests of the library, one file or folder for each subject.
+//! Tests the library, one file or folder for each subject.
 //!
-//! These tests are one program, because each further program would compile the generic queries again. `cargo
+//! All tests are one program, because each further program would compile the generic queries again. `cargo
 //! test -p carom --test library mover::` runs the tests of one subject.
 
 mod allocations;

@@ -1,5 +1,5 @@
-//! Movers: floors without seams, corners, the four responses, and recovery from several obstacles
-//! at once.
+//! Tests movers: floors without seams, corners, the four responses, and pushes out of several obstacles at
+//! once.
 
 use carom::{
     Aabb, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Recovery, Response, Rot2, Segment,
@@ -38,7 +38,7 @@ fn a_walk_over_a_thousand_tiles_keeps_its_velocity() {
     }
 }
 
-/// Tiles with rounded corners have normals that differ in their last bits.
+/// Tests tiles with rounded corners, whose normals differ in their last bits.
 #[test]
 fn a_slope_of_rounded_tiles_acts_as_one_slope() {
     for degrees in (0..360).step_by(5) {
@@ -64,8 +64,8 @@ fn a_slope_of_rounded_tiles_acts_as_one_slope() {
     }
 }
 
-/// Tests a minute of walking on a rotated floor, against which the shape is pressed all the time: rounding
-/// errors do not add up until a seam stops the shape.
+/// Tests a minute of walking on a rotated floor against which the shape is pressed all the time. Rounding
+/// errors must not add up until a seam between tiles stops the shape.
 #[test]
 fn a_long_walk_over_rounded_tiles_is_not_stopped() {
     let frames = 3600.min(2 * cases_per_pair());
@@ -105,9 +105,9 @@ fn a_long_walk_over_rounded_tiles_is_not_stopped() {
     }
 }
 
-/// A slide or a bounce moves a shape that overlaps a surface by a rounding error onto that surface; a
-/// response that crosses the obstacle does not. A step first moves the shape out of a deeper overlap,
-/// unless it crosses the obstacle.
+/// Tests shapes that overlap a surface. If the depth is a rounding error, a slide or a bounce moves the shape
+/// onto the surface. If the shape is deeper, the step first moves it out. The response that crosses the
+/// obstacle does neither.
 #[test]
 fn a_step_first_moves_the_shape_out_of_overlaps() {
     let long = ConvexPolygon::new([[-1e6, -1.0], [1e6, -1.0], [1e6, 0.0], [-1e6, 0.0]]).unwrap();
@@ -134,8 +134,8 @@ fn a_step_first_moves_the_shape_out_of_overlaps() {
     }
 }
 
-/// A shape that overlaps the floor by a rounding error moves at this depth, and hits a wall as if it touched
-/// the floor.
+/// Tests a shape that overlaps the floor by a rounding error. It moves at this depth, and hits a wall as if
+/// it touched the floor.
 #[test]
 fn a_shape_sunk_by_rounding_hits_a_wall_once() {
     let room = |x: f64, y: f64, width: f64, height: f64| Aabb::from_corner([x, y], [width, height]).unwrap();
@@ -151,7 +151,7 @@ fn a_shape_sunk_by_rounding_hits_a_wall_once() {
     }
 }
 
-/// A slide after a bounce may lead against the velocity before the bounce.
+/// Tests that a slide after a bounce may lead against the velocity before the bounce.
 #[test]
 fn a_slide_may_follow_a_bounce() {
     let floor = Aabb::new([-9.0, -1.0], [9.0, 0.0]).unwrap();
@@ -163,8 +163,8 @@ fn a_slide_may_follow_a_bounce() {
     assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), [0, 1]);
 }
 
-/// A corner on a seam touches the upper face and the side of the next tile. However hard the box is
-/// pressed down, the side does not stop it.
+/// Tests a corner on a seam, which touches the top of one tile and the side of the next tile. The side does
+/// not stop the box, however hard the box is pressed down.
 #[test]
 fn a_box_pressed_down_on_a_seam_walks_on() {
     for (degrees, size) in (0..360).step_by(5).flat_map(|degrees| [(degrees, 1.0), (degrees, 37.0)]) {
@@ -193,7 +193,7 @@ fn a_box_pressed_down_on_a_seam_walks_on() {
     assert_eq!(step.displacement, Vec2::new(0.5, 0.0), "{step:?}");
 }
 
-/// In a wedge of any angle, a slide along one side enters the other side.
+/// Tests wedges of any angle, in which a slide along one side leads into the other side.
 #[test]
 fn a_slide_ends_in_a_narrow_wedge() {
     for exponent in 1..12 {
@@ -293,9 +293,9 @@ fn recovery_leaves_several_obstacles_at_once() {
     assert_eq!(free.recover(&room).displacement, Vec2::ZERO);
 }
 
-/// The shortest translation out of a floor is found in one round of the search, even if it is long compared
-/// with the shape. The normal's length is 1 up to rounding, and with a long displacement that error exceeds
-/// the rounding error of a small shape.
+/// Tests that one round of the search finds the shortest push out of a floor, even if the push is long
+/// compared with the shape. The normal has length 1 up to rounding. With a long push this error exceeds the
+/// rounding error of a small shape.
 #[test]
 fn recovery_leads_out_of_large_floors() {
     for size in [1e3, 1e5, 1e7] {
@@ -318,7 +318,7 @@ fn steps_without_a_finite_motion_move_nothing() {
         ([1e80, 0.0], 1e-80, 1e-80),
         ([1e70, 0.0], 1e10, 1e10),
         ([1.0, 0.0], 1e300, 1e300),
-        // A time that is no time is not left either.
+        // If the time is not positive or not finite, no time remains.
         ([1.0, 0.0], -1.0, 0.0),
         ([1.0, 0.0], -0.0, 0.0),
         ([1.0, 0.0], f64::NAN, 0.0),
@@ -333,8 +333,8 @@ fn steps_without_a_finite_motion_move_nothing() {
     }
 }
 
-/// A velocity slightly below the horizontal sinks the shape into each tile by less than the
-/// tolerance; the side of the next tile must not stop it.
+/// Tests a velocity slightly below the horizontal, which sinks the shape into each tile by less than the
+/// tolerance. The side of the next tile must not stop the shape.
 #[test]
 fn a_nearly_level_velocity_is_not_stopped() {
     for (far, degrees) in [(0.0, 0), (0.0, 33), (1e4, 0), (1e4, 33)] {
@@ -365,7 +365,7 @@ fn a_nearly_level_velocity_is_not_stopped() {
     }
 }
 
-/// The next tile counts as floor also for a shape with a corner on the seam.
+/// Tests that the next tile also counts as floor for a shape with a corner on the seam.
 #[test]
 fn a_corner_on_a_seam_stands_on_one_surface() {
     for degrees in (0..360).step_by(5) {

@@ -1,4 +1,5 @@
-//! Movers at corners of solids that share a vertex, bounces and tips on seams, and many equal obstacles.
+//! Tests movers at corners of solids that share a vertex, bounces and sharp tips on seams between tiles, and
+//! many equal obstacles.
 
 use carom::{
     Aabb, Circle, ConvexPolygon, Mover, Response, Rot2, Shape, TileGrid, TileKind, Vec2, separation,
@@ -10,8 +11,8 @@ fn direction(degrees: f64) -> Vec2 {
     Rot2::from_degrees(degrees).unwrap().rotate(Vec2::X)
 }
 
-/// Two solids that share only a vertex leave no gap there: a slide into the corner between them ends before
-/// the corner.
+/// Tests two solids that share only a vertex, where there is no gap: a slide into the corner between them
+/// ends before the corner.
 #[test]
 fn solids_that_share_a_vertex_hold_a_slide() {
     let random = &mut Rng::new(25);
@@ -41,8 +42,7 @@ fn solids_that_share_a_vertex_hold_a_slide() {
         let step = Mover::new(mover.clone()).advance(velocity, 1.0, &walls, |_, _| Response::Slide);
         let end = mover.translated(step.displacement);
         let depth = walls.iter().map(|wall| -separation(&end, wall)).fold(0.0, f64::max);
-        // A shape that has passed the corner would be on the side from which no way leads back between the
-        // solids.
+        // Behind the corner, a shape would be on the side from which it cannot return between the solids.
         let seen = end.center() - corner;
         let is_past = seen.dot(direction(middle)) < -0.5
             && seen.cross(direction(low)) * seen.cross(direction(low + wide)) < 0.0;
@@ -54,7 +54,7 @@ fn solids_that_share_a_vertex_hold_a_slide() {
     assert!(leaks.is_empty(), "{} leaks, such as {:?}", leaks.len(), leaks.first());
 }
 
-/// A sharp corner that bounces exactly on a seam bounces off the floor that the tiles have in common.
+/// Tests a sharp corner that bounces exactly on a seam: it bounces as on one floor.
 #[test]
 fn a_corner_bounces_on_a_seam_as_on_a_floor() {
     let tiles: Vec<Aabb> =
@@ -83,7 +83,7 @@ fn a_corner_bounces_on_a_seam_as_on_a_floor() {
     }
 }
 
-/// Sharp tips slide over the seams of a ramp, up and down, in every frame.
+/// Tests sharp tips that slide up and down over the seams of a ramp for many frames.
 #[test]
 fn sharp_tips_slide_over_the_seams_of_a_ramp() {
     for degrees in [0.0, 10.0, 30.0, 45.0, -20.0] {
@@ -111,10 +111,10 @@ fn sharp_tips_slide_over_the_seams_of_a_ramp() {
     }
 }
 
-/// Equal obstacles count once: if a corner hits the corners of thousands of obstacles at the same time, the
-/// step takes time in proportion to their number. If the time grew with the square, sixteen times as many
-/// obstacles would take 256 times as long; another program may disturb single runs. If there were so few
-/// obstacles that they fit into the caches, each would take less time.
+/// Tests that a step takes time in proportion to the number of obstacles, where a corner hits the corners of
+/// thousands of equal obstacles at once. If the time grew with the square, sixteen times as many obstacles
+/// would take 256 times as long. The limit is 64 times, because few obstacles fit into the caches, where each
+/// takes less time. Other programs may disturb single runs, so one good run is enough.
 #[test]
 fn thousands_of_equal_obstacles_take_little_time() {
     let mover = Mover::new(Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap());

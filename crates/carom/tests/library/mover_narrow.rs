@@ -1,10 +1,10 @@
-//! Movers in narrow places: on thin obstacles, and between walls.
+//! Tests movers in narrow places: on thin obstacles, and between walls.
 
 use carom::{
     CONTACT_TOLERANCE, Capsule, Circle, MAX_COORDINATE, Mover, Obb, Response, Rot2, Segment, Shape, Vec2,
 };
 
-/// A point stays on its side of a very thin obstacle: it bounces once, slides, and leaves.
+/// Tests that a point stays on its side of a very thin obstacle when it bounces once, slides, and leaves.
 #[test]
 fn a_point_keeps_its_side_of_a_thin_obstacle() {
     for degrees in (0..360).step_by(15) {
@@ -40,8 +40,8 @@ fn a_point_keeps_its_side_of_a_thin_obstacle() {
     }
 }
 
-/// A room of segments that cross at its corners contains a point at any velocity. If the point is exactly in
-/// a corner, rounding may move it out; this happens in one of these frames.
+/// Tests that a room of segments that cross at its corners contains a point at any velocity. Rounding may
+/// move a point out that is exactly in a corner, which happens in one of these frames.
 #[test]
 fn a_point_stays_in_its_room() {
     let (mut state, mut escapes) = (1_u64, 0);
@@ -78,8 +78,8 @@ fn a_point_stays_in_its_room() {
     assert!(escapes <= 1, "{escapes}");
 }
 
-/// Returns two walls with a gap between them. Both walls are rotated, one wall by a tiny additional angle, as
-/// rounding may cause.
+/// Returns two parallel walls with a gap between them, both rotated by `degrees`. The second wall is rotated
+/// by a further tiny angle `hair`, like an angle that rounding causes.
 fn corridor(degrees: f64, hair: f64, [low, high]: [f64; 2]) -> [Obb; 2] {
     let turn = Rot2::from_degrees(degrees).unwrap();
     let other = Rot2::from_radians(turn.radians() + hair).unwrap();
@@ -87,7 +87,7 @@ fn corridor(degrees: f64, hair: f64, [low, high]: [f64; 2]) -> [Obb; 2] {
     [wall(low - 0.5, turn), wall(high + 0.5, other)]
 }
 
-/// The lines of walls that are parallel up to rounding intersect far away. The shortest way out leads
+/// Tests two walls that are parallel up to rounding, whose lines intersect far away. The shortest push leads
 /// through an open end of the corridor or across one of the walls, not to that intersection.
 #[test]
 fn recovery_never_jumps_to_where_nearly_parallel_walls_meet() {
@@ -97,13 +97,13 @@ fn recovery_never_jumps_to_where_nearly_parallel_walls_meet() {
         let stuck =
             Circle::new(Rot2::from_degrees(degrees).unwrap().rotate([0.3, 0.05].into()), 0.4).unwrap();
         let way = Mover::new(stuck).recover(&walls).displacement;
-        // The way past the upper wall, which is 1 thick, leads from its lower side at 0.25, minus 0.05, plus
-        // the radius.
+        // The push across the upper wall, which is 1 thick, is 1 plus the distance of its lower side (0.25)
+        // minus 0.05, plus the radius.
         assert!((way.length() - 1.6).abs() < 1e-6, "{degrees} {hair:e}: {way:?}");
     }
 }
 
-/// A shape that overlaps both walls by rounding errors slides between them and is not moved to the
+/// Tests a shape that overlaps both walls by rounding errors. It slides between them, and is not moved to the
 /// distant intersection of their lines.
 #[test]
 fn a_shape_in_a_tight_gap_slides_along() {
@@ -128,7 +128,7 @@ fn a_shape_in_a_tight_gap_slides_along() {
     }
 }
 
-/// With the largest valid coordinates, the displacement of a recovery is finite.
+/// Tests that the push out of shapes with the largest valid coordinates is finite.
 #[test]
 fn a_recovery_from_the_largest_shapes_is_finite() {
     let (x, low, high) = ([3.5e56, 1.26e28], -MAX_COORDINATE, 1e75);

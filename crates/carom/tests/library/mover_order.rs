@@ -1,11 +1,10 @@
-//! Movers that hit several obstacles simultaneously: the order of the responses, and slides after a
+//! Tests movers that hit several obstacles at the same time: the order of the responses, and slides after a
 //! bounce.
 
 use carom::{Aabb, Circle, ConvexPolygon, Mover, Response, Segment, Shape, Vec2};
 
-/// Drops a box on a flat floor while its corner hits the corner of a roof with the given slope.
-/// Returns which of the two hits, the roof's and the floor's, come first; the roof is listed before
-/// the floor.
+/// Drops a box on a flat floor, while a corner of the box hits the corner of a roof with the given slope.
+/// Returns the obstacles in the order of the hits: 0 is the roof, 1 is the floor.
 fn order_at_a_slope_of(slope: f64) -> Vec<usize> {
     let roof = ConvexPolygon::new([[0.0, -1.0], [1.0, -1.0], [1.0, slope], [0.0, 0.0]]).unwrap();
     let floor = Aabb::new([-9.0, -1.0], [-0.5, slope]).unwrap();
@@ -15,8 +14,8 @@ fn order_at_a_slope_of(slope: f64) -> Vec<usize> {
     step.hits.iter().map(|hit| hit.obstacle).collect()
 }
 
-/// Two faces whose angle has a sine below 2^-20 count as one face. Among hits on one face, the hit that the
-/// motion opposes least comes first; a hit of a corner on a corner comes last.
+/// Tests that two faces count as one face if the sine of their angle is below 2^-20. Of several hits on one
+/// face, the hit that opposes the motion least comes first. A hit of a corner on a corner comes last.
 #[test]
 fn a_corner_is_an_angle_above_rounding() {
     let one_over_two_to = |exponent: u32| 1.0 / f64::from(1_u32 << exponent);
@@ -28,8 +27,8 @@ fn a_corner_is_an_angle_above_rounding() {
     }
 }
 
-/// A ball lies on a floor between a ramp and a brick just above the floor. The brick throws the ball back and
-/// breaks; the ball may then slide along the floor a second time, away from the ramp.
+/// Tests a ball on a floor, between a ramp and a brick just above the floor. The ball bounces off the brick,
+/// which breaks. The ball may then slide along the floor a second time, away from the ramp.
 #[test]
 fn a_bounce_begins_a_new_slide() {
     let floor = Segment::new([-90.0, -5.0], [90.0, -5.0]).unwrap();
@@ -51,8 +50,8 @@ fn a_bounce_begins_a_new_slide() {
     assert_eq!(step.remaining_time, 0.0);
 }
 
-/// Rounding decides which of two tiles a corner on their seam hits first; the result must not
-/// depend on it.
+/// Tests a corner that hits the seam of two tiles. Rounding decides which tile it hits first, and the result
+/// must not depend on it.
 #[test]
 fn rounding_does_not_order_simultaneous_hits() {
     let tiles = [[0.0, -1.0], [0.0, 0.0]].map(|corner| Aabb::from_corner(corner, [1.0, 1.0]).unwrap());
@@ -67,13 +66,13 @@ fn rounding_does_not_order_simultaneous_hits() {
     }
 }
 
-/// The box's corner is over the seam, and it moves down as fast as sideways, so the motion opposes
-/// both faces of the next tile's corner equally. The corner must still count as a corner.
+/// Tests a box whose corner is over the seam, and which moves down as fast as sideways. So the motion opposes
+/// both faces at the next tile's corner equally, and the corner must still count as a corner.
 #[test]
 fn a_box_leaves_a_seam_at_45_degrees() {
     let tiles = [0.0, 1.0, 2.0].map(|x| Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());
     let box_of = |min: Vec2| Shape::from(Aabb::new(min, min + Vec2::new(1.0, 1.0)).unwrap());
-    // Starts on the seam itself, and as far above the seam as before it.
+    // The box starts on the seam itself, or before it and equally far above it.
     for (along, from) in [(1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, 2.0)] {
         for (down, rest) in [(-1.0, 1.0), (1.0, -1.0)] {
             for gap in [0.0, 0.125] {
@@ -95,8 +94,8 @@ fn a_box_leaves_a_seam_at_45_degrees() {
     }
 }
 
-/// Returns a ramp of steps up to a plateau, built from tiles that reach down to the ground, and the
-/// same ramp built from few large polygons.
+/// Returns a ramp up to a plateau, built from tiles that reach down to the ground, and the same ramp built
+/// from few large polygons.
 fn ramp(run: f64) -> [Vec<ConvexPolygon>; 2] {
     let polygon = |corners: &[[f64; 2]]| ConvexPolygon::new(corners.iter().copied()).unwrap();
     let tile = |x: f64, y: f64, width: f64, height: f64| {
@@ -113,8 +112,8 @@ fn ramp(run: f64) -> [Vec<ConvexPolygon>; 2] {
     [tiles, vec![wedge(0.0, 0.0, 3.0), tile(3.0 * run, 0.0, run, 3.0)]]
 }
 
-/// A box with a corner on any seam of a ramp, including the last seam, slides in the same way as along a ramp
-/// of one piece. The corner of a lower tile does not deflect it.
+/// Tests a box with a corner on any seam of a ramp. It slides in the same way as along a ramp of one piece,
+/// and the corner of a lower tile does not deflect it.
 #[test]
 fn a_box_on_the_seam_of_a_ramp_slides_along_it() {
     for run in [0.5, 1.0, 2.0, 3.0] {

@@ -1,5 +1,5 @@
-//! Tests movers among obstacles that form one solid: there are no seams, no leaks, and corners that stop a
-//! shape.
+//! Tests movers among obstacles that form one solid: seams between parts do not stop a shape, no shape leaks
+//! through, and corners stop a slide.
 
 use carom::{
     Aabb, Chain, Circle, Mover, Obb, Polygon, Recovery, Response, Segment, Shape, TileGrid, TileKind, Vec2,
@@ -8,8 +8,8 @@ use carom::{
 
 use carom_oracle::generate::Rng;
 
-/// A box moves level over flush tiles at any depth of overlap, and stops at a wall that stands on
-/// them.
+/// Tests a box that moves level over tiles side by side, at any depth of overlap, and stops at a wall that
+/// stands on them.
 #[test]
 fn an_overlapping_shape_moves_over_flush_tiles() {
     for sunk in [0.0, 1e-13, 1e-12, 1e-11, 1e-10, 1e-7, 1e-5, 1e-3, 0.1, 0.4] {
@@ -31,8 +31,8 @@ fn an_overlapping_shape_moves_over_flush_tiles() {
     }
 }
 
-/// Recovery from two facing, almost parallel walls leads past one of the walls, and not to the intersection
-/// of their lines.
+/// Tests the push out of two facing, almost parallel walls: it leads across one of the walls, and not to the
+/// intersection of their lines.
 #[test]
 fn recovery_from_almost_parallel_walls_is_short() {
     for degrees in [10.0, 1.0, 0.1, 1e-3, 1e-6, 0.0] {
@@ -46,7 +46,7 @@ fn recovery_from_almost_parallel_walls_is_short() {
     }
 }
 
-/// A ring of segments encloses a segment, which may slide exactly along its own line.
+/// Tests a ring of segments around a segment, which may slide exactly along its own line.
 #[test]
 fn a_ring_of_segments_encloses_a_segment() {
     let wall = |a: [f64; 2], b: [f64; 2]| Segment::new(a, b).unwrap();
@@ -91,7 +91,7 @@ fn is_inside(ring: &[Segment], mover: &Segment) -> bool {
     ring.iter().all(|wall| is_left(wall, mover.a()) && is_left(wall, mover.b()))
 }
 
-/// In a corner between two walls a slide ends after a few hits, with velocity zero and the
+/// Tests a corner between two walls, where a slide ends after a few hits, with velocity zero and the
 /// remaining time.
 #[test]
 fn a_corner_stops_a_slide_after_few_hits() {
@@ -121,7 +121,7 @@ fn a_corner_stops_a_slide_after_few_hits() {
     assert_eq!(many, 0);
 }
 
-/// A thin shape that is pressed down exactly on a seam stands on the two tiles.
+/// Tests that a thin shape that is pressed down exactly on a seam stands on the two tiles.
 #[test]
 fn a_thin_shape_on_a_seam_does_not_pass_between_the_tiles() {
     let tiles = [Aabb::new([-1.0, -1.0], [0.0, 0.0]).unwrap(), Aabb::new([0.0, -1.0], [1.0, 0.0]).unwrap()];
@@ -138,10 +138,11 @@ fn a_thin_shape_on_a_seam_does_not_pass_between_the_tiles() {
     }
 }
 
-/// Concave ground is walked, hit and left like the list of its parts.
+/// Tests a polygon as concave ground: shapes walk over it, hit it and leave it as they do with the list of
+/// its parts.
 #[test]
 fn a_shape_walks_over_a_polygon() {
-    // Level, a slope up of 1 in 2, level, and a wall.
+    // The ground is level, rises by 1 in 2, is level again, and ends at a wall.
     let land =
         [[0.0, 0.0], [12.0, 0.0], [12.0, 9.0], [10.0, 9.0], [10.0, 3.0], [8.0, 3.0], [4.0, 1.0], [0.0, 1.0]];
     let land = [Polygon::new(land).unwrap()];
@@ -154,7 +155,7 @@ fn a_shape_walks_over_a_polygon() {
         let way = sunk.recover(&land).displacement;
         assert!((way - Vec2::new(0.0, 0.4)).length() < 1e-12, "{start}: {way:?}");
     }
-    // A shaft as wide as the shape is a way in.
+    // A shape can enter a shaft of its own width.
     let shaft =
         [[0.0, 0.0], [3.0, 0.0], [3.0, 4.0], [2.0, 4.0], [2.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]];
     let shaft = [Polygon::new(shaft).unwrap()];
@@ -163,7 +164,7 @@ fn a_shape_walks_over_a_polygon() {
     assert_eq!(step.displacement, Vec2::new(0.0, -4.0));
 }
 
-/// A one-way tile stops shapes that fall onto it, and lets shapes pass from below and from the
+/// Tests that a one-way tile stops shapes that fall onto it, and lets shapes pass from below and from the
 /// side.
 #[test]
 fn one_way_tiles_block_from_above_only() {
@@ -195,8 +196,8 @@ fn one_way_tiles_block_from_above_only() {
     assert!((0.8 + 9.0 * hit.fraction - 4.0).abs() < 1e-12, "the wall behind the bridge: {hit:?}");
 }
 
-/// A one-sided chain blocks shapes that come from its right-hand side; a two-sided chain has no
-/// ghost corners on either side.
+/// Tests that a one-sided chain blocks shapes that come from its right-hand side. A two-sided chain has no
+/// ghost corners: the ends of its segments do not stop a shape that slides over them.
 #[test]
 fn chains_are_smooth_and_may_have_one_side() {
     let hills = Chain::new([[9.0, 0.0], [6.0, 0.0], [3.0, 0.0], [0.0, 0.0]]).unwrap();
@@ -213,8 +214,8 @@ fn chains_are_smooth_and_may_have_one_side() {
     assert_eq!(walk.displacement, Vec2::new(7.0, 0.0));
 }
 
-/// A slide up a ramp ends at the wall above it, because a slide along the wall would lead against the
-/// velocity at the start.
+/// Tests that a slide up a ramp ends at the wall above it, because a slide along the wall would lead against
+/// the velocity at the start.
 #[test]
 fn a_slide_does_not_climb_the_wall_at_the_top_of_a_ramp() {
     let ramp = Polygon::new([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0]]).unwrap();
@@ -229,7 +230,7 @@ fn a_slide_does_not_climb_the_wall_at_the_top_of_a_ramp() {
     }
 }
 
-/// Walks far from the origin are even: the shape moves equally far in each frame, and never hops.
+/// Tests that a shape that walks far from the origin moves equally far in each frame, and never hops.
 #[test]
 fn walks_far_from_the_origin_are_even() {
     let random = &mut Rng::new(7);
@@ -260,7 +261,7 @@ fn walks_far_from_the_origin_are_even() {
     assert_eq!(uneven, 0);
 }
 
-/// The response to an obstacle that the shape overlaps with several parts is chosen once.
+/// Tests that the response is chosen only once for an obstacle that the shape overlaps with several parts.
 #[test]
 fn a_response_is_chosen_once_for_all_parts_of_an_obstacle() {
     let row = TileGrid::new([0.0, 0.0], [1.0, 1.0], [5, 1], [TileKind::FULL], |_, _| 0).unwrap();

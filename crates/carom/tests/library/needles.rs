@@ -1,4 +1,4 @@
-//! Casts along almost straight polygons: no hit is late, and at a hit the shapes touch.
+//! Tests casts along almost straight polygons: no hit comes late, and at a hit the shapes touch.
 
 use carom::{CONTACT_TOLERANCE, Circle, ConvexPolygon, Rot2, Shape, Vec2, cast, hull, separation};
 

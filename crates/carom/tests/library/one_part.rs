@@ -8,7 +8,7 @@ use carom::{
 
 const RING: [[f64; 2]; 5] = [[0.1, 0.2], [3.7, -0.4], [4.9, 1.3], [2.2, 3.1], [-0.3, 2.4]];
 
-/// Returns each shape as a union of one part and as that part.
+/// Returns pairs: a union of one part, and that part as a shape.
 fn pairs_of_one_part() -> Vec<(Shape, Shape)> {
     let ring = ConvexPolygon::rounded(RING, 0.25).unwrap();
     let capsule = Capsule::new([0.0, 0.0], [3.0, 1.0], 0.5).unwrap();

@@ -1,4 +1,4 @@
-//! Mistakes that libraries make about concave shapes, in pairs and casts.
+//! Tests pairs and casts of concave shapes, one test for each mistake that was reported for another library.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Motion, Obb, Polygon, Pose, Rot2, Segment, Shape,
@@ -30,14 +30,14 @@ fn one_of_each_kind() -> Vec<Shape> {
     ]
 }
 
-/// sat-js#68, matter-js#1272: a concave shape is silently treated as its hull.
+/// sat-js#68, matter-js#1272: a concave shape is silently replaced by its hull.
 #[test]
 fn a_concave_shape_is_not_taken_as_its_hull() {
     let l = Polygon::new(l()).unwrap();
     let ball = Circle::new([2.0, 2.0], 0.9).unwrap();
     assert!(!overlap(&l, &ball) && contact(&l, &ball).is_none());
     assert!((separation(&l, &ball) - 0.1).abs() < 1e-15);
-    // Two L shapes that grip into each other without touching.
+    // Tests two L shapes that reach into each other without touching.
     let other = l.transformed(Pose::new([5.5, 4.5], Rot2::from_degrees(180.0).unwrap()).unwrap());
     assert_eq!(separation(&l, &other), 0.5);
     assert_eq!(cast(&other, [-9.0, 0.0], &l).map(|hit| hit.fraction * 9.0), Some(0.5));
@@ -84,7 +84,7 @@ fn a_decomposition_does_not_depend_on_the_order_of_the_corners() {
     }
 }
 
-/// avian#715, ncollide#228, godot#42807: a shape is unexpectedly hollow.
+/// avian#715, ncollide#228, godot#42807: a shape is hollow where users expect a solid.
 #[test]
 fn a_polygon_is_no_hollow_outline_and_a_chain_is_no_solid() {
     let ring = [[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [4.0, 8.0], [0.0, 9.0]];
@@ -100,7 +100,7 @@ fn a_polygon_is_no_hollow_outline_and_a_chain_is_no_solid() {
     assert_eq!(cast(&ball, [9.0, 0.0], &room).map(|hit| hit.fraction * 9.0), Some(4.0));
 }
 
-/// parry PR#443: a hit does not name the part.
+/// parry PR#443: a hit does not say which part was hit.
 #[test]
 fn a_contact_names_the_parts() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -137,7 +137,8 @@ fn no_pair_of_kinds_is_unsupported() {
     }
 }
 
-/// box2d#341, #553, #638, #1016, libgdx#1153, parry#254: chains have ghost corners, and their ends are not smooth.
+/// box2d#341, #553, #638, #1016, libgdx#1153, parry#254: chains have ghost corners, where the ends of
+/// segments stop shapes that slide over them.
 #[test]
 fn chains_have_no_ghost_corners_on_either_side() {
     let level = Chain::new((0..=10).map(|x| [f64::from(x), 0.0])).unwrap();
@@ -186,7 +187,8 @@ fn corners_on_tiles_have_no_slanted_normals() {
     }
 }
 
-/// matter-js#340, #957, godot#2336: points fall onto the seams between the parts of a polygon, and into corners where many of them meet.
+/// matter-js#340, #957, godot#2336: points fall into the seams between the parts of a polygon, and into
+/// corners where many parts meet.
 #[test]
 fn nothing_slips_into_the_seams_of_a_decomposition() {
     for count in [5, 9, 16, 33] {
@@ -198,7 +200,7 @@ fn nothing_slips_into_the_seams_of_a_decomposition() {
         let point = Circle::new([0.0, 9.0], 0.0).unwrap();
         for part in star.parts() {
             for &target in part.vertices() {
-                // The ray leads towards the middle, through a corner of parts.
+                // The ray leads towards the middle, through a corner that several parts share.
                 let start = target * 3.0;
                 let hit = cast(&point.translated(start - point.center()), -start, &star).unwrap();
                 assert!(hit.fraction <= 1.0 - 0.3 / start.length(), "{count} {target:?}: {hit:?}");

@@ -1,8 +1,9 @@
-//! Mistakes that libraries make about shapes that move over tiles and chains, one test for each.
+//! Tests shapes that move over tiles and chains, one test for each mistake that was reported for another
+//! library.
 //!
-//! Tests of other reports are in `pains.rs` (pairs and casts), `space/composites.rs` (events for each seam,
-//! changing one tile in a space) and `walker` (stairs, snapping to slopes, moving platforms, starts inside
-//! the ground, dropping through one-way platforms).
+//! Tests of other reports are in `pains.rs` (pairs and casts), in `space/composites.rs` (events for each
+//! seam, changing one tile in a space), and in `walker` (stairs, snapping to slopes, moving platforms, starts
+//! inside the ground, dropping through one-way platforms).
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Collider, ConvexPolygon, Mover, Response, Shape, Space, TileGrid, TileKind,
@@ -23,8 +24,9 @@ fn row(columns: usize) -> TileGrid {
     TileGrid::new([0.0, -1.0], [1.0, 1.0], [columns, 1], [TileKind::FULL], |_, _| 0).unwrap()
 }
 
-/// rapier#142, #669, avian#612, matter-js#970, bullet3#4273, godot#72372, #65204, #89458, VelcroPhysics#48: flush boxes snag. A list of boxes, a grid and colliders of a space let a pressed shape pass at every frame, also where
-/// its position has been rounded to `f32`.
+/// rapier#142, #669, avian#612, matter-js#970, bullet3#4273, godot#72372, #65204, #89458, VelcroPhysics#48: a
+/// shape stops at the seams between boxes that lie side by side. Tests that a pressed shape moves on in every
+/// frame over a list of boxes, a grid and the colliders of a space, also if its position is rounded to `f32`.
 #[test]
 fn flush_boxes_do_not_snag() {
     let boxes: Vec<Aabb> =
@@ -56,8 +58,8 @@ fn flush_boxes_do_not_snag() {
     }
 }
 
-/// phaser-arcade-slopes#38, #40, #55: slope tiles beside full tiles need not know their neighbours: no hit
-/// has the normal of a hidden side.
+/// phaser-arcade-slopes#38, #40, #55: slope tiles beside full tiles need to know their neighbours. Tests that
+/// no hit has the normal of a side that a neighbour hides.
 #[test]
 fn slopes_between_tiles_have_no_hidden_sides() {
     let up = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).unwrap()).unwrap();
@@ -93,7 +95,8 @@ fn slopes_between_tiles_have_no_hidden_sides() {
     }
 }
 
-/// godot#109492, `bevy_ecs_tiled`#176, excalibur#2732: tiles are not merged, so each keeps its kind and its identity among equal neighbours.
+/// godot#109492, `bevy_ecs_tiled`#176, excalibur#2732: merged tiles lose their data. Tests that each tile
+/// keeps its kind and its identity among equal neighbours.
 #[test]
 fn tiles_keep_their_kind_and_their_identity() {
     let bridge = TileKind::one_way([0.0, 1.0], Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap()).unwrap();
@@ -111,8 +114,8 @@ fn tiles_keep_their_kind_and_their_identity() {
     }
 }
 
-/// defold#4829, rapier.js PR#324: one tile is removed and set again. The shape on the tile falls and then
-/// stands again.
+/// defold#4829, rapier.js PR#324: tests a tile that is removed and set again. The shape on the tile falls,
+/// and then stands again.
 #[test]
 fn one_tile_changes_alone() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -127,8 +130,8 @@ fn one_tile_changes_alone() {
     assert!(!falls(&map));
 }
 
-/// box2d#553: a one-sided ring is closed at its corners, although no single segment is in the way of a ball
-/// that comes from the corner's side.
+/// box2d#553: tests that a one-sided ring is closed at its corners, although no single segment is in the way
+/// of a ball that comes towards a corner.
 #[test]
 fn a_one_sided_ring_is_closed_at_its_corners() {
     let ring = [[0.0, 0.0], [4.0, 0.0], [6.0, 1.0], [4.0, 4.0], [0.0, 4.0], [-1.0, 2.0]];
@@ -155,7 +158,7 @@ fn a_one_sided_ring_is_closed_at_its_corners() {
                 }
             }
         }
-        // From the middle, the other side blocks.
+        // From the middle, the ring blocks if its blocking side is inside.
         for corner in ring.map(Vec2::from) {
             let ball = Circle::new(inner, 0.25).unwrap();
             assert_eq!(cast(&ball, corner - inner, &chain).is_some(), !is_outward, "{corner:?}");
@@ -163,7 +166,8 @@ fn a_one_sided_ring_is_closed_at_its_corners() {
     }
 }
 
-/// A shape that slides over a crest of a one-sided chain does not fall through the slope behind it.
+/// Tests that a shape that slides over the top of a hill of a one-sided chain does not fall through the slope
+/// behind it.
 #[test]
 fn a_crest_of_a_one_sided_chain_is_walked_over() {
     for height in [0.5, 1.0, 2.0] {

@@ -1,5 +1,5 @@
-//! Tests the recovery from the union of all obstacles: the displacement frees the shape, and no shorter
-//! displacement does.
+//! Tests `recover` with many obstacles: the displacement frees the shape from the union of all obstacles, and
+//! no shorter displacement does.
 
 use carom::{
     Aabb, AsShape, CONTACT_TOLERANCE, Capsule, Circle, Compound, ConvexBuffer, Mover, Obb, Recovery, Segment,
@@ -76,7 +76,7 @@ fn recovery_from_fields_of_tiles_is_shortest() {
         let center = point(random, 2.0);
         let mut stuck = shape(random, center, 0.8);
         if round % 3 == 0 {
-            // The corners are on a lattice, so that edges of the sums coincide.
+            // The corners are multiples of a quarter, so edges of different Minkowski sums coincide.
             let corner = [(center.x * 4.0).round() / 4.0, (center.y * 4.0).round() / 4.0];
             stuck = Aabb::from_corner(corner, [0.75, 1.25]).unwrap().into();
         }
@@ -103,7 +103,7 @@ fn recovery_from_heaps_of_all_shapes_is_shortest() {
 
 #[test]
 fn tiles_with_tiny_cracks_are_solid() {
-    // Creates a block of tiles with cracks of one unit in the last place or more between them.
+    // Creates blocks of tiles with gaps between them, from none up to 1e-13.
     for crack in [0.0, 2e-16, 1e-15, 1e-13] {
         let tiles: Vec<Shape> = (0..100)
             .map(|cell| {
@@ -119,9 +119,8 @@ fn tiles_with_tiny_cracks_are_solid() {
     }
 }
 
-/// A rounded shape that fits between two walls of tiles to within the tolerance is moved by at most the
-/// tolerance; its depth at the seams of the tiles is the same. A ceiling above the ball leaves the passage
-/// open below.
+/// Tests a disc that fits between two walls of tiles to within the tolerance. It is moved by at most the
+/// tolerance, also at the seams of the tiles. A ceiling above the disc leaves the passage open below.
 #[test]
 fn a_tight_gap_as_wide_as_the_shape_is_a_passage() {
     let wall = |x: f64, y: f64, size: f64| Aabb::from_corner([x, y], [size, size]).unwrap();
@@ -146,8 +145,8 @@ fn a_tight_gap_as_wide_as_the_shape_is_a_passage() {
     assert!((way - Vec2::new(0.137, -0.568)).length() < 1e-2, "{way:?}");
 }
 
-/// Tests circles with the same centre, and a circle whose centre is the centre of a round end: all ways out
-/// over the arc are equally long.
+/// Tests circles with the same centre, and a circle around the centre of a round end: all pushes across the
+/// arc are equally long.
 #[test]
 fn of_equal_ways_over_an_arc_the_one_straight_up_is_returned() {
     let disc = Circle::new([0.0, 0.0], 1.0).unwrap();

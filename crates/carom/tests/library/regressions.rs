@@ -1,5 +1,5 @@
-//! Regression tests of faults of casts, rays and contacts, found by the exact oracle, a fuzzer or a reader,
-//! each with the cause of the fault.
+//! Tests faults of casts, rays and contacts that the exact oracle, a fuzzer or a reader found, each with the
+//! cause of the fault.
 
 use carom::{
     Aabb, Capsule, Circle, ConvexPolygon, HalfPlane, Obb, Rot2, Segment, Shape, Vec2, cast, cast_ray,
@@ -10,8 +10,8 @@ fn near(a: f64, b: f64) -> bool {
     (a - b).abs() <= 1e-10
 }
 
-/// Two parallel edges form one face of the sum in two pieces; the round corner is at the end of the whole
-/// face, not where the pieces meet. The hit was late by a third of the motion.
+/// Two parallel edges form one face of the Minkowski sum, in two pieces. The round corner is at the end of
+/// the whole face, not where the pieces meet. The hit was late by a third of the motion.
 #[test]
 fn a_round_corner_at_the_end_of_two_parallel_edges() {
     let a = Capsule::new([-10.0, -10.0], [-7.0, -7.0], 5.0).unwrap();
@@ -21,7 +21,7 @@ fn a_round_corner_at_the_end_of_two_parallel_edges() {
     assert!(separation(&moved, &b).abs() < 1e-13, "{hit:?}");
 }
 
-/// Seven edges lie almost on one line, with a radius far larger than each of them.
+/// Tests seven edges that lie almost on one line, with a radius far larger than each of them.
 #[test]
 fn a_round_corner_behind_almost_parallel_edges() {
     let point = Circle::new([0.03933801240542221, 0.0726714458333531], 0.0).unwrap();
@@ -42,7 +42,7 @@ fn a_round_corner_behind_almost_parallel_edges() {
 }
 
 /// The rounding error of a difference was once used as the normal, which was then perpendicular to the
-/// motion. So the cast reported a hit at 1 while the points were still half way apart.
+/// motion. So the cast reported a hit at 1 while the points were still apart by half of the motion.
 #[test]
 fn points_hit_each_other_straight_or_not_at_all() {
     let point = Circle::new([7.0, 10.0], 0.0).unwrap();
@@ -53,8 +53,8 @@ fn points_hit_each_other_straight_or_not_at_all() {
     assert!((hit.normal - Vec2::new(-18.0, 12.0) / Vec2::new(18.0, 12.0).length()).length() < 1e-15);
 }
 
-/// At a round corner, the reported face was once the last face entered instead of the face that the motion
-/// opposes most.
+/// At a round corner, the reported face was once the face that was entered last. It must be the face that the
+/// motion opposes most.
 #[test]
 fn the_face_of_a_round_corner_is_the_one_that_the_motion_opposes_more() {
     let ball = Circle::new([9.0, 1.9], 1.0).unwrap();
@@ -67,7 +67,8 @@ fn the_face_of_a_round_corner_is_the_one_that_the_motion_opposes_more() {
     assert_eq!(hit.face_normal, Vec2::Y);
 }
 
-/// The direction of a segment is an axis, but the end of a segment is no face of a sum that has an area.
+/// The direction of a segment is one of its axes. But the end of a segment is not a face of a Minkowski sum
+/// that has an area.
 #[test]
 fn the_end_of_a_segment_is_no_face_of_the_sum() {
     let a = Segment::new([-10967040.0, 7737344.0], [-3627008.0, 5640192.0]).unwrap();
@@ -77,8 +78,8 @@ fn the_end_of_a_segment_is_no_face_of_the_sum() {
     assert!((hit.normal - side).length() < 1e-12, "{hit:?}");
 }
 
-/// A cast that starts in contact returned the face that the motion's line had entered far behind
-/// the start, not the face in contact.
+/// A cast that starts in contact once returned the wrong face: not the face in contact, but a face far behind
+/// the start, which the line of the motion had entered.
 #[test]
 fn a_hit_at_the_start_has_the_normal_of_the_face_in_contact() {
     let wall =
@@ -90,7 +91,7 @@ fn a_hit_at_the_start_has_the_normal_of_the_face_in_contact() {
     assert_eq!((hit.fraction, hit.normal), (0.0, -Vec2::X));
 }
 
-/// Motions shorter than the smallest normal number have a direction too.
+/// Tests that motions shorter than the smallest normal number also have a direction.
 #[test]
 fn subnormal_motions_go_deeper() {
     let ball = Circle::new([0.0, 0.0], 2.0).unwrap();
@@ -102,7 +103,7 @@ fn subnormal_motions_go_deeper() {
     assert_eq!((huge.fraction * f64::MAX, huge.normal), (8.0, -Vec2::X));
 }
 
-/// Ends the motion in contact between two collinear faces.
+/// Tests a motion that ends in contact, between two faces on one line.
 #[test]
 fn a_motion_that_ends_in_touch_beside_the_face() {
     let a = Obb::from_radians(
@@ -120,7 +121,7 @@ fn a_motion_that_ends_in_touch_beside_the_face() {
     let b = ConvexPolygon::new(corners).unwrap();
     let hit = cast(&a, [-2622981.915714908, 89632.71961377512], &b).expect("a hit at the end");
     assert!(near(hit.fraction, 1.0));
-    // The end of the face is as far away as the end of the motion is.
+    // The end of the face and the end of the motion are equally far away.
     let short = Capsule::new(
         [-297508.92819475767, 410945.31630954525],
         [-297508.92819475767, 410945.3163095456],
@@ -130,7 +131,7 @@ fn a_motion_that_ends_in_touch_beside_the_face() {
     assert_eq!(cast(&point, [1.2385589230187428e-9, -2.5000036625817096e-5], &short.unwrap()), None);
 }
 
-/// The depth of a contact without overlap was -0.
+/// The depth of a contact without overlap was once -0.
 #[test]
 fn zeros_are_positive() {
     let point = Circle::new([2.0, -1.0], 0.0).unwrap();
@@ -149,7 +150,7 @@ fn a_shape_just_behind_a_ray_is_not_hit() {
     assert!(cast_ray(origin, toward, &target, f64::INFINITY).is_some());
 }
 
-/// The last bit of `t` decided whether a ray that ends exactly in contact hits.
+/// The last bit of `t` once decided whether a ray that ends exactly in contact hits.
 #[test]
 fn a_ray_that_ends_exactly_in_touch_hits() {
     let diamond = ConvexPolygon::new([[3.0, 0.0], [0.0, 3.0], [-3.0, 0.0], [0.0, -3.0]]).unwrap();
@@ -190,7 +191,7 @@ fn a_ray_hits_the_tip_of_a_needle() {
     }
 }
 
-/// Rounding exchanged the two sides of a shape without width: a third of the rays passed through.
+/// Rounding once exchanged the two sides of a shape without width, so a third of the rays passed through.
 #[test]
 fn a_ray_does_not_pass_through_a_plate() {
     let toward = |angle: f64| Rot2::from_radians(angle).unwrap().rotate(Vec2::X);
@@ -218,8 +219,8 @@ fn a_ray_does_not_pass_through_a_plate() {
     }
 }
 
-/// The side that is parallel to the half-plane touches it, and not a side that is tilted so little that its
-/// cosine is 1, whatever the order of the sides.
+/// Tests that a half-plane touches the side that is parallel to it, in any order of the sides. Another side
+/// is tilted so little that its cosine rounds to 1.
 #[test]
 fn a_half_plane_touches_the_most_antiparallel_side() {
     let mut corners = [[2.0, 1.0], [5.0, 1.0], [9.0, 1.00000003], [5.0, 4.0]];
@@ -233,9 +234,9 @@ fn a_half_plane_touches_the_most_antiparallel_side() {
     }
 }
 
-/// A needle, tiny compared with its distance, moves away from a disc. The motion is almost parallel to the
-/// needle's long sides, so their lines are close to every point of the motion, which was once reported as a
-/// hit at 0.
+/// Tests a needle that moves away from a disc. The needle is tiny compared with its distance, and its long
+/// sides are almost parallel to the motion. So the lines of the sides are close to every point of the motion,
+/// which was once reported as a hit at 0.
 #[test]
 fn a_needle_that_leaves_a_far_disc_hits_nothing() {
     let needle = ConvexPolygon::new([[-1e-196, 0.0], [0.0, -1.75], [1e-198, 1.0]]).unwrap();
@@ -245,8 +246,8 @@ fn a_needle_that_leaves_a_far_disc_hits_nothing() {
     assert!(cast(&needle, [0.0, 2e16], &far).is_some_and(|hit| (hit.fraction - 0.5).abs() < 1e-10));
 }
 
-/// The motion enters the top long before the side, but almost at equal depth. The depth, not the
-/// time, decides whether both are hit simultaneously.
+/// Tests a motion that enters the top long before the side, but at almost equal depth. The depth, not the
+/// time, decides whether both faces are hit at the same time.
 #[test]
 fn a_seam_hit_while_hardly_pressed_down_has_two_faces() {
     let (sine, deep) = (1.0 / 8_589_934_592.0, 1.0 / 562_949_953_421_312.0);
@@ -259,8 +260,8 @@ fn a_seam_hit_while_hardly_pressed_down_has_two_faces() {
     }
 }
 
-/// A ray hits a thin shape as if the shape were grown by the rounding error; a ray that started just behind
-/// the shape once hit it again.
+/// A ray hits a thin shape as if the shape were larger by the rounding error. So a ray that started just
+/// behind the shape once hit it again.
 #[test]
 fn a_ray_that_has_passed_a_plate_does_not_hit_it_again() {
     for step in 0..3000 {

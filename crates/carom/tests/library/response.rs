@@ -1,4 +1,5 @@
-//! Tests that collisions keep the momentum, and at restitution 1 the energy; below 1 the energy never grows.
+//! Tests that collisions keep the momentum. At restitution 1 they keep the energy; below 1 the energy never
+//! grows.
 
 use carom::{Body, MAX_COORDINATE, Rot2, Vec2, bounce, collide, slide};
 

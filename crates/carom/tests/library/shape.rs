@@ -1,5 +1,5 @@
-//! Tests the enum of all shapes: the polygon that its clones share, its centre, and the memory it takes in a
-//! space.
+//! Tests the enum `Shape`: clones share their polygon, and each shape has its centre and takes a known amount
+//! of memory in a space.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ fn a_matched_polygon_is_a_polygon() {
     assert_eq!(format!("{shape:?}"), format!("ConvexPolygon({:?})", triangle()));
 }
 
-/// The documentation of spaces states these numbers.
+/// Tests the numbers that the documentation of spaces states.
 #[test]
 fn a_space_stores_a_transformed_polygon_twice_and_others_once() {
     let bytes = |shape: &dyn Fn() -> Shape, pose: Pose| {
@@ -55,8 +55,8 @@ fn a_space_stores_a_transformed_polygon_twice_and_others_once() {
     assert_eq!((more(placed), more(Pose::IDENTITY)), (640, 320));
 }
 
-/// A shape turns about its centre in a motion without a pivot; the centre of a triangle is not the
-/// centre of its box.
+/// Tests that a shape turns about its centre in a motion without a pivot. The centre of a triangle is not the
+/// centre of its bounding box.
 #[test]
 fn a_convex_shape_turns_about_its_centre() {
     let triangle = ConvexPolygon::new([[0.0, 0.0], [6.0, 0.0], [0.0, 3.0]]).unwrap();

@@ -1,5 +1,5 @@
-//! Tests that resting, sliding, leaving and passing corner to corner are no hits; a motion that goes deeper
-//! is a hit.
+//! Tests that a shape that rests, slides, leaves or passes another one corner to corner has no hit. A motion
+//! that goes deeper has a hit.
 
 use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Pose, Rot2, Segment, Shape, Vec2, cast};
 

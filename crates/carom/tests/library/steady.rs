@@ -1,4 +1,4 @@
-//! A space in steady motion allocates nothing.
+//! Tests that a space in steady motion allocates no memory.
 
 use allocation_counter::measure;
 use carom::{Aabb, Circle, Collider, ColliderId, ConvexPolygon, Event, Obb, Pose, Rot2, Shape, Space};
@@ -65,7 +65,7 @@ fn a_periodic_space_allocates_nothing() {
     assert_eq!(used.count_total, 0, "allocations in 100 frames");
 }
 
-/// Checks the numbers that the documentation of spaces states.
+/// Tests the numbers that the documentation of spaces states.
 #[test]
 fn a_collider_takes_little_memory() {
     let mut swarm = None;

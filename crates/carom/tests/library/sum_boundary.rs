@@ -1,11 +1,12 @@
-//! The boundary of the union of Minkowski sums, as pictures draw it.
+//! Tests the boundary of the union of Minkowski sums, which the pictures show.
 
 use carom::{BoundaryPiece, Compound, Polygon, Rot2, Shape, Vec2, contact, overlap, sum_boundary};
 use carom_oracle::generate::Rng;
 
 use crate::support::{point, shape};
 
-/// Returns the point of a piece at a fraction of it, and the unit outward normal there.
+/// Returns a point on a piece of the boundary, at a fraction of its length, and the unit outward normal
+/// there.
 fn at(piece: &BoundaryPiece, fraction: f64) -> (Vec2, Vec2) {
     match *piece {
         BoundaryPiece::Line { from, to } => {
@@ -34,7 +35,7 @@ fn heap(random: &mut Rng) -> Shape {
     Compound::new(shapes).unwrap().into()
 }
 
-/// Returns a star with random corners, rounded or not.
+/// Returns a star with random corners; some stars have a radius.
 fn star(random: &mut Rng) -> Shape {
     let radius = if random.below(2) == 0 { 0.0 } else { 0.25 };
     let corner = |k: u32| {
@@ -56,7 +57,7 @@ fn shapes_overlap_on_one_side_of_the_boundary_only() {
             arcs += usize::from(matches!(piece, BoundaryPiece::Arc { .. }));
             let (middle, normal) = at(piece, 0.5);
             let moved = |by: Vec2| overlap(&a.translated(by), &b);
-            // Flat sums have no inside, and thin sums have little.
+            // A flat Minkowski sum has no inside, and a thin one has little.
             assert!(moved(middle) || moved(middle - normal * 1e-9), "{piece:?} of {a:?} and {b:?}");
             let (start, end) = (at(piece, 0.0).0, at(piece, 1.0).0);
             let step = (1e-4 * (end - start).length()).clamp(1e-9, 1e-6);
@@ -71,8 +72,8 @@ fn shapes_overlap_on_one_side_of_the_boundary_only() {
     assert!(arcs > 1000, "{arcs}");
 }
 
-/// Tests that each piece of the boundary begins where another piece ends, and no stretch occurs twice.
-/// Rounding has a large effect on the point where an arc meets a line that almost touches it.
+/// Tests that each piece of the boundary begins where another piece ends, and that no piece occurs twice.
+/// Where an arc meets a line that almost touches it, rounding has a large effect on the point.
 #[test]
 fn the_pieces_form_closed_rings() {
     let random = &mut Rng::new(8);
@@ -94,7 +95,8 @@ fn the_pieces_form_closed_rings() {
     assert!(20 * shallow < count, "{shallow} of {count}");
 }
 
-/// 3,600 pairs of parts are more than the limit of 1,024, which searches for ways out have, too.
+/// Tests 3,600 pairs of parts, which are more than the limit of 1,024. The search for the shortest push has
+/// the same limit.
 #[test]
 fn many_parts_have_no_boundary() {
     let saw = |count: i32| {

@@ -1,4 +1,4 @@
-//! Random points and shapes for the tests of unions, and a single thread for the tests of memory.
+//! Creates random points and shapes for the tests of unions, and runs tests of memory on a single thread.
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Shape, Vec2};
 use carom_oracle::generate::Rng;
@@ -8,7 +8,7 @@ pub(crate) fn point(random: &mut Rng, size: f64) -> Vec2 {
     Vec2::new(random.between(-size, size), random.between(-size, size))
 }
 
-/// Returns a shape of any kind with a centre and a size.
+/// Returns a random shape with the given centre and size.
 pub(crate) fn shape(random: &mut Rng, center: Vec2, size: f64) -> Shape {
     let half = [random.between(0.2, 1.0) * size, random.between(0.2, 1.0) * size];
     match random.below(5) {
@@ -26,7 +26,7 @@ pub(crate) fn shape(random: &mut Rng, center: Vec2, size: f64) -> Shape {
     }
 }
 
-/// Runs a test on a single thread. Several threads keep the parts of the work in separate lists.
+/// Runs a test on a single thread, because several threads store parts of the work in separate lists.
 pub(crate) fn on_one_thread(test: impl FnOnce() + Send) {
     #[cfg(feature = "rayon")]
     rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap().install(test);

@@ -1,4 +1,5 @@
-//! With the feature `rayon`, pools of any number of threads give the answers of a single thread, in the same order.
+//! Tests that, with the feature `rayon`, any number of threads gives the answers of a single thread, in the
+//! same order.
 
 use std::fmt::Debug;
 
@@ -17,7 +18,7 @@ fn same_in_all_pools<T: PartialEq + Debug + Send>(name: &str, work: impl Fn() ->
     };
     let wanted = in_pool(1);
     for threads in [2, 7] {
-        // The assertion has no message, which would contain millions of pairs.
+        // The assertion does not print the pairs, because there are millions.
         assert!(in_pool(threads) == wanted, "{name}: {threads} threads");
     }
     wanted
@@ -100,10 +101,10 @@ fn pairs_of_moving_boxes() {
     });
 }
 
-/// The pairs, events and contacts of an update.
+/// The pairs, the events and the contacts of an update.
 type Report = (Vec<Pair>, Vec<Event>, Vec<(Pair, Contact)>);
 
-/// Runs a space in which one in `one_in` colliders moves by up to `step`, some are replaced, and
+/// Runs a space in which one of `one_in` colliders moves by up to `step`. Some colliders are replaced, and
 /// some are swept.
 fn run(one_in: usize, step: f64) -> Vec<Report> {
     const COUNT: usize = 20_000;

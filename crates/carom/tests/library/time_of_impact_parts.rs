@@ -1,4 +1,5 @@
-//! The time of impact of shapes of several parts: the first of all pairs, without seams, and only near the path.
+//! Tests the time of impact of shapes of several parts: it is the first impact of all pairs of parts, seams
+//! cause no hit, and only parts near the path are tested.
 
 use std::time::Instant;
 
@@ -38,7 +39,7 @@ fn at(shape: &Compound, motion: &Motion, fraction: f64) -> Compound {
     shape.translated(-pivot).transformed(Pose::new(to, turn).unwrap())
 }
 
-/// Tests that for shapes that start apart, the answer is the first impact of all pairs of parts, which turn
+/// Tests shapes that start apart: the answer is the first impact of all pairs of parts, where all parts turn
 /// about the pivot of the whole shape.
 #[test]
 fn the_first_pair_of_parts_hits() {
@@ -63,8 +64,8 @@ fn the_first_pair_of_parts_hits() {
         assert_eq!(hit.is_some(), first.is_some(), "{round}: {hit:?} {first:?}");
         let (Some(hit), Some(first)) = (hit, first) else { continue };
         hits += 1;
-        // A search from another fraction ends at another near touch, which is further away if the
-        // touch is grazing.
+        // A search that starts from another fraction may end at another position that nearly touches. At a
+        // grazing touch that position is further away.
         let [now, then] = [hit.fraction, first]
             .map(|fraction| separation(&at(&a, &motion_a, fraction), &at(&b, &motion_b, fraction)));
         let tolerance = CONTACT_TOLERANCE * 32.0;
@@ -80,8 +81,8 @@ fn the_first_pair_of_parts_hits() {
     assert!(hits > 500, "{hits}");
 }
 
-/// For shapes that start with an overlap, no pair of parts is deeper at any sample before the hit
-/// than the union is at the start.
+/// Tests shapes that overlap at the start. At each sample before the hit, no pair of parts is deeper than the
+/// union at the start.
 #[test]
 fn an_overlap_at_the_start_allows_its_depth() {
     let random = &mut Rng::new(22);
@@ -119,7 +120,7 @@ fn an_overlap_at_the_start_allows_its_depth() {
     assert!(hits > 30 && free > 30, "{hits} {free}");
 }
 
-/// A box that tips onto a row of tiles with its corner on a seam lands on their common top.
+/// Tests a box that tips over onto a row of tiles, with its corner on a seam: it lands on their common top.
 #[test]
 fn a_turning_shape_does_not_hit_seams() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -132,7 +133,7 @@ fn a_turning_shape_does_not_hit_seams() {
         assert!((hit.fraction * 90.0 - 30.0).abs() < 1e-6, "{x}: {hit:?}");
         assert!((hit.normal - Vec2::Y).length() < 1e-9, "{x}: {hit:?}");
     }
-    // A wheel with spokes that rolls on the row, sunk a little, hits only the wall.
+    // Tests a wheel with spokes that rolls on the row, sunk a little: it hits only the wall.
     let spoke = |degrees: f64| Obb::from_degrees([0.0, 0.0], [0.9, 0.1], degrees).unwrap();
     let parts: [Shape; 3] =
         [Circle::new([0.0, 0.0], 1.0).unwrap().into(), spoke(0.0).into(), spoke(90.0).into()];
@@ -153,7 +154,7 @@ fn a_turning_shape_does_not_hit_seams() {
     }
 }
 
-/// A swing door of two leaves turns about the middle of the whole door, not about the middle of
+/// Tests a swing door of two leaves, which turns about the middle of the whole door, not about the middle of
 /// each leaf.
 #[test]
 fn all_parts_turn_about_the_centre_of_the_whole() {
@@ -164,7 +165,7 @@ fn all_parts_turn_about_the_centre_of_the_whole() {
     let hit = time_of_impact(&door, turn, &post, Motion::default()).unwrap();
     assert!(0.1 < hit.fraction && hit.fraction < 0.25, "{hit:?}");
     assert_eq!(time_of_impact(&door, turn, &post.translated([0.0, -2.0]), Motion::default()), None);
-    // An L that is a polygon turns about its centroid.
+    // Tests an L-shaped polygon, which turns about its centroid.
     let l = Polygon::new([[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]]).unwrap();
     let far = l.vertices().iter().map(|&corner| (corner - l.center()).length()).fold(0.0, f64::max);
     let ball = Circle::new(l.center() + Vec2::new(far + 0.5, far), 0.1).unwrap();
@@ -173,7 +174,7 @@ fn all_parts_turn_about_the_centre_of_the_whole() {
     assert!(time_of_impact(&l, turn, &ball, Motion::default()).is_some());
 }
 
-/// A one-way tile stops shapes that turn down onto it, and lets shapes pass that turn up through
+/// Tests that a one-way tile stops shapes that turn down onto it, and lets shapes pass that turn up through
 /// it.
 #[test]
 fn one_way_parts_stop_turns_from_their_side() {
@@ -191,7 +192,7 @@ fn one_way_parts_stop_turns_from_their_side() {
     assert_eq!(time_of_impact(&below, up, &line, Motion::default()), None);
 }
 
-/// A grid that counts the parts that searches visit.
+/// A grid that counts the parts that a search visits.
 struct Counted<'g>(&'g TileGrid, std::cell::Cell<usize>);
 
 impl AsShape for Counted<'_> {
@@ -213,7 +214,7 @@ impl Parts for Counted<'_> {
     }
 }
 
-/// On a map of a million tiles only those near the path are built.
+/// Tests that, on a map of a million tiles, only the tiles near the path are built.
 #[test]
 fn few_parts_are_built_beside_the_path() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -238,7 +239,8 @@ fn few_parts_are_built_beside_the_path() {
     assert!(time_of_impact(&map, spinning, &ball, Motion::default()).is_some());
 }
 
-/// The senses of a guard pass a wall, straight and with a turn; the body does not.
+/// Tests a guard whose senses are a disc: the disc passes through a wall, straight and with a turn, and the
+/// body does not.
 #[test]
 fn parts_whose_filters_do_not_match_pass_each_other() {
     let [wall_layer, guard_layer] = [1, 2];

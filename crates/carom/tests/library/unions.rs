@@ -1,4 +1,4 @@
-//! Queries about shapes of several parts return the answer for the union.
+//! Tests that queries on shapes of several parts return the answer for the union of the parts.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use carom_oracle::generate::Rng;
 
 use crate::support::{point, shape};
 
-/// A union of shapes of any kind.
+/// A union of random shapes.
 struct Heap(Vec<Shape>);
 
 impl AsShape for Heap {
@@ -48,7 +48,7 @@ fn translated(heap: &Heap, by: Vec2) -> Heap {
     Heap(heap.0.iter().map(|shape| shape.translated(by)).collect())
 }
 
-/// Returns tiles of 1 x 1 with their lower left corners on the lattice.
+/// Returns tiles of 1 by 1 whose lower left corners are the given lattice points.
 fn tiles(cells: impl IntoIterator<Item = (i32, i32)>) -> Heap {
     let tile =
         |(x, y): (i32, i32)| Aabb::from_corner([f64::from(x), f64::from(y)], [1.0, 1.0]).unwrap().into();
@@ -80,8 +80,8 @@ fn heaps_overlap_if_and_only_if_parts_do() {
     assert!((500..2500).contains(&touching), "{touching}");
 }
 
-/// The mtv separates the shapes, no shorter translation does, and it equals the recovery of a mover
-/// where `a` is convex.
+/// Tests that the minimum translation vector (mtv) separates the shapes, and that no shorter translation
+/// does. Where `a` is convex, it equals the displacement of `recover`.
 #[test]
 fn the_mtv_of_heaps_is_the_shortest_way_out() {
     let random = &mut Rng::new(2);
@@ -103,7 +103,7 @@ fn the_mtv_of_heaps_is_the_shortest_way_out() {
             }
         }
         assert!(contact.part_a < a.0.len() && contact.part_b < b.0.len());
-        // In a notch the direction of the mtv lies between the normals of the faces.
+        // In a notch (an inner corner), the direction of the mtv lies between the normals of the faces.
         let normal = contact.normal;
         match contact.faces() {
             [face] => assert!((*face - normal).length() < 1e-9, "{round}: {contact:?}"),
@@ -132,7 +132,7 @@ fn a_box_on_tiles_touches_their_common_top() {
         let resting = contact(&hero.translated([0.0, 0.25]), &ground).unwrap();
         assert_eq!((resting.normal, resting.depth), (Vec2::Y, 0.0), "{x}");
     }
-    // In a corner the mtv leads to the notch between floor and wall.
+    // In a corner, the mtv leads to the inner corner between floor and wall.
     let corner = tiles([(0, -1), (1, -1), (2, -1), (-1, -1), (-1, 0), (-1, 1), (-1, 2)]);
     let stuck = Aabb::from_corner([-0.3, -0.4], [0.5, 0.5]).unwrap();
     let found = contact(&stuck, &corner).unwrap();
@@ -163,7 +163,7 @@ fn a_heap_contains_what_its_parts_cover_together() {
             let point = bounds.min() + Vec2::new(share.x * size.x, share.y * size.y);
             !contains(&inner, point) || contains(&outer, point)
         });
-        // The samples may miss thin slivers.
+        // The sampled points may miss thin slivers.
         assert!(sampled || !claimed, "{round}");
         if claimed {
             inside += 1;
@@ -188,13 +188,14 @@ fn point_and_ray_queries_test_the_union() {
         let first = first.reduce(f64::min);
         assert_eq!(hit.map(|hit| hit.t), first);
     }
-    // A slanting ray onto the seam of two tiles hits their common top.
+    // A ray that meets the seam of two tiles at an angle hits their common top.
     let ground = tiles((-5..5).map(|x| (x, -1)));
     let hit = cast_ray([-2.0, 1.0], [2.0, -1.0], &ground, None).unwrap();
     assert_eq!((hit.point, hit.normal), (Vec2::ZERO, Vec2::Y));
 }
 
-/// A level cast is no hit at any depth at the start, and it hits the face of a wall.
+/// Tests that a horizontal cast along the ground has no hit, at any depth at the start, and that it hits the
+/// face of a wall.
 #[test]
 fn casts_have_no_ghost_edges() {
     let mut cells: Vec<(i32, i32)> = (-20..20).map(|x| (x, -1)).collect();
@@ -214,8 +215,8 @@ fn casts_have_no_ghost_edges() {
     let ball = Circle::new([-1.0, 1.0], 0.25).unwrap();
     let hit = cast(&ball, [4.0, -3.0], &ground).unwrap();
     assert_eq!(hit.normal, Vec2::Y);
-    // A corner of the moving shape hits the seam; the hit has the normal of the top, not of the side of the
-    // next tile.
+    // A corner of the moving shape hits the seam. The hit has the normal of the top, not the normal of the
+    // side of the next tile.
     let hero = Aabb::from_corner([-1.8, 1.0], [0.8, 1.0]).unwrap();
     let hit = cast(&hero, [2.0, -2.0], &ground).unwrap();
     assert_eq!((hit.fraction, hit.normal), (0.5, Vec2::Y));
@@ -242,7 +243,8 @@ fn casts_of_heaps_hit_where_parts_first_do() {
     assert!(hits > 500, "{hits}");
 }
 
-/// A polygon gives the answers of the union of its parts, and its seams are not surfaces.
+/// Tests that a polygon gives the same answers as the union of its parts, and that its seams do not count as
+/// surfaces.
 #[test]
 fn polygons_give_the_answers_of_the_union_of_their_parts() {
     let random = &mut Rng::new(6);
@@ -287,14 +289,15 @@ fn the_inside_of_a_u_is_free() {
     assert_eq!(cast(&ball, [0.0, 9.0], &u), None);
     let hit = cast_ray([3.0, 9.0], [0.0, -1.0], &u, None).unwrap();
     assert_eq!((hit.t, hit.normal), (8.0, Vec2::Y));
-    // The plug is wider than the gap by 0.1 on each side, so the shortest way out leads up.
+    // The plug is wider than the gap by 0.1 on each side, so the shortest push leads up.
     let plug = Aabb::new([0.9, 4.0], [5.1, 6.0]).unwrap();
     assert_eq!(contact(&plug, &u).unwrap().mtv(), Vec2::new(0.0, 1.0));
     let deep = Circle::new([3.0, 0.5], 0.25).unwrap();
     assert_eq!(contact(&deep, &u).unwrap().mtv(), Vec2::new(0.0, 0.75));
 }
 
-/// A box hits the left face of an L whose parts have a seam from that corner of the face to the inner corner.
+/// Tests a box that hits the left face of an L-shaped polygon. The parts of the L have a seam from the corner
+/// of that face to the inner corner.
 #[test]
 fn no_motion_slides_along_a_seam() {
     let ring = [[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]];
@@ -308,7 +311,7 @@ fn no_motion_slides_along_a_seam() {
     }
 }
 
-/// A ray that meets a part at one point is not lost by the search for parts near it.
+/// Tests a ray that meets a part at a single point. The search for parts near the ray must find it.
 #[test]
 fn a_ray_meets_a_lone_point_among_parts() {
     let point = Circle::new([-0.001, 0.0005], 0.0).unwrap();
@@ -339,9 +342,9 @@ fn a_grid_of_empty_cells_meets_no_shape() {
     assert_eq!(Mover::new(ball).recover(&[empty]).displacement, Vec2::ZERO);
 }
 
-/// Returns the length of the shortest way out of one map from another map. The length follows from the sums
-/// of all pairs of cells, which are squares of side 2 about lattice points. The edge between two lattice
-/// points is free if both points have no square, and so is the edge in each free cell.
+/// Returns the length of the shortest push that separates two maps. The Minkowski sums of all pairs of cells
+/// are squares of side 2 around lattice points. The edge between two lattice points is free if neither has a
+/// square, and so is the border of each free cell.
 fn shortest_exit(differences: &BTreeSet<[i64; 2]>, offset: Vec2, side: i64) -> f64 {
     let is_free = |point: [i64; 2]| !differences.contains(&point);
     let place = |[x, y]: [i64; 2]| offset + Vec2::new(x as f64, y as f64);
@@ -356,7 +359,7 @@ fn shortest_exit(differences: &BTreeSet<[i64; 2]>, offset: Vec2, side: i64) -> f
     free.map(distance).fold(f64::INFINITY, f64::min)
 }
 
-/// In two maps with thousands of overlapping pairs of tiles, the way out is the shortest.
+/// Tests that the push is the shortest one for two maps with thousands of overlapping pairs of tiles.
 #[test]
 fn the_way_out_of_very_many_tiles_is_the_shortest() {
     let mut random = Rng::new(1024);
@@ -390,7 +393,7 @@ fn a_way_out_of_very_many_turned_tiles_frees() {
         let grid = TileGrid::new([-20.0, -20.0], [1.0, 1.0], [40, 40], [TileKind::FULL], |_, _| 0).unwrap();
         let turned =
             grid.transformed(Pose::new([far, 0.3 * far], Rot2::from_degrees(degrees).unwrap()).unwrap());
-        // There are so many tiles near by that only straight ways are tried.
+        // So many tiles are near that the search tries only pushes along straight lines.
         let hero = Aabb::from_center([far + 1.5, 0.3 * far - 0.7], [19.0, 18.0]).unwrap();
         let contact = contact(&hero, &turned).unwrap();
         let rest = separation(&hero.translated(contact.mtv()), &turned);
@@ -399,8 +402,8 @@ fn a_way_out_of_very_many_turned_tiles_frees() {
     }
 }
 
-/// A disc starts deep in one segment of a one-sided ring, which lets it pass, and comes over the end of the
-/// next segment from behind; neither segment stops it.
+/// Tests a disc that starts deep in one segment of a one-sided ring, which lets it pass. The disc moves over
+/// the end of the next segment from behind, and no segment stops it.
 #[test]
 fn a_disc_deep_in_a_one_sided_segment_passes_its_end() {
     let chain = Chain::closed([

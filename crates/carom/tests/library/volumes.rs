@@ -1,16 +1,16 @@
-//! Tests boxes and other volumes around shapes at the ends of the number range.
+//! Tests bounding boxes and other volumes around very large and very small shapes.
 
 use carom::{
     Aabb, BoundingVolumes, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, Vec2, contains,
 };
 
-/// A rotation may differ from unit length by rounding; then a box is rounded at multiples of 90
-/// degrees too.
+/// Tests a rotation whose length differs from 1 by a rounding error: the box is then rounded at multiples of
+/// 90 degrees, too.
 #[test]
 fn the_box_around_a_box_is_no_smaller() {
     let stretched = Rot2::try_from([1.0 + 2.0 * f64::EPSILON, 0.0]).unwrap();
     let crate_ = Obb::new([0.0, 0.0], [1.0 + f64::EPSILON, 1.0], stretched).unwrap();
-    // (1 + 2 e) (1 + e) is 1 + 3 e plus a tiny remainder.
+    // The product (1 + 2 e) (1 + e) is 1 + 3 e plus a tiny remainder.
     assert!(crate_.aabb().max().x > 1.0 + 3.0 * f64::EPSILON);
 }
 
@@ -21,7 +21,7 @@ fn the_box_around_a_point_is_that_point() {
     assert_eq!(nothing.aabb(), Aabb::new([0.0, 0.0], [0.0, 0.0]).unwrap());
 }
 
-/// Halving a subnormal extent gave a box without axes, and its bounds panicked.
+/// Half of a subnormal extent was once 0, which gave a box without axes, whose bounds panicked.
 #[test]
 fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
     let tiny = f64::from_bits(1);
@@ -41,8 +41,8 @@ fn bounds_of_the_smallest_numbers_and_margins_beyond_the_range() {
     assert!(far.max().x > carom::MAX_COORDINATE && wider.max().x == far.max().x && wider.max().y > 1.9e74);
 }
 
-/// The longer half extent was moved to the front after the box had been grown to contain its points, which
-/// once left one point outside again.
+/// Regression test: a box was grown to contain its points, and then its longer half extent was moved to the
+/// front. This once left one point outside again.
 #[test]
 fn smallest_boxes_that_are_nearly_square_contain_their_points() {
     let tiny = f64::EPSILON;
@@ -58,8 +58,8 @@ fn smallest_boxes_that_are_nearly_square_contain_their_points() {
     }
 }
 
-/// The mean of corners far from the origin has a rounding error larger than the box's width, and
-/// the box was refused.
+/// Far from the origin, the mean of the corners has a rounding error larger than the box's width. Such a box
+/// was once refused.
 #[test]
 fn four_corners_far_from_the_origin_make_a_box() {
     let tiny =
@@ -93,7 +93,7 @@ fn areas() {
     assert_eq!(rounded.translated([1e17, 1e17]).area(), 4.0 * pi);
 }
 
-/// A box that is upright up to rounding may have an angle slightly below or above 90 degrees, but
+/// Tests boxes that stand upright up to rounding: their angle may be slightly below or above 90 degrees, but
 /// never -90 degrees.
 #[test]
 fn the_angle_of_a_box_that_stands_upright() {
@@ -105,7 +105,8 @@ fn the_angle_of_a_box_that_stands_upright() {
     }
 }
 
-/// Corners are accepted if they are within a hundred thousandth of the diagonal of a box's corners.
+/// Tests that corners are accepted if each differs from the corner of a rectangle by at most 1e-5 of the
+/// diagonal.
 #[test]
 fn four_corners_may_be_off_a_box_by_a_tolerance() {
     let square = [[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [0.0, 1.0]].map(Vec2::from);
@@ -132,8 +133,8 @@ fn four_corners_may_be_off_a_box_by_a_tolerance() {
     }
 }
 
-/// A long side influences the angle more than a short side: no angle or size nearby has a smaller sum of
-/// squares.
+/// Tests that the rectangle has the least sum of squared distances from the corners: no nearby angle or size
+/// gives a smaller sum. So a long side influences the angle more than a short side.
 #[test]
 fn four_corners_become_the_rectangle_of_least_squares() {
     let off = [[0.3, -0.7], [-0.2, 0.9], [0.8, 0.1], [-0.5, -0.6]].map(|[x, y]| Vec2::new(x, y) * 1e-6);

@@ -1,5 +1,5 @@
-//! Compares unions of many parts, whose answers come from a walk down both trees of borders, with a loop over
-//! all pairs of parts.
+//! Compares unions of many parts with a loop over all pairs of parts. The library finds the answers for these
+//! unions by searching the trees of both borders together.
 
 use core::ops::ControlFlow;
 
@@ -10,7 +10,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-/// A union without a tree: a type of a user.
+/// A union as a type of a user, for which the library has no tree.
 struct List(Shape);
 
 impl AsShape for List {
@@ -29,7 +29,7 @@ impl Parts for List {
     }
 }
 
-/// Returns a ring around a place; some radii are equal, so that many distances are equal.
+/// Returns a ring around a centre. Some radii are equal, so many distances are equal.
 fn ring(rng: &mut Rng, center: Vec2, size: f64, count: usize) -> Vec<Vec2> {
     let is_even = rng.chance(0.3);
     (0..count)
@@ -141,11 +141,11 @@ fn the_nearest_parts_are_those_of_a_loop_over_all_pairs() {
         assert_eq!(closest.separation, least, "{index}");
         let swapped = closest_points(&b, &a).separation;
         assert!(swapped == least || (swapped - least).abs() <= 1e-12, "{index}");
-        // Shapes without a tree have the same answer.
+        // Shapes without a tree give the same answer.
         for answer in [closest_points(&List(a.clone()), &b), closest_points(&a, &List(b.clone()))] {
             assert_eq!(answer.separation, least, "{index}");
         }
-        // A point has all filters, which those of a compound may not match.
+        // A point matches all filters, so compounds with filters are left out.
         let has_filters = [&a, &b].iter().any(|shape| matches!(shape, Shape::Compound(_)));
         if least.is_finite() && !has_filters {
             let on_a = closest_points(&a, &Circle::new(closest.point_a, 0.0).unwrap());
@@ -179,8 +179,8 @@ fn a_union_contains_another_one_if_it_contains_each_part() {
     assert!(counts.iter().all(|&count| count > 100), "{counts:?}");
 }
 
-/// A list has no tree and no border, so its casts look at all parts on the path, and its impacts at all pairs
-/// of parts.
+/// Tests casts and times of impact. A list has no tree and no border, so its casts examine all parts on the
+/// path, and its impacts all pairs of parts.
 #[test]
 fn hits_by_trees_are_those_of_all_parts() {
     let (mut hits, mut impacts) = (0, 0);
@@ -227,7 +227,7 @@ fn lattice_pair(rng: &mut Rng) -> Option<(Shape, Shape)> {
     Some((Aabb::from_corner(corner, size).ok()?.into(), frame.into()))
 }
 
-/// In a list every edge counts as border, and every corner may stick out.
+/// Tests the shortest push out. For a list, every edge counts as border, and every corner may stick out.
 #[test]
 fn ways_out_by_border_are_those_of_all_edges() {
     let mut deep = 0;
@@ -250,7 +250,7 @@ fn ways_out_by_border_are_those_of_all_edges() {
     assert!(deep > 500, "{deep}");
 }
 
-/// Which part touches first does not depend on where the part is in the list, but its index does.
+/// Tests that the order of the parts does not influence which part touches first; only its index changes.
 #[test]
 fn the_order_of_a_compound_does_not_matter() {
     for index in 0..200 {

@@ -1,4 +1,4 @@
-//! The hull and the five bounding volumes.
+//! Tests the hull and the five bounding volumes.
 
 use carom_oracle::check::{Faults, check_hull, check_volumes, describe_cloud, volumes};
 use carom_oracle::generate::{Cloud, Rng, cloud};

@@ -1,4 +1,5 @@
-//! `cast` against the exact track through the exact Minkowski sum, and against equivalent casts.
+//! Tests `cast` by comparison with the exact path of a point through the exact Minkowski sum, and with
+//! equivalent casts.
 
 use carom_oracle::run::assert_pairs;
 

@@ -1,4 +1,4 @@
-//! `cast_ray`: the first point of the closed shape, exactly where corners are exact.
+//! Tests `cast_ray`: it returns the first point of the shape on the ray, exactly where corners are exact.
 
 use carom::{
     Aabb, AsShape, Capsule, Chain, Circle, ConvexPolygon, Polygon, Segment, Shape, TileGrid, TileKind, Vec2,
@@ -12,7 +12,7 @@ fn rays_hit_at_the_first_common_point() {
     assert_pairs(&["rays"]);
 }
 
-/// A point of whole numbers.
+/// A point with whole-number coordinates.
 type Whole = [i128; 2];
 
 fn vector([x, y]: Whole) -> Vec2 {
@@ -27,29 +27,30 @@ fn dot(a: Whole, b: Whole) -> i128 {
     a[0] * b[0] + a[1] * b[1]
 }
 
-/// Returns whether an endless ray meets the hull of corners, grown by a radius. The decision uses whole
-/// numbers, so it is exact. The origin is outside.
+/// Returns whether a ray without end meets the hull of the corners, grown by a radius. The test uses whole
+/// numbers, so it is exact. The origin must be outside.
 fn meets(origin: Whole, direction: Whole, corners: &[Whole], radius: i128) -> bool {
     let ways = corners.iter().map(|corner| [corner[0] - origin[0], corner[1] - origin[1]]);
     let sides: Vec<(i128, i128)> = ways.map(|way| (cross(direction, way), dot(direction, way))).collect();
     let is_near = |&(side, along): &(i128, i128)| {
         along > 0 && side * side <= radius * radius * dot(direction, direction)
     };
-    // The line crosses an edge of the hull at a place that follows from the distances of both ends from the
-    // line.
+    // The line crosses an edge of the hull at a point that follows from the distances of both ends of the
+    // edge from the line.
     let crosses = |one: &(i128, i128), other: &(i128, i128)| {
         one.0 > 0 && other.0 < 0 && one.1 * -other.0 + other.1 * one.0 > 0
     };
     sides.iter().any(is_near) || sides.iter().any(|one| sides.iter().any(|other| crosses(one, other)))
 }
 
-/// Returns a ray that touches a circle, or misses it by one unit: a leg of a right triangle with whole sides
-/// leads from the origin to the point of contact.
+/// Returns a ray that touches a circle, or misses it by one unit. The origin, the point of contact and the
+/// centre form a right triangle with whole-number sides.
 fn tangent(rng: &mut Rng, center: Whole, radius: i128) -> (Whole, Whole) {
     const TRIPLES: [[i128; 3]; 5] = [[3, 4, 5], [5, 12, 13], [8, 15, 17], [7, 24, 25], [20, 21, 29]];
     let [short, long, hypotenuse] = TRIPLES[rng.below(5)];
     let [sign_x, sign_y] = [0, 1].map(|_| if rng.below(2) == 0 { 1 } else { -1 });
-    // The unit vector (long, short) / hypotenuse is along the ray; the radius is a multiple of the hypotenuse.
+    // The unit vector (long, short) / hypotenuse is along the ray. The radius is a multiple of the
+    // hypotenuse, so all coordinates are whole.
     let unit = [sign_x * long, sign_y * short];
     let normal = [-unit[1], unit[0]];
     let part = radius / hypotenuse;
@@ -68,7 +69,7 @@ fn exact_tangents_of_round_shapes_are_hits() {
         let center = around(&mut rng, 1000);
         let radius = 13 * 5 * 17 * 29 * 25 * (1 + rng.below(5) as i128);
         let (origin, direction) = tangent(&mut rng, center, radius);
-        // Powers of two move the numbers out of the range of whole ones, and change no bit.
+        // A power of two moves the numbers out of the range of whole numbers, and rounds none.
         let scale = [1.0, 1.0 / 1024.0, (1_u64 << 60) as f64][rng.below(3)];
         let [from, way, middle] = [origin, direction, center].map(|point| vector(point) * scale);
         let size = radius as f64 * scale;
@@ -110,7 +111,7 @@ fn exact_tangents_of_round_shapes_are_hits() {
     assert!(hits[0] > 1000 && hits[1] > 3000, "{hits:?}");
 }
 
-/// Returns shapes with faces along the axes, at coordinates that products round.
+/// Returns shapes with faces along the axes, at coordinates whose products are rounded.
 fn faces_along_axes(rng: &mut Rng) -> Vec<Shape> {
     let mut number = || rng.between(-100.0, 100.0);
     let (x, y) = (number(), number());

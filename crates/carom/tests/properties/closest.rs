@@ -1,4 +1,4 @@
-//! `separation` and `closest_points`.
+//! Tests `separation` and `closest_points`.
 
 use carom_oracle::run::assert_pairs;
 

@@ -1,6 +1,6 @@
-//! Compares shapes of several parts with the union of their exact parts: 1,500 pairs and as many casts, or 6
-//! times `CAROM_CASES` of each; `cargo xtask verify` runs more. Half of the cases are random, and half are
-//! arranged to be hard.
+//! Compares shapes of several parts with the union of their exact parts, for 1,500 pairs and as many casts,
+//! or 6 times `CAROM_CASES` of each. `cargo xtask verify` runs more. Half of the cases are random, and half
+//! are arranged to be hard.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -64,8 +64,8 @@ fn casts_of_arranged_pairs_follow_the_rule_for_unions() {
     check_casts(CompositePair::arranged);
 }
 
-/// Tests pairs for which an answer was once wrong: needles and their notches, cracks, points, wires, corners
-/// that touch, thin walkers at corners, one-sided parts sunk by their radius.
+/// Tests pairs for which an answer was once wrong: needles and their notches, tiny gaps, points, thin
+/// segments, corners that touch, thin walkers at corners, and one-sided parts that are sunk by their radius.
 #[test]
 fn pairs_that_were_wrong_once_are_right() {
     const RANDOM: [u64; 44] = [

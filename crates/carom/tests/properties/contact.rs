@@ -18,8 +18,8 @@ fn half_planes_agree_with_exact_heights() {
     assert_pairs(&["half_planes"]);
 }
 
-/// A box rests on a floor; both are rotated by the same angle. Rounding moves one end of the common side off
-/// the floor.
+/// Tests a box that rests on a floor, both rotated by the same angle. Rounding moves one end of the common
+/// side off the floor.
 #[test]
 fn sides_that_touch_all_along_have_two_points() {
     let mut touching = 0;

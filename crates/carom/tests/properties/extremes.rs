@@ -10,7 +10,8 @@ use carom_oracle::check::{Faults, Pair};
 use carom_oracle::generate::{Case, Recipe, accepted};
 use carom_oracle::run::{assert_cases, cases_per_pair, describe, kind_pairs};
 
-/// Powers of two that keep every coordinate a normal number and below 2^250.
+/// Exponents of two. Each case is scaled by these powers of two, so its coordinates stay normal numbers below
+/// 2^250.
 const EXPONENTS: [i32; 6] = [-700, -300, -150, 100, 180, 200];
 
 fn case(index: u64) -> Case {
@@ -95,7 +96,7 @@ fn casts_of_sizes_whose_squares_overflow_or_underflow() {
     assert_cases(cases_per_pair() * 8, check_cast, |index| describe(&case(index)));
 }
 
-/// Motions and directions have no limit on their length, unlike coordinates.
+/// Tests motions and directions, whose length has no limit, unlike coordinates.
 #[test]
 fn motions_of_any_length() {
     let check = |index: u64, faults: &mut Faults| {
@@ -116,7 +117,7 @@ fn motions_of_any_length() {
     assert_cases(cases_per_pair() * 2, check, |index| describe(&case(index)));
 }
 
-/// Shapes with the largest valid coordinate, which a rotation or a radius extends beyond the limit.
+/// Tests shapes with the largest valid coordinate, which a rotation or a radius extends beyond the limit.
 #[test]
 fn sizes_at_the_limit() {
     let check = |index: u64, faults: &mut Faults| {
@@ -133,7 +134,7 @@ fn sizes_at_the_limit() {
     assert_cases(cases_per_pair() * 2, check, |index| describe(&case(index)));
 }
 
-/// Subnormal coordinates have no relative accuracy, but no query may panic or return NaN.
+/// Tests subnormal coordinates. They have no relative accuracy, but no query may panic or return NaN.
 #[test]
 fn subnormal_sizes() {
     let tiny = |index: u64, faults: &mut Faults| {
@@ -145,7 +146,7 @@ fn subnormal_sizes() {
     assert_cases(cases_per_pair() * 2, tiny, |index| describe(&case(index)));
 }
 
-/// A query with a point or a motion that is not finite has no result.
+/// Tests that queries with a point or a motion that is not finite return no result.
 #[test]
 fn points_that_are_not_finite() {
     for index in 0..64 {

@@ -1,4 +1,5 @@
-//! The fast paths return the general path's answers, to the last bit.
+//! Tests that the fast paths for some pairs of kinds return the same answers as the general path, to the last
+//! bit.
 
 use carom::{
     Aabb, Circle, Contact, Obb, Rot2, Shape, Vec2, closest_point, closest_points, contact, contains, general,
@@ -9,7 +10,7 @@ use carom_oracle::run::{cases_per_pair, kind_pairs};
 
 use crate::forms::of_forms;
 
-/// A small deterministic generator (splitmix64).
+/// A small deterministic generator of random numbers (splitmix64).
 struct Random(u64);
 
 impl Random {
@@ -42,8 +43,8 @@ impl Random {
     }
 }
 
-/// Returns the answer of the general path, and checks that the filter over the axes of the convex forms gives
-/// the same answer.
+/// Returns the answer of the general path, and checks that the filter that tests the axes of the convex forms
+/// gives the same answer.
 fn general(a: &Shape, b: &Shape) -> bool {
     let answer = of_forms(a, b, general::overlap);
     assert_eq!(of_forms(a, b, |a, b| overlap(a, b)), answer, "{a:?} and {b:?}");
@@ -65,7 +66,7 @@ fn the_fast_and_the_general_path_agree() {
     assert!((50_000..350_000).contains(&touching), "{touching} overlap");
 }
 
-/// Points near the boundaries of circles and boxes.
+/// Tests points near the boundaries of circles and boxes.
 #[test]
 fn the_fast_and_the_general_path_agree_on_points() {
     let mut random = Random(17);
@@ -91,8 +92,8 @@ fn the_fast_and_the_general_path_agree_on_points() {
     assert!((50_000..350_000).contains(&inside), "{inside} inside");
 }
 
-/// Discs and boxes whose sizes and positions differ by powers of ten, apart or overlapping by a
-/// power of two of the largest coordinate.
+/// Tests discs and boxes whose sizes and positions differ by powers of ten. They are apart or overlap by a
+/// tiny random fraction of the largest coordinate.
 #[test]
 fn discs_that_nearly_touch_a_box() {
     let mut random = Random(5);
@@ -125,9 +126,9 @@ fn discs_that_nearly_touch_a_box() {
     assert!((50_000..150_000).contains(&touching), "{touching} overlap");
 }
 
-/// Boxes whose sizes and positions differ by powers of ten, moved into contact up to a power of two
-/// of the largest coordinate. Some boxes have axes whose length differs from 1 by as much as the constructor
-/// accepts.
+/// Tests boxes whose sizes and positions differ by powers of ten, and which are apart or overlap by a tiny
+/// random fraction of the largest coordinate. The axes of some boxes have a length that differs from 1 by as
+/// much as the constructor accepts.
 #[test]
 fn boxes_that_nearly_touch() {
     let mut random = Random(7);
@@ -152,7 +153,7 @@ fn boxes_that_nearly_touch() {
     assert!((50_000..150_000).contains(&touching), "{touching} overlap");
 }
 
-/// Returns every number of a contact by its bits.
+/// Returns the bits of each number of a contact.
 fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, [bool; 2])> {
     let contact = contact?;
     let pair = |vector: Vec2| [vector.x.to_bits(), vector.y.to_bits()];
@@ -165,8 +166,8 @@ fn contact_bits(contact: Option<Contact>) -> Option<(Vec<u64>, [bool; 2])> {
     Some((bits, [contact.a_in_b, contact.b_in_a]))
 }
 
-/// Boxes at all angles and at multiples of 45 degrees: with touching corners, one inside the other, thin, and
-/// far from the origin.
+/// Tests boxes at all angles and at multiples of 45 degrees: with touching corners, one inside the other,
+/// thin, and far from the origin.
 #[test]
 fn fast_contacts_equal_those_of_the_general_path() {
     let mut random = Random(2);
@@ -215,7 +216,7 @@ fn the_filter_over_the_axes_and_the_walk_agree() {
     }
 }
 
-/// The error bound of a fast answer is never smaller than the smallest positive number.
+/// Tests that the error bound of a fast answer is never smaller than the smallest positive number.
 #[test]
 fn subnormal_boxes_overlap_as_they_touch() {
     let tiny = f64::from_bits(1);

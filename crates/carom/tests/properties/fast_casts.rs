@@ -1,5 +1,5 @@
-//! Tests that the fast paths of casts and rays return the general path's answers: to the last bit, except for
-//! discs, whose quadratic equation rounds differently.
+//! Tests that the fast paths of casts and rays return the same answers as the general path, to the last bit.
+//! Only discs may differ, because their quadratic equation rounds differently.
 
 use carom::{AsShape, CastHit, Circle, ConvexBuffer, RayHit, Shape, Vec2, cast, cast_ray, general};
 use carom_oracle::generate::{Case, Recipe, Rng, narrow, random_motion};
@@ -7,7 +7,8 @@ use carom_oracle::run::{cases_per_pair, kind_pairs};
 
 use crate::forms::{of_form, of_forms};
 
-/// These tests need no exact arithmetic, so they can try more cases.
+/// The factor for the number of cases. These tests need no exact arithmetic, so they can try more cases than
+/// others.
 const MORE: u64 = 10;
 
 /// Calls `check` with random cases of all pairs of kinds, some of them far from the origin.
@@ -29,7 +30,7 @@ fn is_disc(shape: &Shape) -> bool {
     shape.as_shape().convex(&mut ConvexBuffer::new()).unwrap().points().len() == 1
 }
 
-/// Returns a bound on the rounding error, relative to the coordinates and the displacement.
+/// Returns a bound on the rounding error, in proportion to the coordinates and the displacement.
 fn rounding(shapes: &[&Shape], displacement: Vec2) -> f64 {
     let size = |shape: &&Shape| shape.aabb().min().length() + shape.aabb().max().length();
     (shapes.iter().map(size).sum::<f64>() + displacement.length()) * 1e-12
@@ -68,8 +69,8 @@ fn fast_casts_have_the_bits_of_the_general_path() {
     each_case(|case, offset, rng| {
         let (start, motion, _) = random_motion(&case.a, &case.b, rng);
         let (Some(a), Some(b)) = (built(&start, offset), built(&case.b, offset)) else { return };
-        // Some shapes are cast against a copy of themselves, so that all edges are parallel, and the sum of a
-        // flat shape is flat.
+        // Some shapes are cast against a copy of themselves. Then all edges are parallel, and the Minkowski
+        // sum of a flat shape is flat.
         let b = if rng.chance(0.1) { a.translated(motion * rng.unit() + offset * 1e-9) } else { b };
         let agree = |motion: Vec2| {
             let fast = cast(&a, motion, &b);

@@ -2,12 +2,12 @@
 
 use carom::{AsShape, Convex, ConvexBuffer};
 
-/// Asks about the form of a shape that is convex.
+/// Calls a function with the convex form of a shape.
 pub(crate) fn of_form<R>(shape: &impl AsShape, ask: impl FnOnce(&Convex<'_>) -> R) -> R {
     ask(&shape.as_shape().convex(&mut ConvexBuffer::new()).expect("the shape is convex"))
 }
 
-/// Asks about the forms of two shapes that are convex.
+/// Calls a function with the convex forms of two shapes.
 pub(crate) fn of_forms<R>(
     a: &impl AsShape,
     b: &impl AsShape,

@@ -1,4 +1,4 @@
-//! Swapping the arguments, and scaling, translating and rotating both shapes.
+//! Tests queries after the arguments are exchanged, and after both shapes are scaled, translated and rotated.
 
 use carom_oracle::run::assert_pairs;
 

@@ -1,11 +1,12 @@
-//! The answers about every kind that a few numbers define, with random numbers for its fields: a new kind is checked as it is added.
+//! Tests queries on every kind of shape that a few numbers define, with random numbers for its fields. A new
+//! kind is tested automatically.
 
 use carom::Shape;
 use carom_oracle::check::{Check, Faults, Pair};
 use carom_oracle::generate::{Case, Rng, shape_by_fields};
 use carom_oracle::run::{assert_cases, cases_per_pair, kind_pairs};
 
-/// The checks that need no more than two shapes.
+/// The checks that need only two shapes.
 const CHECKS: [&str; 14] = [
     "overlap",
     "interiors_overlap",

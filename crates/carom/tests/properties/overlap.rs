@@ -1,4 +1,4 @@
-//! `overlap`, `interiors_overlap`, containment, and the area in common.
+//! Tests `overlap`, `interiors_overlap`, containment, and the area in common.
 
 use carom::{
     AsShape, ConvexBuffer, cast, closest_points, contact, contains, contains_shape, interiors_overlap,
@@ -30,8 +30,9 @@ fn areas_in_common_are_right() {
     assert_pairs(&["area"]);
 }
 
-/// Tests that yes-or-no answers about stored numbers are exact, agree with each other, and do not depend on
-/// the order, at all sizes from the smallest numbers up to the largest.
+/// Tests queries that return true or false. At all sizes, from the smallest numbers to the largest, the
+/// answers are exact for the stored numbers, agree with each other, and do not depend on the order of the
+/// shapes.
 #[test]
 fn booleans_are_exact_at_every_size() {
     let kinds = kind_pairs();
@@ -39,7 +40,7 @@ fn booleans_are_exact_at_every_size() {
         let mut rng = Rng::new(index);
         let exponent = rng.pick(&[-1074, -1060, -1000, -900, -800, -600, -440, -300, -100, 0, 100, 190, 230]);
         let case = Case::new(kinds[index as usize % kinds.len()], index);
-        // The scale is two factors, because the power itself may be subnormal.
+        // The scale is applied as two factors, because the power itself may be subnormal.
         let scaled = |recipe: &Recipe| {
             let half = power(exponent / 2);
             accepted(recipe.scaled(half).scaled(power(exponent - exponent / 2)))?.build().ok()

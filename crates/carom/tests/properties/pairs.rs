@@ -1,4 +1,4 @@
-//! `pairs` lists the pairs that overlap, `pairs_each` visits them.
+//! Tests that `pairs` lists the pairs that overlap, and that `pairs_each` visits them.
 
 use std::ops::ControlFlow;
 
@@ -61,14 +61,15 @@ fn visited_between(a: &[Shape], b: &[Shape]) -> Pairs {
     pairs
 }
 
-/// The number of shapes in a crowd. This many shapes have more pairs of overlapping boxes than the search
-/// holds in memory at once, so it uses the method for crowds.
+/// The number of shapes. So many shapes have more pairs of overlapping boxes than the search keeps in memory
+/// at once, so it uses its method for crowds.
 const COUNT: usize = 3000;
 
 #[test]
 fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
     for direction in [[100.0, 30.0], [-100.0, 100.0], [100.0, 0.0]].map(Vec2::from) {
-        // With radii of half a step, each tenth capsule touches the next one, and no other capsule.
+        // Neighbouring capsules are one step apart and 0.9 steps thick. Every tenth capsule overlaps the next
+        // one, which is a quarter of a step nearer; no other capsules overlap.
         let across = direction.perp().normalized().expect("a direction");
         let capsule = |index: usize| {
             let start = across * (index as f64 - if index % 10 == 1 { 0.25 } else { 0.0 });

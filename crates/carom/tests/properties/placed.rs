@@ -1,4 +1,5 @@
-//! Tests local polygons at poses: queries return the answers about the polygons in the world.
+//! Tests local polygons with a pose: queries return the same results as for the polygons in world
+//! coordinates.
 
 use std::sync::Arc;
 
@@ -11,7 +12,8 @@ use carom_oracle::{Gap, Solid};
 
 use crate::forms::of_forms;
 
-/// Returns a polygon of three to ten corners, usually about the origin: well-shaped, narrow, or rounded, of any size.
+/// Returns a polygon of three to ten corners, of any size, usually around the origin. Some polygons are
+/// narrow, and some are rounded.
 fn polygon(rng: &mut Rng) -> ConvexPolygon {
     let size = rng.pick(&[1.0, 1.0, 1.0, 1e-6, 1e4, 1e-150, 1e-300, 1e60]);
     let away = if rng.chance(0.2) { rng.point() * rng.magnitude(0, 5) } else { Vec2::ZERO };
@@ -57,8 +59,8 @@ fn near(local: &ConvexPolygon, pose: Pose, other: &impl AsShape, gap: f64) -> Op
     Pose::new(pose.translation() + closest.normal * (gap - closest.separation), pose.rotation()).ok()
 }
 
-/// The pairs are apart, overlap, or are within a power of ten of their size from touching; this distance may
-/// be smaller than the rounding error.
+/// Tests pairs that are apart, overlap, or nearly touch. Their distance from touching is 0 or a random
+/// fraction of their size, and may be smaller than the rounding error.
 #[test]
 fn overlaps_of_placed_polygons_are_those_in_the_world() {
     let mut counts = [0; 2];
@@ -86,7 +88,7 @@ fn overlaps_of_placed_polygons_are_those_in_the_world() {
     assert!(counts.iter().all(|&count| count > 30_000), "{counts:?}");
 }
 
-/// Circles, capsules and boxes at an angle beside placed polygons.
+/// Tests circles, capsules and rotated boxes beside placed polygons.
 #[test]
 fn overlaps_with_other_shapes_are_those_in_the_world() {
     let mut counts = [0; 2];
@@ -153,7 +155,8 @@ fn all_queries_take_placed_polygons() {
     }
 }
 
-/// Far from the origin, rounding drops corners or makes the polygon collapse; beyond the range coordinates are clamped.
+/// Tests polygons far from the origin, where rounding drops corners or leaves only a point or a segment.
+/// Beyond the range, coordinates are clamped.
 #[test]
 fn polygons_that_collapse_at_their_places() {
     let local = ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]]).unwrap();

@@ -1,4 +1,4 @@
-//! `contains` and `closest_point`.
+//! Tests `contains` and `closest_point`.
 
 use carom_oracle::run::assert_pairs;
 

@@ -1,5 +1,5 @@
-//! Tests movers among many obstacles: compares `recover` with the depth of their union, and the first hit of
-//! `advance` with the rule for casts through a union.
+//! Tests movers among many obstacles: compares `recover` with the depth of the union of the obstacles, and
+//! the first hit of `advance` with the rule for casts through a union.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
@@ -61,13 +61,13 @@ fn no_way_out_ends_in_a_gap_below_the_tolerance() {
     let tally = Tally::new();
     let judge = |index: u64, faults: &mut Faults| tally.add(recovery(&tight(index), faults));
     assert_cases(cases_per_pair() * 4, judge, |index| tight(index).to_string());
-    // Ways out that end in a passage as wide as the shape are shorter than any that the judge finds, and
-    // count as undecided.
+    // A push that ends in a passage as wide as the shape may be shorter than any push that the check finds.
+    // Such cases count as undecided.
     assert!(tally.share(|&clarity| clarity == Clarity::Undecided) < 0.3, "{tally:?}");
     assert!(tally.share(|&clarity| clarity == Clarity::Exact) > 0.5, "{tally:?}");
 }
 
-/// Among more than 1,024 obstacles the way out is the shortest too.
+/// Tests that the push is the shortest one also among more than 1,024 obstacles.
 #[test]
 fn a_way_out_of_thousands_of_obstacles_frees() {
     let cells = (0..45).flat_map(|x| (0..45).map(move |y| Vec2::new(f64::from(x), f64::from(y))));
@@ -87,7 +87,8 @@ fn a_way_out_of_thousands_of_obstacles_frees() {
     }
 }
 
-/// A capsule's round end lies inside of the next capsule of a row, where it is no boundary, however the row is turned.
+/// Tests a row of capsules at all angles. A round end that lies inside of the next capsule is not part of the
+/// boundary.
 #[test]
 fn a_row_of_capsules_is_left_through_its_side() {
     for (step, ahead) in (0..1440).flat_map(|step| [-1.0, -0.6, 0.0, 0.9].map(|ahead| (step, ahead))) {
@@ -100,8 +101,8 @@ fn a_row_of_capsules_is_left_through_its_side() {
             let disc = Circle::new(place(ahead * (0.9 + radius), aside), radius).expect("a disc");
             let way = turn.inverse().rotate(Mover::new(disc).recover(&row).displacement);
             let depth = 0.9 + radius - aside;
-            // At the joint the arcs of both parts touch the side, so the error of the direction is
-            // up to the square root of the rounding error.
+            // At the joint, the arcs of both parts touch the side. So the error of the direction may be as
+            // large as the square root of the rounding error.
             let is_right = (way.y - depth).abs() < 1e-12 && way.x.abs() < 1e-6;
             assert!(is_right, "{step} {ahead} {radius}: {way:?}, not {depth} up");
         }
@@ -138,8 +139,7 @@ fn the_first_hit_of_a_shape_that_starts_free() {
     assert!(tally.share(|&course| course == Course::Close) < 0.1, "{tally:?}");
 }
 
-/// Returns a shape in a random field of tiles, which are full tiles, slopes and half tiles, and the field as
-/// a grid.
+/// Returns a shape in a random field of full tiles, slopes and half tiles, and the field as a grid.
 fn field(index: u64) -> (Stuck, Shape) {
     let mut rng = Rng::new(index ^ 0x66_6965_6c64 << 24);
     let (columns, rows) = (2 + rng.below(7), 2 + rng.below(5));
@@ -176,8 +176,8 @@ fn field(index: u64) -> (Stuck, Shape) {
     (Stuck { ground: Ground::Cells, index, mover, obstacles }, grid)
 }
 
-/// Tests that in random fields of tiles the way out is the shortest one and the first hit is right, whether
-/// the tiles are listed or in one grid.
+/// Tests random fields of tiles: the push is the shortest one and the first hit is correct, whether the tiles
+/// are in a list or in one grid.
 #[test]
 fn fields_of_tiles_are_left_and_hit_as_their_union() {
     let judge = |index: u64, faults: &mut Faults| {

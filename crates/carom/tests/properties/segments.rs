@@ -1,4 +1,4 @@
-//! `intersect_segments` and `orient2d`.
+//! Tests `intersect_segments` and `orient2d`.
 
 use carom_oracle::check::{describe_segments, segments};
 use carom_oracle::run::{assert_cases, cases_per_pair};

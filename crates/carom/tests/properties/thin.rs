@@ -1,4 +1,4 @@
-//! Tests thin shapes: their areas are far below the rounding errors of the products from which they are
+//! Tests thin shapes, whose areas are far below the rounding errors of the products from which they are
 //! computed.
 
 use std::cmp::Ordering;
@@ -7,8 +7,9 @@ use carom::{ConvexPolygon, Obb, Vec2, hull};
 use carom_oracle::generate::Rng;
 use carom_oracle::{Dyadic, Point, Ratio};
 
-/// Returns the hull of a few points near a line of about the given length, usually so near that rounded
-/// products cannot decide the side. Some of these hulls are far from the origin.
+/// Returns the hull of a few points near a line of about the given length. Most hulls are so thin that
+/// rounded products cannot decide on which side of an edge a corner lies. Some of these hulls are far from
+/// the origin.
 fn thin_polygon(index: u64) -> Option<ConvexPolygon> {
     let mut rng = Rng::new(index);
     let size = rng.pick(&[1.0, 1.0, 1e-305, 1e-290, 1e-150, 1e-60, 1e60, 1e69]);
@@ -50,8 +51,8 @@ fn the_centroid_of_a_thin_polygon() {
     }
 }
 
-/// Returns the exact area of the box along an edge, and the sine of its angle in (-pi/2, pi/2]; for
-/// a square box, the sines of both of its angles.
+/// Returns the exact area of the bounding box along an edge, and the sine of its angle in (-pi/2, pi/2]. For
+/// a square box, returns the sines of both possible angles.
 fn box_along(ring: &[Vec2], index: usize) -> (Ratio, Vec<f64>) {
     let edge = ring[(index + 1) % ring.len()] - ring[index];
     let exact = Point::from(edge);

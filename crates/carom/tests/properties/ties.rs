@@ -1,5 +1,6 @@
-//! Tests ties between equally short translations: first the largest dot product with centre(a) - centre(b),
-//! then the largest y, then the largest x decides; and the few pairs without an edge normal.
+//! Tests which of several equally short translations is chosen: the one with the largest dot product with
+//! centre(a) - centre(b), then the largest y, then the largest x. Also tests the few pairs without an edge
+//! normal.
 
 use carom::{Aabb, Circle, Obb, Rot2, Segment, Shape, Vec2, closest_points, contact};
 
@@ -43,7 +44,7 @@ fn wide_concentric_boxes() {
     assert_eq!(normal(&wide, &wide), UP);
     assert_eq!(normal(&tall, &tall), RIGHT);
     assert_eq!(normal(&wide, &tall), UP);
-    // A rotation within rounding does not decide.
+    // A rotation by a rounding error does not change the choice.
     for turn in [-1e-15, 1e-15] {
         let turn = Rot2::from_radians(turn).unwrap();
         let tall: Shape = Obb::new([0.0, 0.0], [1.0, 3.0], turn).unwrap().into();
@@ -82,7 +83,7 @@ fn a_crossing_of_segments_has_the_depth_of_the_nearest_end() {
     assert_eq!(contact(&level, &post).unwrap().mtv(), DOWN);
 }
 
-/// Compares boxes on a lattice with brute force over the four translations, in whole numbers.
+/// Compares boxes on a lattice with brute force over the four possible translations, in whole numbers.
 #[test]
 fn lattice_boxes_follow_the_rule_everywhere() {
     let sizes = [[1, 1], [2, 1], [1, 3], [2, 2], [0, 2], [0, 0]];
@@ -106,7 +107,7 @@ fn check_boxes(half: [i32; 2], other: [i32; 2], [x, y]: [i32; 2]) {
         [(UP, reach[1] - y, y), (RIGHT, reach[0] - x, x), (LEFT, reach[0] + x, -x), (DOWN, reach[1] + y, -y)];
     let least = ways.iter().map(|way| way.1).min().unwrap();
     let tied = ways.iter().filter(|way| way.1 == least);
-    // The list is ordered by falling y, then x, so the first of several largest dot products wins.
+    // The list is sorted by decreasing y, then x, so the first of several largest dot products is chosen.
     let best = tied.fold(None::<&(Vec2, i32, i32)>, |best, way| match best {
         Some(best) if way.2 <= best.2 => Some(best),
         _ => Some(way),

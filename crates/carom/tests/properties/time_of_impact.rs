@@ -1,5 +1,5 @@
-//! The time of impact, checked against the separation of the transformed shapes at thousands of
-//! fractions.
+//! Tests the time of impact by comparison with the separation of the transformed shapes at thousands of
+//! fractions of the motion.
 
 use carom::{
     Aabb, AsShape, CONTACT_TOLERANCE, Circle, ConvexBuffer, ConvexPolygon, Motion, Obb, Pose, Rot2, Segment,
@@ -40,7 +40,7 @@ impl Moving {
     }
 }
 
-/// Returns the depth at a fraction; negative if the shapes are apart.
+/// Returns the depth at a fraction of the motion; it is negative if the shapes are apart.
 fn depth(a: &Moving, b: &Moving, fraction: f64) -> f64 {
     -separation(&a.at(fraction), &b.at(fraction))
 }
@@ -54,7 +54,7 @@ fn tolerance(a: &Moving, b: &Moving) -> f64 {
     CONTACT_TOLERANCE * size(a).max(size(b)).max(motion.length())
 }
 
-/// Returns sample fractions: spread over the motion, and close together around one fraction.
+/// Returns fractions of the motion at which to test: some spread over the motion, and some close to `around`.
 fn fractions(around: f64, rng: &mut Rng) -> Vec<f64> {
     let mut fractions: Vec<f64> = (0..=SAMPLES).map(|index| f64::from(index) / f64::from(SAMPLES)).collect();
     fractions.extend((0..SAMPLES).map(|_| rng.unit()));
@@ -69,8 +69,8 @@ fn fractions(around: f64, rng: &mut Rng) -> Vec<f64> {
 
 const SAMPLES: u32 = 400;
 
-/// Returns the greatest depth between two fractions, and the fraction at which it occurs. The search starts
-/// from the best samples and climbs to the deepest fraction near each of them.
+/// Returns the greatest depth between two fractions of the motion, and the fraction where it occurs. The
+/// search starts from the deepest samples, and then improves each of them.
 fn deepest(a: &Moving, b: &Moving, samples: &[f64], (from, to): (f64, f64)) -> (f64, f64) {
     let samples = samples.iter().copied().filter(|sample| (from..=to).contains(sample)).chain([from, to]);
     let mut all: Vec<(f64, f64)> = samples.map(|fraction| (depth(a, b, fraction), fraction)).collect();
@@ -89,7 +89,7 @@ fn deepest(a: &Moving, b: &Moving, samples: &[f64], (from, to): (f64, f64)) -> (
     deepest
 }
 
-/// Returns the fault of an answer, if there is one.
+/// Returns the fault of an answer; returns `None` if the answer is correct.
 fn fault(a: &Moving, b: &Moving, hit: Option<TimeOfImpact>, rng: &mut Rng) -> Option<String> {
     let tolerance = tolerance(a, b);
     let at_start = depth(a, b, 0.0).max(0.0);
@@ -136,7 +136,8 @@ fn mover(shape: Shape, displacement: Vec2, rng: &mut Rng) -> Moving {
     Moving::new(shape, motion)
 }
 
-/// Each case takes hundreds of samples, so there are fewer cases than in other tests.
+/// The divisor for the number of cases: each case takes hundreds of samples, so there are fewer cases than in
+/// other tests.
 const LESS: u64 = 20;
 
 #[test]
@@ -204,7 +205,7 @@ fn discs_with_equal_turn_rates_take_a_short_search() {
         let touch = Vec2::new(1.5, 1.0) + arm + Vec2::X;
         assert!((hit.fraction - 0.5).abs() < 1e-9 && hit.normal == Vec2::X, "{hit:?}");
         assert!((hit.point - touch).length() < 1e-5, "{hit:?}");
-        // The pivots lie at different positions in the two discs.
+        // The two discs have their pivots at different positions.
         let other = time_of_impact(&disc(2.0), spin(0.0, [2.0, 1.0]), &disc(0.0), spin(0.0, [0.5, 0.5]));
         assert_eq!(other.is_some_and(|hit| hit.fraction < 1.0), turn > 1.0, "{other:?}");
     }
@@ -240,7 +241,8 @@ fn a_contact_after_a_separation_is_found() {
     }
 }
 
-/// A disc that turns about its centre does not move, at equal and at different turn rates.
+/// Tests that a disc that turns about its centre does not count as moving, at equal and at different rates of
+/// turning.
 #[test]
 fn discs_that_spin_in_place_do_not_move() {
     let disc = |x: f64| Circle::new([x, 0.0], 1.0).unwrap();

@@ -1,11 +1,11 @@
-//! The shapes that move.
+//! Creates the shapes that move through the rooms.
 
 use carom::{Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Obb, Polygon, Segment, Shape, Vec2};
 use carom_oracle::generate::Rng;
 
 use super::room::Room;
 
-/// A shape around the origin, and where it is.
+/// A shape around the origin, and its position in the world.
 pub(super) struct Body {
     pub(super) form: Shape,
     pub(super) at: Vec2,

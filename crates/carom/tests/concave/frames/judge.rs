@@ -1,18 +1,18 @@
-//! Checks that the path of a frame leads through no solid.
+//! Checks that a shape goes through no solid in a frame.
 
 use carom::{Advance, CONTACT_TOLERANCE, Segment, Shape, Vec2, intersect_segments, overlap, separation};
 use carom_oracle::check::Faults;
 
 use super::room::Room;
 
-/// The solids of a room.
+/// The solids of a room, with which the paths of shapes are compared.
 pub(super) struct Judge {
     solids: Vec<Shape>,
     extent: f64,
     scale: f64,
 }
 
-/// The number of places on a straight piece of a way that are tested.
+/// The number of positions that are tested on each straight piece of a path.
 const PLACES: u32 = 8;
 
 impl Judge {
@@ -33,12 +33,13 @@ impl Judge {
         near.map(|solid| -separation(shape, solid)).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Returns the depth that rounding and the tolerance of motions explain, beyond the margin.
+    /// Returns how much deeper than the margin a shape may be, because of rounding and of the tolerance of
+    /// motions.
     fn allowed(&self) -> f64 {
         8.0 * CONTACT_TOLERANCE * self.extent
     }
 
-    /// Checks the straight pieces of a mover's step, and that a point crosses no line.
+    /// Checks the straight pieces of a mover's step, and that a shape that is a point crosses no line.
     pub(super) fn path_of(
         &self,
         shape: &Shape,
@@ -58,7 +59,8 @@ impl Judge {
         }
     }
 
-    /// Checks the straight way from a walker's start to its end, which may cut off the corner of a step.
+    /// Checks the straight path from a walker's start to its end. This path may cut off the corner of a step,
+    /// so it may lie deeper in a solid than the end.
     pub(super) fn chord(
         &self,
         shape: &Shape,
@@ -93,7 +95,7 @@ impl Judge {
         }
     }
 
-    /// Checks that a point that has moved a short way is on the same side of each line.
+    /// Checks that a point is on the same side of each line after a short displacement.
     fn crossings(&self, from: Vec2, to: Vec2, faults: &mut Faults, told: &dyn Fn() -> String) {
         let Ok(way) = Segment::new(from, to) else { return };
         for solid in &self.solids {
@@ -102,8 +104,8 @@ impl Judge {
             let is_clear = |point: Vec2| line.closest_point(point).distance > near;
             let is_crossed =
                 matches!(intersect_segments(&way, line), carom::SegmentIntersection::Point { .. });
-            // The straight line between the ends of a path around the end of the line crosses that line, but
-            // the path does not.
+            // A path around the end of a line does not cross the line, although the straight segment from its
+            // start to its end does. So only displacements shorter than the distance from both ends count.
             let is_short =
                 [line.a(), line.b()].iter().all(|end| way.closest_point(*end).distance > way.length());
             let is_fault = is_crossed && is_short && is_clear(from) && is_clear(to);

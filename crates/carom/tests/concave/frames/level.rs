@@ -1,4 +1,4 @@
-//! Level ground of every kind is walked at full speed.
+//! Tests that shapes move at full speed on level ground of every kind.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Mover, Obb, Polygon, Response, Segment, Shape,
@@ -10,7 +10,7 @@ use carom_oracle::run::{assert_cases, cases_per_pair};
 
 use crate::support::rounded;
 
-/// Returns ground that is level at 0 from 0 to 40, of unit pieces.
+/// Returns level ground at y = 0 from x = 0 to x = 40. The parts of most kinds of ground are 1 wide.
 fn ground(kind: usize, scale: f64, corner: Vec2) -> Vec<Shape> {
     let place = |x: f64, y: f64| corner + Vec2::new(x, y) * scale;
     let tiles =
@@ -68,7 +68,7 @@ fn level_ground_is_walked_at_full_speed() {
             } else {
                 Mover::new(shape.clone()).advance(velocity, 1.0, &ground, |_, _| Response::Slide).displacement
             };
-            // Positions that are rounded to `f32` may be off the ground, or sunk into it.
+            // A position that is rounded to `f32` may lie above the ground, or be sunk into it.
             let off = if is_rounded { 3e-7 * (at.x.abs() + at.y.abs() + 40.0 * scale) } else { 0.0 };
             let near = 1e-9 * (scale * 40.0 + at.x.abs()) + 8.0 * off;
             let is_even = (way.x - velocity.x).abs() <= near;

@@ -1,7 +1,8 @@
-//! Random rooms in which movers and walkers of every shape move for many frames, exactly and with positions rounded to `f32`.
+//! Tests random rooms in which movers and walkers of every shape move for many frames, with exact positions
+//! and with positions rounded to `f32`.
 //!
-//! Checks after each frame that no shape is deeper in a solid than the margin, none has come through a solid,
-//! none is squeezed, and a ball that bounces keeps its speed.
+//! Checks after each frame that no shape is deeper in a solid than the margin, no shape has come through a
+//! solid, no shape is squeezed, and a ball that bounces keeps its speed.
 
 mod body;
 mod judge;
@@ -21,7 +22,7 @@ use room::Room;
 /// The number of frames of a case.
 const FRAMES: usize = 50;
 
-/// A shape in a room, and how it moves.
+/// A room, a shape in it, and how the shape moves.
 struct Scene {
     room: Room,
     body: Body,
@@ -47,13 +48,14 @@ impl Scene {
         }
     }
 
-    /// Moves the body to its place after a frame.
+    /// Moves the body by the displacement of a frame.
     fn move_by(&mut self, way: Vec2) {
         let at = self.body.at + way;
         self.body.at = if self.is_rounded { rounded(at) } else { at };
     }
 
-    /// Returns a velocity that moves the body by up to a few times its size in a frame of the time 1.
+    /// Returns a random velocity. In a frame, which takes the time 1, the body moves by up to a few times its
+    /// size.
     fn velocity(&mut self) -> Vec2 {
         let longest = self.rng.pick(&[0.02, 0.2, 1.0, 6.0]);
         self.rng.point() * (longest * self.room.scale)

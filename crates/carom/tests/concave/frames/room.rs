@@ -1,4 +1,5 @@
-//! Creates rooms: four walls, and boxes, discs, tiles, polygons with holes, chains or compounds between them.
+//! Creates random rooms: four walls, and boxes, discs, tiles, polygons with holes, chains or compounds
+//! between them.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, Obb, Polygon, Rot2, Segment, Shape, TileGrid,
@@ -6,12 +7,13 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-/// A room of 12 by 8, scaled and moved away from the origin.
+/// A room of 12 by 8 units, scaled and moved away from the origin.
 pub(super) struct Room {
     pub(super) scale: f64,
     pub(super) corner: Vec2,
     pub(super) obstacles: Vec<Shape>,
-    /// The solids that no shape may get into: the obstacles that block from all sides, and the inside of closed one-sided chains.
+    /// The solids that no shape may enter: the obstacles that block from all sides, and the inside of closed
+    /// one-sided chains.
     pub(super) solids: Vec<Shape>,
 }
 
@@ -37,7 +39,7 @@ impl Room {
         room
     }
 
-    /// Returns a place of the room in world coordinates.
+    /// Returns the world coordinates of a place in the room.
     pub(super) fn place(&self, x: f64, y: f64) -> Vec2 {
         self.corner + Vec2::new(x, y) * self.scale
     }
@@ -128,7 +130,8 @@ impl Room {
         }
     }
 
-    /// Adds flush boxes of many sizes as one compound: corridors between them are as wide as shapes.
+    /// Adds boxes of many sizes, side by side, as one compound. The corridors between them are as wide as
+    /// some shapes.
     fn add_compound(&mut self, rng: &mut Rng) {
         let boxes: Vec<Aabb> = (0..12)
             .filter_map(|_| {

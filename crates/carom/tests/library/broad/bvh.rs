@@ -1,4 +1,4 @@
-//! A `Bvh` returns the answers of a plain list of boxes, after any sequence of changes.
+//! Tests that a `Bvh` returns the same answers as a list of boxes, after any sequence of changes.
 
 use core::ops::ControlFlow;
 
@@ -7,7 +7,7 @@ use carom_oracle::generate::Rng;
 
 use super::families::{FAMILIES, Family, steps};
 
-/// A box, its layers and its value, which the tree should contain.
+/// A box that the tree should contain, with its layers and its value.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Entry {
     id: LeafId,
@@ -75,7 +75,7 @@ impl Model {
         }
     }
 
-    /// Moves a box by a small step, or replaces it.
+    /// Returns the box moved by a small step, or a new random box.
     fn moved(&mut self, bounds: Aabb) -> Aabb {
         if self.rng.below(5) == 0 {
             return (self.family)(&mut self.rng);
@@ -125,8 +125,8 @@ impl Model {
         self.check_nearest(&visible, &bounds, mask);
     }
 
-    /// Checks that each leaf is visited once, each box after its parent box, and nothing inside a
-    /// branch that is skipped.
+    /// Checks that each leaf is visited once, each box is visited after its parent, and nothing is visited
+    /// inside of a branch that is skipped.
     fn check_nodes(&self, sorted: &[Entry]) {
         let (mut around, mut leaves): (Vec<Aabb>, Vec<(LeafId, Aabb)>) = (Vec::new(), Vec::new());
         self.tree.visit_nodes(|node| {
@@ -164,8 +164,8 @@ impl Model {
         assert_eq!(self.tree.containing(point, mask), wanted);
     }
 
-    /// Checks that every true hit is returned with its time, and that a box in the answer without a true hit
-    /// is missed by at most the rounding error.
+    /// Checks that every true hit is returned with its time. The ray passes each other box in the answer at a
+    /// distance of at most the rounding error.
     fn check_rays(&mut self, visible: &[Entry], bounds: &Aabb, motion: Vec2, mask: u64) {
         let motion = if self.rng.below(4) == 0 { Vec2::new(motion.x, 0.0) } else { motion };
         let max = self.rng.pick(&[None, Some(1.0), Some(0.5), Some(0.0)]);
@@ -205,7 +205,8 @@ impl Model {
             if entry.bounds.overlaps(bounds) {
                 assert_eq!(answer, Some(0.0));
             } else if let Some(hit) = hit {
-                // A cast has a tolerance, so it may hit a box that it misses by a rounding error.
+                // A cast has a tolerance, so it may hit a box that it misses by no more than a rounding
+                // error.
                 let way = entry.bounds.center().length() + bounds.center().length() + motion.length();
                 let wider = bounds.grown(way * 1e-11);
                 let answers_of_wider = self.tree.on_sweep(&wider, motion, mask);
@@ -269,8 +270,8 @@ fn nearly_level_rays_reach_distant_boxes() {
     }
 }
 
-/// A ray through a corner enters on one axis exactly when it leaves on the other axis; multiplication by the
-/// rounded inverse can exchange the two times.
+/// Tests a ray through a corner, which enters the box on one axis at the same time as it leaves on the other
+/// axis. Multiplication by the rounded inverse can exchange the two times.
 #[test]
 fn a_ray_through_a_corner_hits_the_box() {
     let start = Vec2::new(-1000.0, 777.0);
@@ -285,7 +286,8 @@ fn a_ray_through_a_corner_hits_the_box() {
     }
 }
 
-/// A multiplication by a rounded inverse can give more than the division.
+/// Tests that the time of a hit is at most the end of the motion, although a product with a rounded inverse
+/// can be larger than the quotient.
 #[test]
 fn an_entry_is_no_later_than_the_end() {
     for (gap, way) in (1..100).flat_map(|gap| (1..100).map(move |way| (f64::from(gap), f64::from(way)))) {

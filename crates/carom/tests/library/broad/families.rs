@@ -1,4 +1,4 @@
-//! Families of random boxes: usual and degenerate boxes.
+//! Creates families of random boxes, usual and degenerate ones.
 
 use carom::{Aabb, MAX_COORDINATE};
 use carom_oracle::generate::Rng;

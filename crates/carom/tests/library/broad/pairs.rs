@@ -1,5 +1,5 @@
-//! `pairs`, `pairs_between` and `PairFinder` find the pairs that brute force finds, for every
-//! family of boxes.
+//! Tests that `pairs`, `pairs_between` and `PairFinder` find the same pairs as brute force, for every family
+//! of boxes.
 
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ fn brute_force_pairs_between(a: &[Aabb], b: &[Aabb]) -> Pairs {
     all.filter(|&(i, j)| a[i].overlaps(&b[j])).collect()
 }
 
-/// Returns the number of boxes, from none to a thousand.
+/// Returns a random number of boxes, from 0 to a thousand.
 fn count(rng: &mut Rng) -> usize {
     let limit = rng.pick(&[4, 60, 200, 200, 1000]);
     rng.below(limit)
@@ -42,7 +42,7 @@ fn boxes_of_every_family_have_the_pairs_of_brute_force() {
     }
 }
 
-/// Advances by one frame, in which all boxes move by a small or a large step, or stay; some are added,
+/// Advances by one frame: all boxes move by a small or a large step, or none moves; some boxes are added,
 /// removed or reordered.
 fn step(boxes: &mut Vec<Aabb>, family: Family, rng: &mut Rng) {
     let pace = rng.pick(&[0.0, 0.01, 0.1, 0.1, 0.25, 3.0]);
@@ -83,7 +83,7 @@ fn moving_boxes_of_every_family_have_their_pairs_in_each_frame() {
     }
 }
 
-/// Every box has its own velocity. Some velocities are large, and sometimes a box jumps.
+/// Tests boxes that each have their own velocity. Some velocities are large, and sometimes a box jumps.
 #[test]
 fn boxes_with_constant_velocities() {
     for (name, family) in FAMILIES {
@@ -114,8 +114,8 @@ fn boxes_with_constant_velocities() {
     }
 }
 
-/// Some boxes first touch in the last frame of a long approach; others stop one bit short of
-/// contact.
+/// Tests boxes that approach so slowly that they first touch in the last frame, and boxes that stop one bit
+/// before contact.
 #[test]
 fn the_slowest_approach_ends_in_time() {
     let mut finder = PairFinder::new();
@@ -178,8 +178,8 @@ fn shapes_of_all_kinds() {
     }
 }
 
-/// Finds pairs by a sweep, which goes through the boxes in the order of x and compares each box with the
-/// boxes that start before it ends.
+/// Finds pairs by a sweep: goes through the boxes in the order of their left sides, and compares each box
+/// with those whose left side comes before its right side.
 fn sweep_pairs(boxes: &[Aabb]) -> Pairs {
     let mut order: Vec<usize> = (0..boxes.len()).collect();
     order.sort_by(|&i, &j| boxes[i].min().x.total_cmp(&boxes[j].min().x));
@@ -193,7 +193,7 @@ fn sweep_pairs(boxes: &[Aabb]) -> Pairs {
     pairs
 }
 
-/// More boxes than fit the processor's caches, which are sorted in two passes.
+/// Tests more boxes than fit into the caches of the processor; the library sorts them in two passes.
 #[test]
 fn hundreds_of_thousands_of_boxes() {
     let mut rng = Rng::new(17);
@@ -209,7 +209,7 @@ fn hundreds_of_thousands_of_boxes() {
     }
 }
 
-/// The number of boxes of an arrangement. A comparison of all pairs would take minutes.
+/// The number of boxes of an arrangement. It is so large that a comparison of all pairs would take minutes.
 const MANY: usize = 200_000;
 
 #[test]

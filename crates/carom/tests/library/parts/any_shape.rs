@@ -1,5 +1,5 @@
-//! Tests a `Shape` that contains a shape of several parts, alone and in a compound, in lists, in a space and
-//! as a mover.
+//! Tests a `Shape` that contains a shape of several parts: alone, in a compound, in lists, in a space, and as
+//! a mover.
 
 use carom::{
     Aabb, AsShape, BoundingVolumes, Chain, Circle, Collider, Compound, ConvexPolygon, Dop8, HalfPlane, Hull,
@@ -10,7 +10,7 @@ use carom_oracle::generate::Rng;
 
 use super::{Seen, all, check_questions, near, region, shape};
 
-/// Returns a shape of several parts about the origin, some 4 wide.
+/// Returns a shape of several parts around the origin, about 4 wide.
 fn composite(rng: &mut Rng, kind: usize) -> Shape {
     match kind {
         0 => {
@@ -42,7 +42,7 @@ fn composite(rng: &mut Rng, kind: usize) -> Shape {
     }
 }
 
-/// Returns a composite at a random place, or a convex shape.
+/// Returns a shape of several parts or a convex shape, at a random place.
 fn any(rng: &mut Rng, size: f64) -> Shape {
     let place = Vec2::new(rng.between(-size, size), rng.between(-size, size));
     let shape: Shape = match rng.below(7) {
@@ -226,8 +226,8 @@ fn half_planes_meet_the_lowest_part() {
     }
 }
 
-/// A moving shape of several parts behaves as the union of its parts: in a list and in a space, it stops
-/// where a cast of the shape hits, and moves out of obstacles that it overlaps.
+/// Tests that a moving shape of several parts behaves as the union of its parts, in a list and in a space. It
+/// stops where a cast of the shape hits, and moves out of obstacles that it overlaps.
 #[test]
 fn movers_of_several_parts_stop_where_they_hit() {
     let mut rng = Rng::new(36);

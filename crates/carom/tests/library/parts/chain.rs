@@ -1,4 +1,4 @@
-//! Chains.
+//! Tests chains.
 
 use allocation_counter::measure;
 use carom::{
@@ -136,7 +136,7 @@ fn a_wrong_vertex_is_named() {
     }
 }
 
-/// Rounding at a far pose may make vertices equal.
+/// Tests a chain at a pose far from the origin, where rounding makes some vertices equal.
 #[test]
 fn a_chain_at_a_far_pose_loses_vertices_and_not_itself() {
     let chain = Chain::closed([[0.0, 0.0], [1.0, 0.0], [64.0, 64.0], [1e-9, 2.0]]).unwrap().one_sided();

@@ -1,4 +1,4 @@
-//! Compounds.
+//! Tests compounds.
 
 use allocation_counter::measure;
 use carom::{
@@ -62,7 +62,7 @@ fn questions_answer_for_the_union() {
     assert!(overlaps > 100, "{overlaps}");
 }
 
-/// A pose moves each part by itself, and the centre with them.
+/// Tests that a pose moves each part, and the centre with the parts.
 #[test]
 fn a_pose_moves_every_part() {
     let mut rng = Rng::new(12);

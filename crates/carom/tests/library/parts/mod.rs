@@ -13,7 +13,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-/// A part with its index, as visitors of parts receive it.
+/// A part as visitors receive it, with its index.
 #[derive(Clone, Debug, PartialEq)]
 struct Seen {
     index: usize,
@@ -40,7 +40,7 @@ fn all(shape: &impl AsShape) -> Vec<Seen> {
     near(shape, &shape.as_shape().bounds())
 }
 
-/// Checks that a search visits the parts whose boxes touch the region, and stops when the visitor
+/// Checks that a search visits exactly the parts whose boxes touch the region, and stops when the visitor
 /// breaks.
 fn check_search(shape: &impl AsShape, boxes: &[(usize, Aabb)], region: &Aabb) -> usize {
     let found = near(shape, region);
@@ -61,7 +61,7 @@ fn check_search(shape: &impl AsShape, boxes: &[(usize, Aabb)], region: &Aabb) ->
     found.len()
 }
 
-/// Returns the shape of a part.
+/// Returns a part as a shape.
 fn shape(part: &Seen) -> Shape {
     match part.points[..] {
         [center] => Circle::new(center, part.radius).unwrap().into(),
@@ -70,7 +70,7 @@ fn shape(part: &Seen) -> Shape {
     }
 }
 
-/// Checks that the answers about a shape are the answers about the union of its parts.
+/// Checks that queries on a shape return the same answers as for the union of its parts.
 fn check_questions(union: &impl AsShape, rng: &mut Rng) -> usize {
     let parts: Vec<Shape> = all(union).iter().map(shape).collect();
     let mut overlaps = 0;
@@ -98,8 +98,8 @@ fn check_questions(union: &impl AsShape, rng: &mut Rng) -> usize {
     overlaps
 }
 
-/// Returns a region: of any size about a box, with a common border with the box, or a point of the
-/// box.
+/// Returns a random region: one of any size near the box, one that shares a border with the box, or one point
+/// of the box.
 fn region(rng: &mut Rng, bounds: &Aabb) -> Aabb {
     let (min, size) = (bounds.min(), bounds.max() - bounds.min());
     let mut corner = || min + Vec2::new(size.x * rng.between(-0.5, 1.5), size.y * rng.between(-0.5, 1.5));

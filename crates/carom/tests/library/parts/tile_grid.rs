@@ -1,4 +1,4 @@
-//! Grids of tiles.
+//! Tests grids of tiles.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -16,7 +16,8 @@ fn polygon(corners: &[[f64; 2]]) -> ConvexPolygon {
     ConvexPolygon::new(corners.iter().copied()).unwrap()
 }
 
-/// The kinds without a radius, each with its points in the unit cell, or `None` for an empty cell.
+/// Returns the kinds of tiles without a radius, each with its points in the unit cell, or `None` for an empty
+/// cell.
 fn sharp_kinds() -> Vec<(TileKind, Option<Vec<Vec2>>)> {
     let square = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]];
     let slope = [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]];
@@ -44,13 +45,13 @@ fn sharp_kinds() -> Vec<(TileKind, Option<Vec<Vec2>>)> {
     ]
 }
 
-/// Returns a grid of random cells, and the kinds of these.
+/// Returns a grid with random cells of the given kinds.
 fn grid(rng: &mut Rng, origin: Vec2, cell: Vec2, kinds: Vec<TileKind>) -> TileGrid {
     let (count, number) = ([1 + rng.below(9), 1 + rng.below(9)], kinds.len());
     TileGrid::new(origin, cell, count, kinds, |_, _| rng.below(number)).unwrap()
 }
 
-/// All parts of all kinds follow from the formula for a coordinate.
+/// Tests that all parts of all kinds have the coordinates that the documented formula gives.
 #[test]
 fn parts_have_the_coordinates_of_the_formula_and_are_found_by_their_boxes() {
     let mut rng = Rng::new(31);
@@ -93,7 +94,7 @@ fn parts_have_the_coordinates_of_the_formula_and_are_found_by_their_boxes() {
     assert!(found > 30_000, "{found}");
 }
 
-/// Parts with a radius reach out of their cells by rounding.
+/// Tests tiles with a radius, which stick out of their cells by a rounding error.
 #[test]
 fn round_parts_are_found_by_their_boxes() {
     let mut rng = Rng::new(32);
@@ -150,7 +151,7 @@ fn questions_answer_for_the_union() {
     assert!(overlaps > 100, "{overlaps}");
 }
 
-/// Neighbouring cells have equal bits on their border, for all numbers.
+/// Tests that neighbouring cells have the same bits on their common border, for all numbers.
 #[test]
 fn neighbours_are_flush_to_the_bit() {
     let mut rng = Rng::new(33);
@@ -194,8 +195,8 @@ fn cells_are_found_by_points() {
     assert_eq!((grid.cell_aabb(30, 0), grid.get(0, 20), grid.get(29, 19)), (None, None, Some(0)));
 }
 
-/// Tests coordinates so large that cells are smaller than the rounding error: answers stay in order, and the
-/// search ends.
+/// Tests coordinates so large that cells are smaller than the rounding error. The borders of cells stay in
+/// order, and the search ends.
 #[test]
 fn cells_below_the_rounding_are_flat() {
     let kinds: Vec<TileKind> = sharp_kinds().into_iter().map(|(kind, _)| kind).collect();
@@ -321,7 +322,7 @@ fn the_shape_of_a_kind_is_inside_the_cell() {
     assert_eq!((TileKind::FULL.shape(), TileKind::EMPTY.shape()), (Some(unit.into()), None));
 }
 
-/// The inverses of these motions are infinite.
+/// Tests motions so short that their inverses are infinite.
 #[test]
 fn a_motion_of_subnormal_length_hits_only_what_it_presses_against() {
     let grid = TileGrid::new([0.0, 0.0], [1.0, 1.0], [8, 8], [TileKind::FULL], |_, _| 0).unwrap();
@@ -335,7 +336,8 @@ fn a_motion_of_subnormal_length_hits_only_what_it_presses_against() {
     }
 }
 
-/// Creates a sparse grid whose tiles come and go, and the boxes of its tiles by their indices.
+/// Creates a grid with few tiles, after many tiles were set and removed; returns also the index and the box
+/// of each tile.
 fn sparse_grid(rng: &mut Rng) -> (TileGrid, Vec<(usize, Aabb)>) {
     let kinds = [TileKind::EMPTY, TileKind::FULL, TileKind::EMPTY, TileKind::FULL];
     let [columns, rows] = [1 + rng.below(40), 1 + rng.below(40)];
@@ -352,7 +354,7 @@ fn sparse_grid(rng: &mut Rng) -> (TileGrid, Vec<(usize, Aabb)>) {
     (grid, boxes)
 }
 
-/// Searches and casts in sparse grids find each tile, including tiles behind and between many empty
+/// Tests that searches and casts in grids with few tiles find each tile, also behind and between many empty
 /// cells.
 #[test]
 fn no_tile_is_skipped_with_the_empty_cells_around_it() {
@@ -380,7 +382,7 @@ fn no_tile_is_skipped_with_the_empty_cells_around_it() {
     assert!(10_000 < found && 2000 < hits, "{found} {hits}");
 }
 
-/// A search needs no heap memory, except once for a kind with more than eight corners.
+/// Tests that a search needs no heap memory, except once for a kind with more than eight corners.
 #[test]
 fn searches_need_no_heap() {
     let kinds: Vec<TileKind> = sharp_kinds().into_iter().map(|(kind, _)| kind).collect();
@@ -397,7 +399,8 @@ fn searches_need_no_heap() {
     }
 }
 
-/// The test takes a few tenths of a second; the limit allows for a busy or an emulated machine.
+/// Tests that ten million cells take little time: a few tenths of a second. The limit is higher for busy or
+/// emulated machines.
 #[test]
 fn ten_million_cells_take_little_time() {
     let kinds = [TileKind::EMPTY, TileKind::FULL];
@@ -409,7 +412,7 @@ fn ten_million_cells_take_little_time() {
         let taken = measure(build);
         (grid.unwrap().unwrap(), taken)
     };
-    // Two bytes a cell, and one for each block of 64.
+    // The grid stores two bytes for each cell, and one byte for each block of 64 cells.
     assert!(taken.bytes_max < 20_200_000, "{taken:?}");
     let built = start.elapsed();
     let start = Instant::now();
@@ -435,7 +438,8 @@ fn ten_million_cells_take_little_time() {
     assert!(total.as_secs_f64() < 60.0, "{built:?} {changed:?} {searched:?}");
 }
 
-/// A turned grid has the parts of its tiles, each turned, and searches find these parts by their boxes.
+/// Tests that a rotated grid has the parts of its tiles, each rotated, and that searches find these parts by
+/// their boxes.
 #[test]
 fn a_turned_grid_has_turned_tiles() {
     let mut rng = Rng::new(41);
@@ -495,7 +499,8 @@ fn a_turned_grid_has_turned_tiles() {
     assert!(found > 6_000, "{found}");
 }
 
-/// The corners that full tiles share have equal bits, so there is no tiny crack between them.
+/// Tests that the corners that full tiles share have the same bits, so there is no tiny gap between the
+/// tiles.
 #[test]
 fn turned_neighbours_share_their_corners() {
     for degrees in [1.0, 30.0, 45.0, 90.0, 123.4] {
@@ -529,7 +534,7 @@ fn a_turned_floor_is_one_surface_and_its_one_way_tiles_block_from_their_side() {
     let kinds = [TileKind::EMPTY, TileKind::FULL, bridge];
     let level = TileGrid::new([0.0, 0.0], [1.0, 1.0], [10, 4], kinds, |_, y| [1, 0, 0, 2][y]).unwrap();
     let level = level.transformed(pose);
-    // Along the floor, sunk into it by up to half a tile, no seam is hit.
+    // A box that moves along the floor, sunk into it by up to half a tile, hits no seam.
     for sunk in [0.0, 1e-9, 0.01, 0.4] {
         let crate_ = Obb::new(place(1.0, 1.5 - sunk), [0.5, 0.5], turn).unwrap();
         assert_eq!(cast(&crate_, along * 7.0, &level), None, "{sunk}");

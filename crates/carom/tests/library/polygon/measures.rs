@@ -1,4 +1,4 @@
-//! Tests areas, centroids and boxes.
+//! Tests the areas, centroids and bounding boxes of polygons.
 
 use std::f64::consts::PI;
 
@@ -13,8 +13,7 @@ fn rounded(rings: &[Ring], radius: f64) -> Polygon {
     outer.with_holes(rings[1..].iter().map(corners)).unwrap()
 }
 
-/// Returns the length of the union of the intervals in which a horizontal line intersects the
-/// parts.
+/// Returns the length of a horizontal line that lies inside of the parts.
 fn length_at(parts: &[ConvexPolygon], y: f64) -> f64 {
     let mut stretches: Vec<[f64; 2]> = parts.iter().filter_map(|part| stretch_at(part, y)).collect();
     stretches.sort_by(|p, q| p[0].total_cmp(&q[0]));
@@ -26,7 +25,7 @@ fn length_at(parts: &[ConvexPolygon], y: f64) -> f64 {
     length
 }
 
-/// Returns the smallest and the largest x of a part on a horizontal line. The line meets the sides of the
+/// Returns the smallest and the largest x of a part on a horizontal line. The line may meet the sides of the
 /// part, moved out by the radius, and the discs around its corners.
 fn stretch_at(part: &ConvexPolygon, y: f64) -> Option<[f64; 2]> {
     let corners = part.vertices();
@@ -49,7 +48,7 @@ fn stretch_at(part: &ConvexPolygon, y: f64) -> Option<[f64; 2]> {
     Some([low, crossings.iter().copied().reduce(f64::max)?])
 }
 
-/// Returns the area, integrated over many horizontal lines.
+/// Returns the area, computed from the lengths on many horizontal lines.
 fn area_by_lines(polygon: &Polygon, lines: u32) -> f64 {
     let bounds = polygon.aabb();
     let step = (bounds.max().y - bounds.min().y) / f64::from(lines);
@@ -69,8 +68,8 @@ fn the_area_of_a_rounded_polygon_is_that_of_the_union() {
         for (rings, size) in [(blob, 1.0), (maze, 1.0), (vec![star], 100.0), (shaken, 100.0)] {
             let share = rng.pick(&[0.01, 0.1, 0.3, 0.5, 0.7, 1.0, 2.0]);
             let polygon = rounded(&rings, share * size);
-            // Lines along a side are inaccurate, because they count either the whole side or no part of it;
-            // at one of the two angles no side is nearly horizontal.
+            // A line along a side is inaccurate, because it counts either the whole side or no part of it. So
+            // two angles are tried; at one of them no side is nearly horizontal.
             let error = [0.4, 1.1].map(|angle| {
                 let pose = Pose::new([1.0, 2.0], Rot2::from_radians(angle).unwrap()).unwrap();
                 let turned = polygon.transformed(pose);
@@ -83,7 +82,7 @@ fn the_area_of_a_rounded_polygon_is_that_of_the_union() {
     }
 }
 
-/// The arcs around both tips partly coincide, and the common piece counts once.
+/// Tests two tips whose arcs coincide in part: the common piece counts once.
 #[test]
 fn tips_that_meet_have_one_arc() {
     let pincers = vec![[0, 0], [9, -3], [12, 0], [9, 3], [0, 0], [9, 1], [10, 0], [9, -1]];
@@ -108,8 +107,8 @@ fn known_areas_of_rounded_polygons() {
         let hole = (2.0 - 2.0 * radius).max(0.0);
         check(&[square(0, 0, 4), square(1, 1, 2)], radius, 16.0 + 16.0 * radius + disc - hole * hole);
     }
-    // The notch is first as wide as two radii, then half as wide; the radius then closes it, except for a
-    // dent at its opening, where two arcs meet.
+    // The notch is first as wide as two radii, so it stays open; then it is half as wide. The radius closes
+    // it, except for a dent at its opening, where two arcs meet.
     let walls = vec![[0, 0], [3, 0], [3, 9], [2, 9], [2, 1], [1, 1], [1, 9], [0, 9]];
     check(std::slice::from_ref(&walls), 0.5, 27.0 + 12.0 + PI * 0.25 - (0.5 - PI * 0.125));
     let under_arcs = 3f64.sqrt() / 4.0 + PI / 6.0;

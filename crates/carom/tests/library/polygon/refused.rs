@@ -1,5 +1,5 @@
-//! Rings that bound no solid, determined by winding numbers and by exact intersections of all pairs
-//! of edges.
+//! Tests rings that bound no solid. The expected answers come from winding numbers, and from exact
+//! intersections of all pairs of edges.
 
 use carom::{ErrorKind, ErrorValue, Polygon, RingEdge, ShapeError};
 use carom_oracle::generate::Rng;
@@ -9,8 +9,8 @@ use super::tiling::{assert_tiles, doubled_area};
 
 type Edge = [[i64; 2]; 2];
 
-/// The spacing of the corners, so large that points with whole coordinates can lie next to one edge and to no
-/// other edge.
+/// The spacing of the corners. It is so large that a point with whole coordinates can lie next to one edge
+/// and far from all others.
 const UNIT: i64 = 20_000;
 
 fn orientation([a, b]: Edge, c: [i64; 2]) -> i64 {
@@ -22,7 +22,7 @@ fn edges(ring: &Ring) -> Vec<Edge> {
     pairs.map(|(&p, &q)| [p, q]).filter(|[p, q]| p != q).collect()
 }
 
-/// Returns whether the point is on the closed edge.
+/// Returns whether the point is on the edge, including its ends.
 fn is_on(edge: Edge, point: [i64; 2]) -> bool {
     let within = |axis: usize| {
         let [p, q] = edge.map(|end| end[axis]);
@@ -31,7 +31,7 @@ fn is_on(edge: Edge, point: [i64; 2]) -> bool {
     orientation(edge, point) == 0 && within(0) && within(1)
 }
 
-/// Returns whether the edges cross in a point inside both, or have more than one common point.
+/// Returns whether the edges cross at a point inside of both, or have more than one point in common.
 fn cross_or_overlap(one: Edge, other: Edge) -> bool {
     let sides = |edge: Edge, ends: Edge| ends.map(|end| orientation(edge, end));
     let apart = |[p, q]: [i64; 2]| p * q < 0;
@@ -45,7 +45,7 @@ fn cross_or_overlap(one: Edge, other: Edge) -> bool {
     (apart(sides(one, other)) && apart(sides(other, one))) || shared.len() > 1
 }
 
-/// Returns the winding number of rings around a point that is on none of them.
+/// Returns the winding number of rings around a point that lies on no ring.
 fn winding(rings: &[Ring], [x, y]: [i64; 2]) -> i64 {
     let edges = rings.iter().flat_map(edges);
     edges
@@ -58,8 +58,8 @@ fn winding(rings: &[Ring], [x, y]: [i64; 2]) -> i64 {
         .sum()
 }
 
-/// Returns the winding numbers to the left and to the right of each piece of an edge between two corners on
-/// it; returns `None` if edges cross or overlap.
+/// Returns the winding numbers on the left and on the right of each piece of an edge, where pieces end at
+/// corners on the edge. Returns `None` if edges cross or overlap.
 fn windings(rings: &[Ring]) -> Option<Vec<i64>> {
     let edges: Vec<Edge> = rings.iter().flat_map(edges).collect();
     let meets_earlier =
@@ -82,7 +82,7 @@ fn windings(rings: &[Ring]) -> Option<Vec<i64>> {
     Some(windings)
 }
 
-/// Returns rings with the outer one counter-clockwise and holes clockwise.
+/// Returns the rings with the outer one counter-clockwise and the holes clockwise.
 fn wound(rings: &[Ring]) -> Vec<Ring> {
     let mut rings = rings.to_vec();
     for (index, ring) in rings.iter_mut().enumerate() {
@@ -103,7 +103,7 @@ fn polygon(rings: &[Ring]) -> Result<Polygon, ShapeError> {
     Polygon::new(corners(&rings[0]))?.with_holes(rings[1..].iter().map(corners))
 }
 
-/// Returns the edge of a ring that starts at a corner, without the collinear points in its middle.
+/// Returns the edge of a ring that starts at a corner; points in the middle of a straight edge do not end it.
 fn edge_from(ring: &Ring, start: usize) -> Edge {
     let at = |index: usize| ring[(start + index) % ring.len()];
     let mut edge = [at(0), at(0)];
@@ -121,8 +121,7 @@ fn edge_from(ring: &Ring, start: usize) -> Edge {
     edge
 }
 
-/// Returns whether two edges have a common point, other than the corner at which one continues the
-/// other.
+/// Asserts that two edges have a common point, apart from a corner at which one edge continues the other.
 fn assert_meet(edges: [Edge; 2], rings: &[Ring]) {
     let [one, other] = edges;
     let touch = one.into_iter().any(|end| is_on(other, end)) || other.into_iter().any(|end| is_on(one, end));
@@ -140,7 +139,7 @@ fn is_flat(ring: &Ring) -> bool {
     first.is_none_or(|first| ring.iter().all(|&corner| orientation(first, corner) == 0))
 }
 
-/// Returns the edges that an error names, in the rings that were given to `polygon`.
+/// Returns the two edges that an error names, as edges of the rings that were given to `polygon`.
 fn named(error: &ShapeError, rings: &[Ring]) -> Option<[Edge; 2]> {
     let ErrorValue::Edges(one, other) = error.value() else { return None };
     assert_ne!(one, other, "{rings:?}");
@@ -209,7 +208,7 @@ fn holes_are_refused_if_and_only_if_they_are_not_in_the_solid() {
                 assert_meet(named(&error, &rings).unwrap(), &rings);
             }
             kind => {
-                // The point is two units inside the hole, next to one of its sides.
+                // The point that the error names is two units inside of the hole, next to one of its sides.
                 let hole = 1 + error.index().unwrap();
                 assert_eq!(error.argument(), "holes");
                 let own = wound(&rings);

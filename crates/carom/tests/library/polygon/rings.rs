@@ -1,4 +1,4 @@
-//! Rings with whole-number corners.
+//! Creates rings with whole-number corners.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ pub(crate) fn comb(teeth: i64, height: i64) -> Ring {
     ring
 }
 
-/// Returns a comb with teeth that slant so far that the boxes around them all overlap.
+/// Returns a comb whose teeth slant so far that their bounding boxes all overlap.
 pub(crate) fn slanted_comb(teeth: i64) -> Ring {
     let far = 10 * teeth;
     let tooth = |k: i64| [[2 * k, 0], [2 * k + far, far], [2 * k + 1, 0]];
@@ -53,7 +53,7 @@ pub(crate) fn grid_of_holes(side: i64) -> Vec<Ring> {
     std::iter::once(square(0, 0, 2 * side + 1)).chain(holes).collect()
 }
 
-/// Returns corners around the origin at random distances, no two in one direction.
+/// Returns corners around the origin at random distances; no two corners lie in the same direction.
 pub(crate) fn star(count: usize, size: i64, rng: &mut Rng) -> Ring {
     let size = size.max(10);
     let mut number = || rng.below(2 * size as usize + 1) as i64 - size;
@@ -67,9 +67,9 @@ pub(crate) fn star(count: usize, size: i64, rng: &mut Rng) -> Ring {
     corners
 }
 
-/// Returns the rings around a random set of cells that are connected by their sides. If two cells touch only
-/// in a corner, the ring either passes through the corner twice, as two lobes, or passes on both sides of it
-/// as if the cells were joined.
+/// Returns the rings around a random set of cells that are connected by their sides. Two cells may touch only
+/// in a corner. If `is_joined` is true, the rings then treat the cells as connected there; otherwise a ring
+/// passes through the corner twice.
 pub(crate) fn blob(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
     let mut solid = BTreeSet::from([[0, 0]]);
     while solid.len() < cells {
@@ -80,10 +80,10 @@ pub(crate) fn blob(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
     rings_around(&solid, is_joined)
 }
 
-/// Returns the cells that share a side with a cell.
+/// The steps from a cell to the four cells that share a side with it.
 const SIDES: [[i64; 2]; 4] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
-/// Returns the rings around random passages without a loop; many of them touch in corners.
+/// Returns the rings around random passages without a loop; many of the passages touch in corners.
 pub(crate) fn maze(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
     let mut solid = BTreeSet::from([[0, 0]]);
     let mut order = vec![[0, 0]];
@@ -101,7 +101,7 @@ pub(crate) fn maze(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
 
 /// Returns the rings around connected cells, the outer one first.
 fn rings_around(solid: &BTreeSet<[i64; 2]>, is_joined: bool) -> Vec<Ring> {
-    // The edges with the solid to the left, by their start corners.
+    // `edges` has the edges with a solid cell to their left, by their start corners.
     let mut edges: BTreeMap<[i64; 2], Vec<[i64; 2]>> = BTreeMap::new();
     for &[x, y] in solid {
         let corners = square(x, y, 1);
@@ -116,8 +116,8 @@ fn rings_around(solid: &BTreeSet<[i64; 2]>, is_joined: bool) -> Vec<Ring> {
     rings
 }
 
-/// Follows edges from corner to corner. If two edges continue the ring, takes the right edge if the lobes are
-/// joined.
+/// Follows edges from corner to corner. Where two edges continue the ring, takes the right-hand edge if
+/// `is_joined` is true, and the left-hand edge otherwise.
 fn trace(mut edges: BTreeMap<[i64; 2], Vec<[i64; 2]>>, is_joined: bool) -> Vec<Ring> {
     let mut rings = Vec::new();
     while let Some((&start, ends)) = edges.iter_mut().find(|(_, ends)| !ends.is_empty()) {
@@ -131,8 +131,8 @@ fn trace(mut edges: BTreeMap<[i64; 2], Vec<[i64; 2]>>, is_joined: bool) -> Vec<R
                 |to: [i64; 2]| (at[0] - before[0]) * (to[1] - at[1]) - (at[1] - before[1]) * (to[0] - at[0]);
             let ends = edges.get_mut(&at).unwrap();
             ends.sort_by_key(|&to| if is_joined { -turn(to) } else { turn(to) });
-            // The first edge is one of two at its start corner; the ring closes if this edge is the one that
-            // continues.
+            // Two edges may start at the first corner. The ring closes there only if its first edge is the
+            // one that would continue it.
             let closes = at == start && ends.last().is_none_or(|&to| (turn(first) < turn(to)) == is_joined);
             if closes {
                 break;
@@ -145,7 +145,7 @@ fn trace(mut edges: BTreeMap<[i64; 2], Vec<[i64; 2]>>, is_joined: bool) -> Vec<R
     rings
 }
 
-/// Moves the corners of a ring by small random steps; equal corners stay equal.
+/// Moves the corners of rings by small random steps; equal corners stay equal.
 pub(crate) fn shaken(blob: &[Ring], rng: &mut Rng) -> Vec<Ring> {
     let mut places: BTreeMap<[i64; 2], [i64; 2]> = BTreeMap::new();
     let mut place = |corner: &[i64; 2]| {

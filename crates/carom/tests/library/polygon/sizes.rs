@@ -52,7 +52,7 @@ fn the_area_of_a_large_rounded_ring_takes_little_time() {
     }
 }
 
-/// A test of all pairs of edges would take an hour.
+/// Tests a large ring that crosses itself, where a test of all pairs of edges would take an hour.
 #[test]
 fn a_large_crossing_ring_is_refused_in_time() {
     let mut ring = rings::slanted_comb(100_000);

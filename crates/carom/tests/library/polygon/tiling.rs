@@ -1,4 +1,4 @@
-//! The parts of a polygon tile it exactly.
+//! Tests that the parts of a polygon cover it exactly, without gaps and overlaps.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,8 +7,8 @@ use carom_oracle::generate::Rng;
 
 use super::rings::{self, Ring};
 
-/// Represents the boundaries of solids: for each line, the changes along it of the number of solids to its
-/// left.
+/// The boundaries of solids. For each line, it stores where and by how much the number of solids to the left
+/// of the line changes.
 #[derive(Default)]
 struct Borders {
     lines: BTreeMap<[i128; 3], BTreeMap<i128, i64>>,
@@ -50,7 +50,7 @@ pub(crate) fn doubled_area(ring: &[[i64; 2]]) -> i128 {
     ring.iter().zip(next).map(cross).sum()
 }
 
-/// Returns the coordinates of a ring of whole numbers, multiplied by a scale.
+/// Returns the coordinates of a ring, divided by the scale, as whole numbers.
 fn whole(ring: &[Vec2], scale: f64) -> Ring {
     let number = |coordinate: f64| {
         let number = coordinate / scale;
@@ -67,9 +67,9 @@ fn scaled(ring: &Ring, scale: f64) -> Vec<Vec2> {
     ring.iter().map(|&[x, y]| Vec2::new(x as f64 * scale, y as f64 * scale)).collect()
 }
 
-/// Checks that the parts of a polygon tile it: the sum of the boundaries of all parts equals the boundary of
-/// the rings, so that each point is in as many parts as the number of times that the rings wind around it.
-/// Returns the polygon.
+/// Checks that the parts of a polygon cover it exactly: the sum of the boundaries of all parts equals the
+/// boundary of the rings. So each point is in as many parts as the number of times that the rings wind around
+/// it. Returns the polygon.
 pub(crate) fn assert_tiles(rings: &[Ring], scale: f64) -> Polygon {
     let corners = |ring| scaled(ring, scale);
     let polygon = Polygon::new(corners(&rings[0]))
@@ -110,8 +110,8 @@ fn reflex_corners(polygon: &Polygon) -> usize {
     rings.map(reflex).sum()
 }
 
-/// Checks the rings, rotated and reflected in eight ways, sheared, and with other first corners in
-/// both directions.
+/// Checks the rings as they are, rotated, reflected and sheared, and with other first corners, clockwise and
+/// counter-clockwise.
 fn assert_tiles_every_way(rings: &[Ring], rng: &mut Rng) {
     let ways: [[i64; 4]; 11] = [
         [1, 0, 0, 1],
@@ -149,19 +149,19 @@ fn known_shapes_have_known_numbers_of_parts() {
     assert_eq!(count(&[rings::square(0, 0, 3), rings::square(1, 1, 1)]), 4);
 }
 
-/// Corners on a side or on a corner, and lobes that touch in a point.
+/// Tests rings with corners on a side or on another corner, and rings that touch themselves in a point.
 #[test]
 fn rings_may_touch_in_points() {
     let mut rng = Rng::new(3);
     let cases: [&[Ring]; 9] = [
-        // A hole touches a side from inside, then a corner, then two sides.
+        // A hole touches the outer ring at a side, then at a corner, then at two sides.
         &[rings::square(0, 0, 8), vec![[0, 4], [4, 2], [4, 6]]],
         &[rings::square(0, 0, 8), vec![[0, 0], [4, 2], [2, 4]]],
         &[rings::square(0, 0, 8), vec![[0, 4], [4, 0], [4, 4]]],
-        // The holes touch each other, corner to corner and corner to side.
+        // Two holes touch each other, corner to corner and corner to side.
         &[rings::square(0, 0, 8), rings::square(1, 1, 2), rings::square(3, 3, 2)],
         &[rings::square(0, 0, 8), rings::square(1, 1, 2), vec![[3, 2], [5, 1], [5, 3]]],
-        // A ring of holes separates an island from the rest.
+        // Holes that touch each other surround an island.
         &[
             rings::square(0, 0, 8),
             vec![[2, 4], [4, 2], [1, 1]],
@@ -169,7 +169,7 @@ fn rings_may_touch_in_points() {
             vec![[6, 4], [4, 6], [7, 7]],
             vec![[4, 6], [2, 4], [1, 7]],
         ],
-        // Two lobes that touch in a point, a pocket that is closed in a point, and a corner that
+        // A ring touches itself: its two halves meet in a point, a pocket closes in a point, and a corner
         // touches a side.
         &[vec![[0, 0], [2, 2], [4, 0], [4, 4], [2, 2], [0, 4]]],
         &[vec![[4, 0], [8, 4], [4, 8], [0, 4], [4, 0], [2, 4], [4, 6], [6, 4]]],
@@ -208,7 +208,7 @@ fn regular_rings_are_tiled() {
     }
 }
 
-/// Notches and walls of a width of one unit in the last place.
+/// Tests notches and walls that are one unit in the last place wide.
 #[test]
 fn very_thin_features_are_tiled() {
     let mut rng = Rng::new(4);

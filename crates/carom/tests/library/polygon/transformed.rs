@@ -1,4 +1,4 @@
-//! Transformed polygons, shared clones, and points that are not corners.
+//! Tests transformed polygons, clones that share memory, and points that are not corners.
 
 use core::ops::ControlFlow;
 
@@ -38,8 +38,8 @@ fn parts_and_rings_move_together() {
     }
 }
 
-/// Corners of some parts lie in the middle of another part's side, and a pose rounds them to one
-/// side of that line.
+/// Tests parts with a corner in the middle of another part's side. A pose rounds the corner to one side of
+/// that line.
 #[test]
 fn rounding_opens_no_cracks_between_parts() {
     let mut rng = Rng::new(41);
@@ -95,7 +95,7 @@ fn polygons_that_collapse_at_far_poses_stay_valid() {
     assert_eq!(frame.translated([f64::NAN, 0.0]), frame);
 }
 
-/// Returns the ends of the edges of parts that are border.
+/// Returns the edges of parts that lie on the border of the polygon.
 fn border(polygon: &Polygon) -> Vec<[Vec2; 2]> {
     let mut edges = Vec::new();
     let _ = polygon.each_border(&polygon.aabb(), 0.0, &mut |_, part, border| {
@@ -107,7 +107,8 @@ fn border(polygon: &Polygon) -> Vec<[Vec2; 2]> {
     edges
 }
 
-/// The border has the edges that it has at the first place, whichever place is asked first.
+/// Tests that a moved polygon has the same border edges as the original one, whichever of the two is queried
+/// first.
 #[test]
 fn the_border_of_a_moved_polygon_is_its_rings() {
     let mut rng = Rng::new(43);
@@ -155,7 +156,8 @@ fn clones_share_and_equal_rings_are_equal() {
     assert_eq!(first, Vec2::new(0.0, 9.0), "the first corner stays the first");
 }
 
-/// Repeated corners, a closing one, and points in the middle of a side.
+/// Tests corners that occur twice, a last corner that repeats the first one, and points in the middle of a
+/// side.
 #[test]
 fn points_that_are_not_corners_are_dropped() {
     let given = [[0, 0], [0, 0], [1, 0], [2, 0], [3, 0], [3, 0], [3, 3], [1, 1], [0, 3], [0, 1], [0, 0]];

@@ -1,4 +1,4 @@
-//! Colliders of several parts: events, contacts, edits of grids, filters of parts.
+//! Tests colliders of several parts: events, contacts, edits of grids, and filters of parts.
 
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ fn ball(x: f64, y: f64) -> Circle {
     Circle::new([x, y], 0.5).unwrap()
 }
 
-/// The issue excalibur#2300 is about an event for each seam.
+/// The issue excalibur#2300 reports one event for each seam.
 #[test]
 fn a_pair_begins_and_ends_once_however_many_parts_touch() {
     let mut space = Space::new();
@@ -77,7 +77,7 @@ fn a_grid_of_ten_million_cells_is_edited_without_a_copy() {
             assert_eq!(space.update().events(), [Event::End(map, id)]);
         }
         assert!(start.elapsed().as_secs() < 5, "{:?}", start.elapsed());
-        // A clone of a grid keeps its cells.
+        // A clone of a space keeps its own cells of the grid.
         let before = space.clone();
         space.edit(map, |grid| grid.set(0, 0, 0));
         let cell = |space: &Space| match space.get(map).unwrap().local_shape() {
@@ -96,7 +96,7 @@ fn only_live_grids_are_edited() {
     space.update();
     assert!(space.edit(map, |grid| grid.set(2, 0, 0)).unwrap().is_err());
     assert_eq!(space.edit(other, |_| ()), None);
-    // The edit may put another grid in its place, wherever that is.
+    // The edit may replace the grid by another grid at another place.
     space.edit(map, |grid| *grid = grid.translated([4.0, 4.0]));
     assert_eq!(space.update().events(), [Event::Begin(map, other)]);
     space.remove(map);
@@ -104,7 +104,7 @@ fn only_live_grids_are_edited() {
     assert_eq!(space.update().events(), [Event::End(map, other)]);
 }
 
-/// A collider in the box of a huge grid takes no more time than a few cells.
+/// Tests that a frame with colliders on a huge grid takes no more time than one on a few cells.
 #[test]
 fn frames_on_a_huge_grid_are_short() {
     let mut space = Space::new();
@@ -159,7 +159,7 @@ fn swept_colliders_hit_chains_from_their_side_and_grids_at_the_cell() {
     assert_eq!(hits, [(at_map, map, -Vec2::X), (from_above, ground, Vec2::Y)]);
     assert!((update.swept_hits()[0].hit.fraction - 1.75 / 8.0).abs() < 1e-12);
 
-    // A map that moves is swept, too, and hits the shapes in its way.
+    // A map that moves is swept along its path, too, and hits the shapes there.
     let mut space = Space::new();
     let lift = space.insert(Collider::new(grid(3000, 2, |_, _| true), ()).with_swept(true));
     let hero = space.insert(Collider::new(ball(1500.0, 4.0), ()));
@@ -193,14 +193,14 @@ fn filters_of_parts_decide_what_touches() {
     assert_eq!(space.update().events(), [Event::Begin(guard_id, hero_id)]);
     let (pair, found) = space.last_update().contacts().next().unwrap();
     assert_eq!((pair.a, guard.shape_of(found.part_a)), (guard_id, [1, 0]));
-    // The body, and not the senses, is stopped by the wall.
+    // The wall stops the body of the guard, and not the disc that represents its senses.
     let hit = cast(&guard, [5.0, 0.0], &wall).unwrap();
     assert!((hit.fraction - 0.3).abs() < 1e-12 && !hit.started_inside);
     let found = space.search().excluding(guard_id).cast(&guard, [5.0, 0.0]).unwrap();
     assert_eq!((found.id, found.hit), (wall_id, hit));
     let obstacles = space.search().excluding(guard_id);
     let step = Mover::new(guard.clone()).advance([5.0, 0.0], 1.0, &obstacles, |&(), _| Response::Touch);
-    // The senses first leave the hero, down by 1.
+    // The disc of the senses first leaves the hero, downward by 1.
     assert!((step.displacement - Vec2::new(1.5, -1.0)).length() < 1e-12, "{:?}", step.displacement);
     space.remove(hero_id);
     let obstacles = space.search().excluding(guard_id);
@@ -218,14 +218,14 @@ fn filters_of_parts_decide_what_touches() {
     assert_eq!(seen_by(Filter { layer: HERO, mask: FOE }), (Some(5.0), 1, 1));
     assert_eq!(seen_by(Filter { layer: HERO, mask: WALL }), (Some(11.0), 0, 0));
 
-    // The filter of the collider has to match too.
+    // The filter of the collider has to match, too.
     space.set_filter(guard_id, Filter::NONE);
     assert!(space.update().pairs().is_empty());
     assert_eq!(guard.translated([1.0, 0.0]).filter(0), guard.filter(0));
     assert_eq!(guard.with_filters([]), Compound::new(guard.shapes()).unwrap());
 }
 
-/// Part by part, a mover in a space of such colliders acts as in a list of all parts.
+/// Tests that a mover in a space of such colliders moves as among a list of all their parts.
 #[test]
 fn movers_slide_over_the_seams_of_colliders_of_several_parts() {
     let mut space = Space::new();

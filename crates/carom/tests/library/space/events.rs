@@ -1,4 +1,4 @@
-//! Tests known faults of event systems in other libraries, one test for each; every begin event has its end
+//! Tests known faults of event systems in other libraries, one test for each. Every begin event has an end
 //! event.
 
 use carom::{
@@ -81,8 +81,7 @@ fn no_events_at_rest() {
         let pose = space.get(b).unwrap().pose();
         space.set_pose(b, pose);
     }
-    // A ball that exactly touches gets equal answers at all angles, rotated and far from the
-    // origin.
+    // A ball that exactly touches gives the same answers at all angles, also far from the origin.
     let mut space = Space::new();
     let tile = space.insert(Collider::new(unit_box(), ()).with_pose(at(1e6, 1e6)));
     let ball = space.insert(Collider::new(Circle::new([0.0, 0.0], 0.5).unwrap(), ()));

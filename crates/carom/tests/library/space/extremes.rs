@@ -1,5 +1,5 @@
-//! Tests paths that are so long, and rays that are so slow, that nearly every digit is lost: a space still
-//! returns the answers that single queries return.
+//! Tests paths that are so long, and rays that are so slow, that rounding leaves hardly a correct digit: a
+//! space still returns the same answers as single queries.
 
 use carom::{
     Aabb, Bvh, Capsule, Circle, Collider, Filter, Obb, Pose, Rot2, Segment, Shape, Space, Vec2, cast,
@@ -9,8 +9,8 @@ use carom_oracle::generate::Rng;
 
 use super::model::{Model, Thing};
 
-/// The error of `cast` is relative to the motion, so a cast hits colliders near the end of such a
-/// long path although they do not touch it. The box of the path must be grown by that error, or the
+/// The error of `cast` is proportional to the motion. So a cast hits colliders near the end of such a long
+/// path although they do not touch it. The space must grow the box of the path by that error; otherwise the
 /// search misses these hits.
 #[test]
 fn hits_at_the_end_of_a_very_long_path_are_reported() {
@@ -34,8 +34,8 @@ fn hits_at_the_end_of_a_very_long_path_are_reported() {
     }
 }
 
-/// Beyond the range of `f32` the tree stores exact boxes; colliders near 0 move out of that range
-/// and return.
+/// Beyond the range of `f32` the tree stores exact boxes. Tests colliders that move out of that range and
+/// back.
 #[test]
 fn hits_of_bullets_far_away_are_those_of_each_pair_alone() {
     for (seed, size) in (0..100).flat_map(|seed| [1.0, 1e37, 4e38, 1e60, 1e75].map(|size| (seed, size))) {
@@ -62,8 +62,8 @@ fn hits_of_bullets_far_away_are_those_of_each_pair_alone() {
     }
 }
 
-/// Creates a shape of one of two sizes, at lattice points of both sizes. Many of these shapes touch, lie in a
-/// row, or miss by a rounding error.
+/// Creates a shape of one of two sizes, at a lattice point of one of these sizes. Many of these shapes touch,
+/// lie in a row, or miss each other by a rounding error.
 fn lattice_shape(rng: &mut Rng, sizes: [f64; 2]) -> Shape {
     let number = |rng: &mut Rng| {
         let nearly = if rng.chance(0.2) { 1.0 + 4.0 * f64::EPSILON } else { 1.0 };
@@ -80,7 +80,7 @@ fn lattice_shape(rng: &mut Rng, sizes: [f64; 2]) -> Shape {
     }
 }
 
-/// The smaller id counts among hits at fraction 0, whatever the sizes.
+/// Tests that, among hits at fraction 0, the hit with the smaller id is returned, whatever the sizes.
 #[test]
 fn first_hits_among_shapes_of_all_sizes_are_those_of_single_casts() {
     for seed in 0..4000 {
@@ -107,7 +107,8 @@ fn first_hits_among_shapes_of_all_sizes_are_those_of_single_casts() {
     }
 }
 
-/// The inverse of such a direction is infinite; the tree must still find the boxes ahead.
+/// Tests rays whose direction is so small that its inverse is infinite. The tree must still find the boxes
+/// ahead.
 #[test]
 fn a_ray_with_a_subnormal_direction_hits_as_without_a_space() {
     let wall = Aabb::new([1e-5, 0.0], [2e-5, 1.0]).unwrap();
@@ -126,7 +127,8 @@ fn a_ray_with_a_subnormal_direction_hits_as_without_a_space() {
     }
 }
 
-/// A collider given in world coordinates and one moved there have equal shapes.
+/// Tests that a collider given in world coordinates has the same shape as one that was moved to the same
+/// place.
 #[test]
 fn without_rotation_nothing_is_rounded() {
     for degrees in 0..360 {

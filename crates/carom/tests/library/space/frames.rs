@@ -1,4 +1,5 @@
-//! Spaces in which most colliders move in every frame, as in a game, while some are inserted, removed and changed.
+//! Tests spaces in which most colliders move in every frame, as in a game, while some are inserted, removed
+//! and changed.
 
 use carom::{Circle, ColliderId, Filter, Pose, Rot2, Vec2};
 use carom_oracle::generate::Rng;
@@ -14,12 +15,12 @@ struct Motion {
     extent: f64,
     /// The largest displacement of a collider in a frame.
     speed: f64,
-    /// Whether colliders keep their direction or reverse it.
+    /// Whether colliders keep their direction; otherwise they reverse it.
     is_straight: bool,
     /// The probability of each other kind of change in a frame.
     unrest: f64,
-    /// Whether some colliders jump beyond the range of `f32`. If no collider jumps so far, some colliders are
-    /// swept; after such jumps their hits would be decided by rounding.
+    /// Whether some colliders jump beyond the range of `f32`. Without such jumps, some colliders are swept;
+    /// with them, rounding would decide the hits of swept colliders.
     is_wide: bool,
 }
 
@@ -43,7 +44,7 @@ fn every_frame_equals_brute_force() {
     }
 }
 
-/// With this many colliders, a space renews its near pairs in steps.
+/// Tests so many colliders that a space updates its list of near pairs in steps.
 #[test]
 fn every_frame_of_many_colliders_equals_brute_force() {
     let slow =
@@ -124,7 +125,7 @@ impl World {
             3 => self.model.set_filter(id, any_filter(rng)),
             4 => self.model.set_pose(id, any_pose(self.motion.extent, rng)),
             _ => {
-                // At this last distance, neighbouring coordinates are equal as `f32`.
+                // At the distance 1e9, neighbouring coordinates are equal as `f32`.
                 let far = if self.motion.is_wide { rng.pick(&[1e60, 3.4e38, 1e9]) } else { 100.0 };
                 let far = Vec2::new(far, rng.between(-3.0, 3.0));
                 self.model.set_pose(id, Pose::new(far, Rot2::IDENTITY).unwrap());
@@ -133,7 +134,7 @@ impl World {
     }
 }
 
-/// A collider that had no layer during the search for near pairs is found once it has a layer.
+/// Tests a collider without a layer during the search for near pairs. It is found as soon as it gets a layer.
 #[test]
 fn a_collider_that_gets_a_layer_touches_its_neighbours() {
     let mut rng = Rng::new(5);

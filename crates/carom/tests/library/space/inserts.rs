@@ -14,7 +14,7 @@ fn coin(index: usize) -> Collider<usize> {
     Collider::new(Circle::new([0.0, 0.0], 0.5).unwrap(), index).with_pose(pose)
 }
 
-/// Checks that a space holds exactly the first coins.
+/// Checks that a space contains exactly the first `coins` coins.
 fn check(space: &Space<usize>, coins: usize) {
     assert_eq!(space.len(), coins);
     for index in 0..coins {
@@ -52,7 +52,7 @@ fn searches_between_insertions_do_not_build_large_trees() {
                 assert_eq!(space.search().at_point(place(index / 2)).len(), 1);
             }
         });
-        // A tree of all coins takes more than 200 bytes for each.
+        // If the space built a new tree of all coins, it would take more than 200 bytes for each coin.
         assert!(taken.bytes_total < 8_000_000, "{updated}: {taken:?}");
     }
 }

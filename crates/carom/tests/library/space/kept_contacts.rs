@@ -1,4 +1,4 @@
-//! Contacts that a space keeps from update to update agree with the current shapes.
+//! Tests that the contacts that a space keeps from update to update agree with the current shapes.
 
 use carom::{
     Circle, Collider, ColliderId, Contact, Filter, Obb, Pair, Pose, Rot2, Shape, Space, TileGrid, TileKind,
@@ -6,7 +6,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-/// A crowded space, of which a few colliders change in each round.
+/// A space with many overlapping colliders, a few of which change in each round.
 struct Crowd {
     rng: Rng,
     space: Space<u32>,
@@ -52,7 +52,7 @@ impl Crowd {
                 self.ids.swap_remove(place);
                 self.insert();
             }
-            // A slot is used again some updates after its collider was removed.
+            // Removes a collider; its slot is used again some updates later.
             2 if self.ids.len() > 250 => {
                 self.space.remove(id);
                 self.ids.swap_remove(place);
@@ -73,7 +73,7 @@ impl Crowd {
         }
     }
 
-    /// Compares the contacts of the last update with those of the shapes.
+    /// Compares the contacts of the last update with the contacts of the shapes.
     fn check(&self) {
         let update = self.space.last_update();
         let kept: Vec<(Pair, Contact)> = update.contacts().collect();
@@ -91,15 +91,16 @@ impl Crowd {
 fn kept_contacts_agree_with_the_current_shapes() {
     let mut crowd = Crowd::new(300);
     for round in 0..600 {
-        // With no, few or many changes, contacts are kept, or dropped and computed when requested.
+        // Depending on the number of changes, a space keeps its contacts, or drops them and computes them
+        // when requested.
         let changes = [0, 1, 5, 20, 3, 150, 2, 1][round % 8];
         (0..changes).for_each(|_| crowd.change());
         crowd.space.update();
-        // Contacts that are not requested after each update are not kept.
+        // A space keeps contacts only if they are requested after each update.
         if round % 50 < 40 || round % 3 == 0 {
             crowd.check();
         }
-        // A change after the update counts at once.
+        // A change after the update takes effect at once.
         if round % 7 == 0 {
             crowd.change();
             crowd.check();
@@ -138,7 +139,7 @@ fn a_kept_contact_with_a_grid_follows_its_cells() {
         let count = |space: &mut Space| space.update().contacts().count();
         assert_eq!(count(&mut space), 50 - column);
         space.edit(map, |grid| grid.set(column, 1, 0)).unwrap().unwrap();
-        // Contacts follow a change even before the next update.
+        // The contacts agree with a change even before the next update.
         assert_eq!(space.last_update().contacts().count(), 49 - column);
     }
 }

@@ -1,5 +1,5 @@
-//! A space against brute force: random sequences of changes, updates and searches, and a test for
-//! each documented guarantee.
+//! Tests a space by comparison with brute force: random sequences of changes, updates and searches, and a
+//! test for each documented guarantee.
 
 mod composites;
 mod events;

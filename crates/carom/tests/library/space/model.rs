@@ -1,4 +1,4 @@
-//! A model of a space that tests every pair of colliders.
+//! Implements a model of a space, which tests every pair of colliders.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ pub(crate) struct Thing {
     pub(crate) filter: Filter,
     pub(crate) swept: bool,
     pub(crate) data: u32,
-    /// The translation at the last update.
+    /// The translation of the collider at the last update.
     origin: Vec2,
 }
 
@@ -55,7 +55,8 @@ pub(crate) struct Model {
     touching: BTreeSet<Pair>,
     /// The number of events so far.
     pub(crate) events: usize,
-    /// The colliders removed since the last update, and those removed between the two updates before.
+    /// The colliders that were removed since the last update, and the colliders that were removed between the
+    /// two updates before it.
     removed: [BTreeMap<ColliderId, u32>; 2],
 }
 
@@ -81,7 +82,7 @@ impl Model {
         assert_eq!(self.space.set_shape(id, shape.clone()), known);
     }
 
-    /// Sets the kind of a cell; returns false if there is no such collider, or if it has no grid.
+    /// Sets the kind of a cell; returns false if there is no such collider, or if it is not a grid.
     pub(crate) fn edit(&mut self, id: ColliderId, column: usize, row: usize, kind: usize) -> bool {
         let answer = self.space.edit(id, |grid| grid.set(column, row, kind));
         let thing = self.things.get_mut(&id);
@@ -117,7 +118,7 @@ impl Model {
         visible.filter_map(move |(&id, thing)| Some((id, matching(thing.world(), filter)?)))
     }
 
-    /// Compares the colliders that touch a collider, before any update.
+    /// Compares the colliders that touch a collider, which a space returns also before an update.
     pub(crate) fn check_touching(&self, id: ColliderId) {
         let shape = self.things.get(&id).map(|thing| (thing, thing.world()));
         let touches = |other: ColliderId, partner: &Thing| {
@@ -195,8 +196,7 @@ impl Model {
         swept
     }
 
-    /// Checks that the data of removed colliders stay readable until the second update after the
-    /// removal.
+    /// Checks that the data of a removed collider stay readable until the second update after its removal.
     fn check_removed(&mut self) {
         let [now, before] = &mut self.removed;
         assert!(before.keys().all(|&id| self.space.data(id).is_none()));
@@ -215,7 +215,7 @@ fn matching(shape: Shape, filter: Filter) -> Option<Shape> {
     Some(Compound::new(shapes).ok()?.with_filters(filters).into())
 }
 
-/// Casts a collider relative to the motion of another one.
+/// Casts one collider against another one, with the first one's motion relative to the other's.
 fn first_contact(thing: &Thing, other: &Thing) -> Option<CastHit> {
     let mut hit = cast(&thing.start(), thing.motion() - other.motion(), &other.start())?;
     hit.point += other.motion() * hit.fraction;

@@ -57,7 +57,8 @@ fn a_search_works_for_a_shape_that_was_never_inserted() {
     assert_eq!(space.search().overlapping(&probe).iter().map(|found| found.id).collect::<Vec<_>>(), [a, b]);
 }
 
-/// Ten billion pairs would be tested if the filter were applied last.
+/// Tests that a filter is applied before shapes are tested; otherwise there would be ten billion pairs to
+/// test.
 #[test]
 fn filtered_pairs_are_never_tested() {
     let mut space = Space::new();
@@ -129,8 +130,8 @@ fn a_mover_hits_the_smallest_id_among_equal_obstacles() {
     assert_eq!(step.hits.iter().map(|hit| hit.obstacle).collect::<Vec<_>>(), ids);
 }
 
-/// A ray along an axis passes a rotated box by less than the rounding error. The function `cast_ray` reports
-/// a hit, so the space must report one, too.
+/// Tests a ray along an axis that passes a rotated box at a distance smaller than the rounding error. The
+/// function `cast_ray` reports a hit, so the space must report one, too.
 #[test]
 fn a_ray_hits_alike_in_a_space_and_alone() {
     let turn = Rot2::from_direction([4.0, -3.0]).unwrap();
@@ -149,7 +150,8 @@ fn a_ray_hits_alike_in_a_space_and_alone() {
     }
 }
 
-/// The smaller id wins, whatever the position in the tree and the order of insertion.
+/// Tests that, of hits at the same time, the one with the smaller id is returned, whatever the position in
+/// the tree and the order of insertion.
 #[test]
 fn simultaneous_hits_are_ordered_by_id() {
     for (gap, way) in (1..100).flat_map(|gap| (1..60).map(move |way| (f64::from(gap), f64::from(way)))) {
@@ -159,8 +161,8 @@ fn simultaneous_hits_are_ordered_by_id() {
         space.remove(ghost);
         space.update();
         space.update();
-        // The new collider gets the slot of the removed one, before the other collider, although the new one
-        // was inserted later.
+        // The new collider gets the slot of the removed one. So its id is smaller than that of the other
+        // collider, although it was inserted later.
         let wanted = space.insert(tile(-1.0));
         let first = space.search().cast_ray([0.0, 0.0], [way, 0.0], None).unwrap();
         assert_eq!((first.id, first.hit.t), (wanted, gap / way), "{gap} {way}");

@@ -1,4 +1,4 @@
-//! Random sequences of changes, updates and searches.
+//! Tests random sequences of changes, updates and searches.
 
 use carom::{
     Aabb, Chain, ColliderId, Compound, ConvexPolygon, Filter, Polygon, Pose, Rot2, Shape, TileGrid, TileKind,
@@ -14,7 +14,7 @@ pub(super) fn sequences() -> u64 {
     carom_oracle::run::cases_per_pair().div_ceil(5)
 }
 
-/// Makes changes of all kinds, in random order.
+/// Tests sequences of changes of all kinds, in random order.
 #[test]
 fn any_sequence_equals_brute_force() {
     for seed in 0..sequences() {
@@ -25,7 +25,7 @@ fn any_sequence_equals_brute_force() {
     }
 }
 
-/// Makes changes of all kinds, in random order, in a space where many shapes have several parts.
+/// Tests sequences of changes of all kinds, in random order, in a space where many shapes have several parts.
 #[test]
 fn any_sequence_with_shapes_of_several_parts_equals_brute_force() {
     let (mut events, mut edits) = (0, 0);
@@ -42,8 +42,8 @@ fn any_sequence_with_shapes_of_several_parts_equals_brute_force() {
     assert!(events > 200 && edits > 50, "{events} {edits}");
 }
 
-/// Makes changes of all kinds, in random order, with many insertions, changes, removals and
-/// searches between updates.
+/// Tests sequences of changes of all kinds, in random order, with many changes and searches between two
+/// updates.
 #[test]
 fn any_sequence_with_rare_updates_equals_brute_force() {
     let mut edits = 0;
@@ -73,7 +73,7 @@ struct RandomSequence {
     limit: usize,
     /// Half the side of the square in which colliders are inserted.
     extent: f64,
-    /// The share of shapes of several parts.
+    /// The fraction of shapes that have several parts.
     composites: f64,
 }
 
@@ -132,7 +132,7 @@ impl RandomSequence {
         if rng.chance(self.composites) { any_composite(rng) } else { any_shape(rng) }
     }
 
-    /// Edits a cell of a collider, if that is a grid.
+    /// Changes a cell of a collider; returns whether the collider is a grid.
     fn edit(&mut self, rng: &mut Rng) -> bool {
         let id = self.any(rng);
         self.model.edit(id, rng.below(5), rng.below(4), rng.below(4))

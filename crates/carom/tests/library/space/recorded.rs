@@ -1,4 +1,5 @@
-//! The recordings in `cases/recordings`, which all languages play, and the golden hash, which all languages compute.
+//! Tests the recordings in `cases/recordings`, which the tests of all languages play back, and the expected
+//! hash, which they all compute.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -29,7 +30,7 @@ fn at(x: f64, y: f64, degrees: f64) -> Pose {
     Pose::new([x, y], Rot2::from_degrees(degrees).unwrap()).unwrap()
 }
 
-/// Returns a shape of each kind that the recording in `cases` has.
+/// Returns a shape of each kind that the recording of all calls contains.
 fn kinds() -> Result<[Shape; 10], ShapeError> {
     let square = |min: f64, max: f64| [[min, min], [max, min], [max, max], [min, max]];
     let slope = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]])?)?;
@@ -92,7 +93,7 @@ fn all_calls() -> Result<Vec<u8>, ShapeError> {
     Ok(space.end_recording().unwrap_or_default())
 }
 
-/// With the variable `CAROM_WRITE`, it writes the file anew.
+/// With the environment variable `CAROM_WRITE`, the test writes the file anew.
 #[test]
 fn the_recording_of_all_calls_has_equal_bytes() {
     let (file, recording) = (folder().join("all_calls.carom"), all_calls().unwrap());
@@ -102,7 +103,7 @@ fn the_recording_of_all_calls_has_equal_bytes() {
     assert!(fs::read(file).unwrap() == recording);
 }
 
-/// The golden hash: the tests of each language make the same calls and compare the hash.
+/// The expected hash of the space. The tests of each language make the same calls and compare the hash.
 const GOLDEN: u64 = 0x486e_acd5_8883_d739;
 
 #[test]

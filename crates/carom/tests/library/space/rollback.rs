@@ -1,4 +1,4 @@
-//! Tests the example of two peers whose inputs come late: both peers see the same game.
+//! Tests the example of two players whose inputs arrive late: both see the same game.
 
 #[expect(dead_code, reason = "the program has a main function")]
 #[path = "../../../examples/rollback.rs"]
@@ -12,7 +12,7 @@ fn peers_with_late_inputs_see_the_same_game() {
     assert!(here.hashes == there.hashes);
     assert!(here.repeated > frames / 5 && here.game.score == there.game.score);
     assert!(here.game.score.iter().all(|&coins| coins > 10), "{:?}", here.game.score);
-    // In a game without delay, no input was guessed.
+    // A game without delay must reach the same states, because it never has to guess an input.
     let mut alone = game::Game::new().unwrap();
     for (frame, hash) in here.hashes.iter().enumerate() {
         alone.step([game::input(0, frame), game::input(1, frame)]).unwrap();

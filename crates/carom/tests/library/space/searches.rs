@@ -1,4 +1,4 @@
-//! Searches of a space against brute force.
+//! Tests searches of a space by comparison with brute force.
 
 use carom::{
     Aabb, CastHit, Circle, ColliderId, Compound, Filter, Found, Shape, TileGrid, TileKind, Vec2, cast,
@@ -62,7 +62,7 @@ pub(crate) fn search(model: &Model, filter: Filter, extent: f64, rng: &mut Rng) 
     }
 }
 
-/// Regions whose sides are a rounding error or more away from a shape inside.
+/// Tests regions whose sides are a rounding error or more away from a shape inside of them.
 #[test]
 fn regions_find_the_shapes_that_lie_in_them() {
     let mut rng = Rng::new(3);
@@ -75,7 +75,7 @@ fn regions_find_the_shapes_that_lie_in_them() {
         let margin = bounds.max().x.abs() / (1_u64 << (38 + rng.below(16))) as f64;
         let by = Vec2::new(margin, if rng.chance(0.5) { margin } else { 1.0 });
         let Ok(region) = Aabb::new(bounds.min() - by, bounds.max() + by) else { continue };
-        // Some of the regions have a corner in the shape, or are far larger than it.
+        // Some regions have a corner in the shape, and some are far larger than the shape.
         let region = match case % 5 {
             0 => Aabb::bounding(&[region.max(), shape.center()]).unwrap(),
             1 => Aabb::bounding(&[region.max(), region.min() * 1e3]).unwrap(),
@@ -90,7 +90,8 @@ fn regions_find_the_shapes_that_lie_in_them() {
     assert!(15_000 < found, "{found}");
 }
 
-/// Parts whose filters do not match that of the search, and grids without tiles, are in no region.
+/// Tests that no region contains a part whose filter does not match the filter of the search, or a grid
+/// without tiles.
 #[test]
 fn regions_do_not_find_what_has_no_part() {
     let hidden = Filter { layer: 2, mask: 2 };
@@ -120,7 +121,7 @@ fn matching(
     visible.iter().filter(move |(_, shape)| keep(shape)).map(|(id, _)| *id)
 }
 
-/// Sorts hits by their fraction, then by their id.
+/// Returns the hits sorted by fraction, then by id.
 fn in_order<H>(
     visible: &[(ColliderId, Shape)],
     ask: impl Fn(&Shape) -> Option<(f64, H)>,
@@ -140,7 +141,7 @@ fn check<H: PartialEq + Copy + std::fmt::Debug>(
     assert_eq!(found, expected);
 }
 
-/// A search result is `Copy` even if the user data is not.
+/// Tests that a search result is `Copy` even if the user data is not.
 #[test]
 fn an_answer_can_be_copied() {
     let mut space = carom::Space::new();

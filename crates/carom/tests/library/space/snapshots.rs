@@ -11,7 +11,7 @@ use carom_oracle::generate::Rng;
 
 use super::random::{any_composite, any_filter, any_pose, any_shape, sequences};
 
-/// Spaces that must stay equal, and the data by id.
+/// Spaces that must stay equal, the user data of each collider, and all ids.
 #[derive(Default)]
 struct Equal {
     spaces: Vec<Space<u32>>,
@@ -25,7 +25,7 @@ impl Equal {
         Self { spaces: vec![Space::new()], extent, ..Self::default() }
     }
 
-    /// Makes the same call in all spaces, and checks that the answers are equal.
+    /// Makes the same call on all spaces, and checks that the answers are equal.
     fn all<R: PartialEq + std::fmt::Debug>(&mut self, call: impl Fn(&mut Space<u32>) -> R) -> R {
         let mut answers: Vec<R> = self.spaces.iter_mut().map(call).collect();
         let first = answers.swap_remove(0);
@@ -35,7 +35,7 @@ impl Equal {
 
     fn insert(&mut self, rng: &mut Rng) {
         let shape = if rng.chance(0.3) { any_composite(rng) } else { any_shape(rng) };
-        // A shape that was placed by a pose stores more than its corners.
+        // A shape that was placed by a pose stores more than its corners, so this case is tested, too.
         let shape = if rng.chance(0.3) { shape.transformed(any_pose(3.0, rng)) } else { shape };
         let data = self.ids.len() as u32;
         let collider = Collider::new(shape, data).with_pose(any_pose(self.extent, rng));
@@ -123,8 +123,8 @@ impl Equal {
         });
     }
 
-    /// Adds a space that is restored from a snapshot. The restored space is a new space, or a space that was
-    /// used for something else.
+    /// Adds a space that is restored from a snapshot. It is restored into a new space, or into a space that
+    /// was used before.
     fn fork(&mut self, rng: &mut Rng) {
         let snapshot = self.all(|space| space.snapshot());
         let mut space = if rng.chance(0.5) { self.spaces[0].clone() } else { Space::new() };
@@ -146,7 +146,8 @@ impl Equal {
             || self.spaces[0].data(id).is_some()));
         assert!(self.ids.iter().all(|&id| space.data(id).is_some() == self.spaces[0].data(id).is_some()));
         assert_eq!(space.snapshot(), snapshot);
-        // Ids of another space may be equal by chance; the data of these ids are kept.
+        // If the space before had a collider with the same id, by chance, it kept the data of that collider.
+        // So the test sets the data of all ids.
         for (&id, &data) in &self.data {
             space.data_mut(id).into_iter().for_each(|kept| *kept = data);
         }
@@ -155,7 +156,7 @@ impl Equal {
     }
 }
 
-/// Returns the results of the last update as text, which shows each bit.
+/// Returns the results of the last update as text that shows each bit.
 fn results(space: &Space<u32>) -> [String; 4] {
     let update = space.last_update();
     let contacts: Vec<_> = update.contacts().collect();
@@ -181,8 +182,8 @@ fn a_restored_space_answers_as_the_original_does() {
     }
 }
 
-/// Moves so many colliders that a space keeps near pairs and fat boxes, which a restored space has to find
-/// again.
+/// Moves so many colliders that the space keeps a list of near pairs and enlarged boxes. A restored space has
+/// to compute both again.
 #[test]
 fn a_restored_crowd_answers_as_the_original_does() {
     let mut rng = Rng::new(7);
@@ -259,7 +260,7 @@ fn cut_or_changed_bytes_are_refused_and_change_nothing() {
     }
 }
 
-/// Puts the right hash and length in front of changed bytes, as someone who means harm would.
+/// Puts the correct hash and length in front of changed bytes, as an attacker would.
 fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     let hash = twox_hash::XxHash64::oneshot(0, &bytes[24..]);
     let length = bytes.len() as u64 - 24;
@@ -268,7 +269,7 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// Changes some bytes after the head of a snapshot.
+/// Changes some bytes of a snapshot after its header.
 fn forged(bytes: &[u8], rng: &mut Rng) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for _ in 0..1 + rng.below(3) {
@@ -332,7 +333,8 @@ fn forged_recordings_are_refused_or_harmless() {
     assert!(accepted > 20, "{accepted}");
 }
 
-/// Returns the error of bytes after which one has another value, with the right hash in front.
+/// Changes one byte, puts the correct hash in front, and returns the error. The byte is `from_end` bytes
+/// before the end, has the value `before` and gets the value `after`.
 fn refused_with(bytes: &[u8], from_end: usize, before: u8, after: u8) -> ShapeError {
     let mut bytes = bytes.to_vec();
     let index = bytes.len() - from_end;
@@ -366,7 +368,7 @@ fn bits_without_a_meaning_are_refused() {
     space.update();
     space.move_by(second, [9.0, 0.0]);
     space.update();
-    // The list of ends has one pair, and the lists of pairs and of hits are empty.
+    // The list of end events has one pair; the lists of pairs and of hits are empty.
     assert_eq!(refused_with(&space.snapshot(), 4, 0, 1).kind(), ErrorKind::Damaged);
 
     let mut space = Space::<u32>::new();
@@ -377,7 +379,7 @@ fn bits_without_a_meaning_are_refused() {
     let named = space.snapshot();
     space.update();
     let free = space.snapshot();
-    // The flags of the slot are followed by its generation, three lists of which one has the slot, and three
+    // After the flags of the slot come its generation, three lists, one of which contains the slot, and three
     // empty lists.
     assert_eq!(refused_with(&removed, 9, 32, 0).kind(), ErrorKind::Damaged);
     assert_eq!(refused_with(&named, 9, 0, 32).kind(), ErrorKind::Damaged);
@@ -388,7 +390,7 @@ fn bits_without_a_meaning_are_refused() {
 fn few_bytes_do_not_make_many_slots() {
     let mut bytes = Space::<u32>::new().snapshot();
     bytes.truncate(24);
-    // The bytes have no filters, a million slots of two bytes without a collider, and only empty lists.
+    // The bytes describe no filters, a million slots of two bytes without a collider, and only empty lists.
     bytes.extend([0, 0xc0, 0x84, 0x3d]);
     bytes.resize(bytes.len() + 2_000_000 + 6, 0);
     let bytes = sealed(bytes);

@@ -1,4 +1,4 @@
-//! A game around a walker: gravity, runs, jumps, and levels of letters.
+//! Simulates a game around a walker: gravity, running, jumping, and levels written as letters.
 
 use carom::{Aabb, ConvexPolygon, Obstacles, Shape, TileGrid, TileKind, Vec2, Walk, Walker};
 
@@ -32,7 +32,7 @@ impl Hero {
         self.walker.shape().center().x
     }
 
-    /// Plays one frame at a lateral speed.
+    /// Plays one frame while the hero runs at the speed `run`.
     pub(crate) fn frame<O: Obstacles + ?Sized>(&mut self, run: f64, world: &O) -> Walk<O::Key> {
         self.velocity = Vec2::new(run, self.velocity.y - GRAVITY * FRAME);
         let walk = self.walker.walk(self.velocity, FRAME, world);
@@ -42,7 +42,7 @@ impl Hero {
         walk
     }
 
-    /// Plays many frames and returns the last answer.
+    /// Plays many frames, and returns the result of the last one.
     pub(crate) fn frames<O: Obstacles + ?Sized>(
         &mut self,
         count: usize,
@@ -61,8 +61,9 @@ pub(crate) fn polygon<const N: usize>(corners: [[f64; 2]; N]) -> ConvexPolygon {
     ConvexPolygon::new(corners).unwrap()
 }
 
-/// `#` is full, `/` and `\` are slopes of 45 degrees, `A` and `V` are the halves of a slope of 63 degrees up
-/// to the right, and `=` is a one-way bridge at the top of its cell.
+/// The letters of a level. `#` is a full tile, `/` and `\` are slopes of 45 degrees, `A` and `V` are the
+/// halves of a slope of 63 degrees that rises to the right, and `=` is a one-way bridge at the top of its
+/// cell.
 pub(crate) const LETTERS: [char; 7] = ['.', '#', '/', '\\', 'A', 'V', '='];
 
 pub(crate) fn kinds() -> Vec<TileKind> {
@@ -79,7 +80,7 @@ pub(crate) fn kinds() -> Vec<TileKind> {
     ]
 }
 
-/// A level of unit cells whose lower left corner is the origin.
+/// Returns a level of cells of 1 by 1. Its lower left corner is the origin.
 pub(crate) fn level(rows: &[&str]) -> TileGrid {
     let rows: Vec<Vec<char>> = rows.iter().rev().map(|row| row.chars().collect()).collect();
     let kind = |letter: char| LETTERS.iter().position(|&known| known == letter).unwrap();

@@ -1,4 +1,4 @@
-//! Tests ground, walls and ceilings: landing, jumping, and the fields of the answer.
+//! Tests ground, walls and ceilings: landing, jumping, and the fields of the result.
 
 use carom::{Chain, Collider, Polygon, Space, Vec2};
 
@@ -61,7 +61,7 @@ fn flush_tiles_have_no_seams() {
     }
 }
 
-/// The answer names the obstacle, the part and the point.
+/// Tests that the result says which obstacle, which part and which point was touched.
 #[test]
 fn the_answer_names_the_touched_part() {
     let map = level(&["....#", "....#", "#####"]);
@@ -74,7 +74,7 @@ fn the_answer_names_the_touched_part() {
     assert!(wall.point.y >= 1.0 && wall.point.y <= 2.5);
 }
 
-/// In a space, and over polygons and chains, a walker walks as over tiles.
+/// Tests that a walker walks in a space, and over polygons and chains, as it does over tiles.
 #[test]
 fn any_obstacles_are_walked_on() {
     let mut space = Space::new();
@@ -105,7 +105,7 @@ fn any_obstacles_are_walked_on() {
     }
 }
 
-/// avian#1024: a walker of several parts, and a map in a space.
+/// avian#1024: tests a walker of several parts, and a map in a space.
 #[test]
 fn composites_walk_and_are_walked_on() {
     let mut space = Space::new();
@@ -116,6 +116,6 @@ fn composites_walk_and_are_walked_on() {
     let walk = hero.frames(90, 3.0, &space.search());
     let (ground, wall) = (walk.ground.unwrap(), walk.wall.unwrap());
     assert_eq!((ground.obstacle, wall.obstacle, wall.normal), (map, map, -Vec2::X));
-    // The body stops the walker; the brim of the hat passes above the block.
+    // The block stops the body of the walker; the brim of the hat passes above the block.
     assert!((hero.walker.shape().aabb().max().x - 4.3).abs() < 1e-9 && hero.bottom() == 1.0, "{hero:?}");
 }

@@ -1,4 +1,5 @@
-//! Hard input: degenerate shapes and obstacles, huge and zero numbers, far places, turned and mirrored worlds.
+//! Tests hard input: degenerate shapes and obstacles, huge and zero numbers, places far from the origin, and
+//! rotated and mirrored worlds.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, ConvexPolygon, Rot2, Segment, Shape, Vec2, Walk, Walker, separation,
@@ -47,7 +48,7 @@ fn strange_numbers_cause_no_wrong_motion() {
     assert_eq!((walk.displacement, walk.ground), (Vec2::new(6.0, -8.0), None));
 }
 
-/// Coincident tiles, needles, tiny cracks, and walkers without width or enclosed on all sides.
+/// Tests tiles at the same place, needles, tiny gaps, and walkers without width or enclosed on all sides.
 #[test]
 fn degenerate_obstacles_are_walked_on() {
     let random = &mut Rng::new(5);
@@ -107,7 +108,8 @@ fn a_point_stands_on_a_seam() {
     }
 }
 
-/// Walkers without width that touch a corner, exactly or as `f32` rounds it, enter nothing from there.
+/// Tests walkers without width that touch a corner, exactly or as `f32` rounds it: from there they enter no
+/// solid.
 #[test]
 fn thin_walkers_enter_nothing_from_a_corner_that_they_touch() {
     for at in [Vec2::ZERO, Vec2::new(0.1, 0.7), Vec2::new(-71.3, 910.7)] {
@@ -147,7 +149,8 @@ fn an_enclosed_walker_does_not_move() {
     }
 }
 
-/// Worlds a million times smaller or larger, and places of 2^20 that were rounded to `f32`, are walked alike.
+/// Tests worlds a million times smaller or larger, and places at 2^20 that were rounded to `f32`: walkers
+/// behave in the same way.
 #[test]
 fn size_and_place_make_no_difference() {
     let step = |scale: f64, at: f64, rounds: bool| {
@@ -187,7 +190,7 @@ fn size_and_place_make_no_difference() {
     assert!(far == 60 && (far_end - end).length() < 0.3, "{far} {far_end:?} {end:?}");
 }
 
-/// In a world that is turned by right angles or mirrored, the way is turned or mirrored too.
+/// Tests worlds that are rotated by right angles or mirrored: the displacement is rotated or mirrored, too.
 #[test]
 fn turned_and_mirrored_worlds_agree() {
     let random = &mut Rng::new(11);

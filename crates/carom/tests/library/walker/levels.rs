@@ -1,5 +1,5 @@
-//! Tests random levels of tiles, checked cell by cell: a walker is never in a solid, passes no wall, is never
-//! too fast, and reports ground where there is ground.
+//! Tests random levels of tiles, checked cell by cell: a walker is never inside of a solid, passes no wall,
+//! is never too fast, and reports ground where there is ground.
 
 use carom::{Aabb, Shape, TileGrid, Vec2, Walk, cast, separation};
 use carom_oracle::generate::Rng;
@@ -8,7 +8,8 @@ use super::game::{FRAME, GRAVITY, Hero, LETTERS, aabb, kinds, level};
 
 const SIZE: usize = 16;
 
-/// Full tiles, slopes of both kinds, bridges, and holes, with a border of walls.
+/// Returns a random level with a border of walls, and its letters: full tiles, slopes of both kinds, bridges,
+/// and empty cells.
 fn random_level(random: &mut Rng) -> (TileGrid, Vec<Vec<char>>) {
     let full = random.between(0.05, 0.35);
     let mut cells = vec![vec!['.'; SIZE]; SIZE];
@@ -30,7 +31,7 @@ fn random_level(random: &mut Rng) -> (TileGrid, Vec<Vec<char>>) {
     (level(&rows), cells)
 }
 
-/// The solid parts of all cells, listed one by one.
+/// Returns the solid parts of all cells.
 fn solids(cells: &[Vec<char>]) -> Vec<Shape> {
     let mut solids = Vec::new();
     for (y, row) in cells.iter().enumerate() {
@@ -57,7 +58,7 @@ fn heroes() -> [Shape; 5] {
     ]
 }
 
-/// Returns the shape at a free place, if a few tries find one.
+/// Returns the shape at a free place; returns `None` if a few tries find no such place.
 fn free_place(shape: &Shape, solids: &[Shape], random: &mut Rng) -> Option<Shape> {
     (0..20).find_map(|_| {
         let at = [random.between(1.5, SIZE as f64 - 1.5), random.between(1.5, SIZE as f64 - 1.5)];
@@ -79,7 +80,7 @@ fn check([before, after]: [&Hero; 2], walk: &Walk, run: f64, cells: &[Vec<char>]
     assert!(depth < 1e-9, "{depth:e} in a solid\n{before:?}\n{after:?}\n{walk:?}");
     let given = Vec2::new(run, before.velocity.y - GRAVITY * FRAME);
     assert!(walk.velocity.length() <= given.length() + 1e-9, "faster: {given:?} {walk:?}\n{before:?}");
-    // Slopes, snapping and one step of stairs add to the lateral distance.
+    // Slopes, snapping to the ground and one step of stairs add to the lateral distance.
     let way = walk.displacement.length();
     assert!(way <= given.length() * FRAME * 1.6 + 1.5, "too far: {way} {given:?} {walk:?}\n{before:?}");
     let below = shape.translated([0.0, -1e-3]);
@@ -96,8 +97,8 @@ fn check([before, after]: [&Hero; 2], walk: &Walk, run: f64, cells: &[Vec<char>]
     }
 }
 
-/// godot#89458, godot#65204, avian#612: tens of thousands of steps in hundreds of levels are
-/// checked against every cell by itself.
+/// godot#89458, godot#65204, avian#612: checks tens of thousands of steps in hundreds of levels against each
+/// cell separately.
 #[test]
 fn random_levels_are_walked_without_a_fault() {
     let random = &mut Rng::new(20_26);

@@ -53,7 +53,7 @@ fn a_bridge_is_passed_from_the_side() {
     }
 }
 
-/// godot#9614: a walker is not lifted onto a bridge that it passes.
+/// godot#9614: a walker that passes through a bridge is not lifted onto it.
 #[test]
 fn a_walker_inside_a_bridge_falls_through() {
     let map = [level(&["......", ".====.", "......", "######"])];
@@ -62,7 +62,7 @@ fn a_walker_inside_a_bridge_falls_through() {
     assert!(walk.ground.is_none() && walk.displacement.y < 0.0 && walk.recovery == Vec2::ZERO, "{walk:?}");
 }
 
-/// A lift that is a one-way platform keeps its rider, up and down.
+/// Tests that a lift that is a one-way platform keeps its rider, up and down.
 #[test]
 fn a_one_way_lift_carries_its_rider() {
     let floor = level(&["..........", "..........", "..........", "##########"]);

@@ -1,4 +1,4 @@
-//! Tests moving platforms: riders are carried and pushed, and the result tells when they are squeezed.
+//! Tests moving platforms: riders are carried and pushed, and the result says when they are squeezed.
 
 use carom::{Aabb, Obb, Pose, Rot2, Shape, Vec2};
 
@@ -40,7 +40,7 @@ fn after_turn(degrees: f64, arm: Vec2) -> Vec2 {
     Rot2::from_degrees(degrees).unwrap().rotate(arm)
 }
 
-/// godot#88067: a platform that moves into a walker pushes it out by the shortest way.
+/// godot#88067: a platform that moves into a walker pushes it out along the shortest path.
 #[test]
 fn a_wall_that_moves_in_pushes() {
     let floor = aabb([-9.0, -1.0], [9.0, 0.0]);
@@ -54,7 +54,8 @@ fn a_wall_that_moves_in_pushes() {
     }
 }
 
-/// A rider between a rising platform and a ceiling is reported, and never passes through either.
+/// Tests a rider between a rising platform and a ceiling: the result says that it is squeezed, and it passes
+/// through neither.
 #[test]
 fn a_squeezed_rider_is_reported() {
     let ceiling = aabb([-9.0, 3.0], [9.0, 4.0]);
@@ -69,7 +70,7 @@ fn a_squeezed_rider_is_reported() {
     assert!(rise(1.0).displacement.y <= 0.5);
 }
 
-/// CharacterController2D#62: a walker that starts inside of the ground is freed first, and walks on.
+/// CharacterController2D#62: a walker that starts inside of the ground is first moved out, and walks on.
 #[test]
 fn a_walker_that_starts_in_the_ground_is_freed() {
     let tiles: Vec<Aabb> = (-9..9).map(|k| aabb([f64::from(k), -1.0], [f64::from(k) + 1.0, 0.0])).collect();
@@ -81,8 +82,8 @@ fn a_walker_that_starts_in_the_ground_is_freed() {
     }
 }
 
-/// A walker stands on a turning beam from flat up to the greatest slope, and slides down after
-/// that.
+/// Tests a walker on a turning beam: it stands while the beam is no steeper than the greatest slope, and then
+/// slides down.
 #[test]
 fn a_turning_beam_is_ground_until_it_is_steep() {
     for degrees in 0..90 {

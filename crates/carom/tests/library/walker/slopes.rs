@@ -14,7 +14,8 @@ fn heroes(at: [f64; 2]) -> [Hero; 3] {
     ]
 }
 
-/// godot#50732, CharacterController2D#50: a walker keeps its speed and stays on the ground, up, over the crest, and down.
+/// godot#50732, CharacterController2D#50: a walker keeps its speed and stays on the ground up a hill, over
+/// its top, and down.
 #[test]
 fn a_walker_keeps_its_speed_over_a_hill() {
     let map = level(&["..............", "...../##\\.....", "##../####\\..##", "##############"]);
@@ -29,7 +30,8 @@ fn a_walker_keeps_its_speed_over_a_hill() {
     }
 }
 
-/// rapier.js#274, CharacterController2D#99: a walker that stands still on a slope does not creep, whatever gravity does.
+/// rapier.js#274, CharacterController2D#99: a walker that stands still on a slope does not creep, although
+/// gravity pulls.
 #[test]
 fn a_walker_stands_still_on_a_slope() {
     let map = [level(&["...../##", "..../###", "########"])];
@@ -45,8 +47,8 @@ fn a_walker_stands_still_on_a_slope() {
     }
 }
 
-/// godot#79435: a slope that is too steep is a wall for a walker on the ground, and the walker
-/// slides down; running against it or jumping at it gains no height.
+/// godot#79435: a slope that is too steep is a wall for a walker on the ground, and the walker slides down.
+/// Running against the slope or jumping at it gains no height.
 #[test]
 fn steep_slopes_are_slid_down_and_not_climbed() {
     let map: [Shape; 2] =
@@ -91,7 +93,7 @@ fn nothing_trembles_at_the_foot_of_a_slope_or_in_a_corner() {
     }
 }
 
-/// Slopes up to the limit are ground, and the same slope is a wall for a walker with a smaller one.
+/// Tests that slopes up to the limit are ground. The same slope is a wall for a walker with a smaller limit.
 #[test]
 fn the_greatest_slope_is_ground() {
     for degrees in [5.0, 20.0, 45.0, 60.0, 85.0] {
@@ -109,8 +111,8 @@ fn the_greatest_slope_is_ground() {
     }
 }
 
-/// A walker that runs down from a slope stays on the ground within the snap distance; without a snap distance
-/// it flies.
+/// Tests a walker that runs from the top of a slope: within the snap distance it stays on the ground, and
+/// without a snap distance it flies.
 #[test]
 fn snapping_follows_the_ground_down() {
     let map = [level(&["....", "##\\.", "####"])];

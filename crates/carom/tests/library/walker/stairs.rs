@@ -47,8 +47,8 @@ fn stairs_are_climbed_up_to_the_step_height() {
     }
 }
 
-/// A walker follows a drop of up to its snap distance, and flies over a higher drop. A round walker rolls
-/// down over the edge.
+/// Tests drops: a walker stays on the ground over a drop of up to its snap distance, and flies over a higher
+/// drop. A round walker rolls down over the edge.
 #[test]
 fn a_drop_is_followed_up_to_the_snap_distance() {
     let [square, round @ ..] = shapes();
