@@ -1,9 +1,9 @@
-//! Checks many random cases: `cargo run --release -p carom-oracle --example judge -- [CASES
-//! [THREADS [CHECK...]]]`. In place of a check's name, `questions` selects all checks of shapes at
-//! rest, `motion` all checks of moving shapes. The argument `composites [FIRST]` checks only CASES pairs of
-//! shapes of several parts, from the index FIRST on, so that a long run can be cut into portions and one
-//! portion repeated. The program prints the names of the checks, then the report; `cargo xtask verify` runs
-//! it.
+//! Checks many random cases: `cargo run --release -p carom-oracle --example judge -- [CASES [THREADS
+//! [CHECK...]]]`. CHECK is the name of a check; `questions` selects all checks of shapes at rest, and
+//! `motion` selects all checks of moving shapes. The arguments `composites [FIRST]` check CASES pairs of
+//! shapes of several parts, starting with the pair of index FIRST. So a long run can be cut into portions,
+//! and one portion can be repeated. The program prints the names of the checks, then the report. `cargo xtask
+//! verify` runs it.
 #![expect(clippy::print_stdout, reason = "the program prints a report")]
 
 use carom_oracle::Report;
@@ -42,7 +42,8 @@ fn main() {
     std::process::exit(i32::from(!report.is_clean()));
 }
 
-/// Checks pairs of shapes of several parts, from the index `first` on: random and arranged pairs in turn.
+/// Checks pairs of shapes of several parts, starting with the index `first`. Random pairs and arranged pairs
+/// alternate.
 fn composites(first: u64, cases: u64, threads: usize, progress: &(dyn Fn(u64, u64) + Sync)) -> Report {
     let pair = |index: u64| match (first + index) % 2 {
         0 => CompositePair::new((first + index) / 2),

@@ -1,17 +1,18 @@
-//! The area that two convex rings have in common, by Green's theorem along the stretches of each border that
-//! are in the other ring.
+//! Computes the area that two convex rings have in common. Uses Green's theorem, with integrals along the
+//! pieces of each ring that lie in the other ring.
 
 use crate::{Dyadic, Point, Ratio};
 
 /// Returns the area that two convex counter-clockwise rings have in common, to about [`crate::dyadic::BITS`] bits.
 #[must_use]
 pub fn area_of_overlap(a: &[Point], b: &[Point]) -> Dyadic {
-    // A stretch that both borders share, in the same direction, counts once.
+    // A piece that both rings share, in the same direction, counts once.
     let doubled = &integral(a, b, true) + &integral(b, a, false);
     doubled.scaled(-1)
 }
 
-/// Returns the integral of `x dy - y dx` along the stretches of a border that are in a ring.
+/// Returns the integral of `x dy - y dx` along the pieces of the edges of `border` that lie in `ring`. Pieces
+/// that both share count if `takes_common` is true.
 fn integral(border: &[Point], ring: &[Point], takes_common: bool) -> Dyadic {
     edges(border).fold(Dyadic::zero(), |sum, (start, end)| {
         let step = end.minus(start);
@@ -21,7 +22,7 @@ fn integral(border: &[Point], ring: &[Point], takes_common: bool) -> Dyadic {
     })
 }
 
-/// Returns the fractions of a step between which it is in a ring.
+/// Returns the two fractions of the vector `step` between which it lies in the ring.
 fn stretch(start: &Point, step: &Point, ring: &[Point], takes_common: bool) -> Option<[Ratio; 2]> {
     let [mut from, mut to] = [Ratio::whole(Dyadic::zero()), Ratio::whole(Dyadic::whole(1))];
     for (corner, next) in edges(ring) {

@@ -3,8 +3,8 @@
 use crate::{Dyadic, Point, ring};
 use carom::Vec2;
 
-/// Returns the radius of the smallest circle around all points. The radius of this circle is the largest
-/// radius that any two or three of the points need.
+/// Returns the radius of the smallest circle around all points. This radius is the largest one that any two
+/// or three of the points need.
 #[must_use]
 pub fn smallest_radius(points: &[Point]) -> Dyadic {
     let corners: Vec<&Point> = ring::hull(points).into_iter().map(|index| &points[index]).collect();
@@ -28,14 +28,14 @@ fn radius_squared(a: &Point, b: &Point, c: &Point) -> Dyadic {
     if long >= &short + &middle {
         return long.scaled(-2);
     }
-    // The circumradius: the product of the sides over four times the area.
+    // The radius is the product of the lengths of the sides, divided by four times the area.
     let twice_area = b.minus(a).cross(&c.minus(a));
     (&(&short * &middle) * &long).quotient(&twice_area.squared().scaled(2))
 }
 
-/// Returns a lower bound for the radius of the smallest circle around all points, close to that
-/// radius. The subset of points grows by the farthest point at each step, and the result is exact
-/// for the subset, so it can only be too small.
+/// Returns a lower bound of the radius of the smallest circle around all points, close to that radius. Each
+/// step adds the farthest point to a subset of the points. The circle of the subset is exact, so the result
+/// can only be too small.
 #[must_use]
 pub fn radius_needed(points: &[Vec2]) -> Dyadic {
     let mut kept: Vec<Vec2> = vec![points[0]];
@@ -56,7 +56,7 @@ pub fn radius_needed(points: &[Vec2]) -> Dyadic {
     best
 }
 
-/// Returns the two or three points whose smallest circle is the largest.
+/// Returns the two or three points that need the largest circle.
 fn supporting(points: &[Vec2]) -> Vec<Vec2> {
     let mut best = (Vec::new(), -1.0);
     for (k, &c) in points.iter().enumerate() {
@@ -73,7 +73,7 @@ fn supporting(points: &[Vec2]) -> Vec<Vec2> {
     best.0
 }
 
-/// Returns the smallest circle around up to three points, in floats.
+/// Returns the smallest circle around up to three points, as the centre and the radius, in floats.
 fn circle_about(points: &[Vec2]) -> (Vec2, f64) {
     let pairs = [(0, 1), (1, 2), (2, 0)];
     match *points {
@@ -121,9 +121,9 @@ fn extent(corners: &[&Point], direction: &Point) -> Dyadic {
     heights.iter().max().expect("a corner") - low
 }
 
-/// Returns an error text for a wrong hull, and `None` for a right hull. A hull must be strictly convex and
-/// counter-clockwise, made of the given points, and contain them all. `hull` may start at the point with the
-/// lowest x (of several, the lowest y) or at any corner.
+/// Returns a text about the fault of a hull, or `None` if the hull is correct. A correct hull is strictly
+/// convex and counter-clockwise, consists of the given points, and contains all of them. `hull` may start at
+/// the point with the lowest x (of several, the lowest y) or at any corner.
 #[must_use]
 pub fn hull_fault(points: &[Vec2], hull: &[Vec2]) -> Option<String> {
     let mut corners: Vec<Point> = hull.iter().map(|&point| point.into()).collect();
@@ -140,7 +140,7 @@ pub fn hull_fault(points: &[Vec2], hull: &[Vec2]) -> Option<String> {
     outside.map(|point| format!("{point:?} lies outside"))
 }
 
-/// Returns coordinates that are equal for equal points: adding zero removes the sign of a zero.
+/// Returns the bits of the coordinates, which are equal for equal points: adding zero turns -0 into 0.
 fn key(point: Vec2) -> [u64; 2] {
     [(point.x + 0.0).to_bits(), (point.y + 0.0).to_bits()]
 }

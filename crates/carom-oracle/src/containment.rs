@@ -1,23 +1,25 @@
-//! Containment: exactly, and as a signed distance.
+//! Computes containment exactly, and as a signed distance.
 
 use crate::estimate::{distance_bounds, least_of};
 use crate::{Dyadic, Point, Ratio, Solid};
 use carom::Vec2;
 
-/// Returns how far a point is outside a solid, negative inside.
+/// Returns the distance of a point from a solid; the distance is negative inside.
 #[must_use]
 pub fn point_distance(solid: &Solid, point: &Point) -> Dyadic {
     &solid.hull.locate(point).signed_distance() - &solid.radius
 }
 
-/// Returns how far a point is outside of the nearest of some solids, negative inside, rounded; `None` if there are none.
+/// Returns the distance of a point from the nearest of some solids, rounded; the distance is negative inside.
+/// Returns `None` if there are no solids.
 #[must_use]
 pub fn least_distance<'s>(solids: impl Iterator<Item = &'s Solid>, point: Vec2) -> Option<f64> {
     let exact = |solid: &&Solid| point_distance(solid, &point.into());
     least_of(solids, f64::INFINITY, |solid| distance_bounds(solid, point), exact).map(|least| least.to_f64())
 }
 
-/// Returns the distance of a point from the nearest of the surfaces of some solids, rounded; infinity if there are none.
+/// Returns the distance of a point from the nearest surface of some solids, rounded; returns infinity if
+/// there are no solids.
 #[must_use]
 pub fn distance_of_surfaces<'s>(solids: impl Iterator<Item = &'s Solid>, point: Vec2) -> f64 {
     let bounds = |solid: &&Solid| match distance_bounds(solid, point) {
@@ -28,22 +30,22 @@ pub fn distance_of_surfaces<'s>(solids: impl Iterator<Item = &'s Solid>, point: 
     least_of(solids, f64::INFINITY, bounds, exact).map_or(f64::INFINITY, |least| least.to_f64())
 }
 
-/// Returns whether a point is further outside of a solid than a given distance; both numbers are rounded.
+/// Returns whether a point is outside of a solid by more than a distance. `point` and `distance` are floats.
 #[must_use]
 pub fn is_further_outside(solid: &Solid, point: Vec2, distance: f64) -> bool {
     let [low, high] = distance_bounds(solid, point);
     distance < low || (distance <= high && distance < point_distance(solid, &point.into()).to_f64())
 }
 
-/// Returns whether a closed solid contains a point.
+/// Returns whether a solid contains a point; the boundary belongs to the solid.
 #[must_use]
 pub fn contains(solid: &Solid, point: &Point) -> bool {
     solid.hull.locate(point).within(&solid.radius)
 }
 
-/// Returns how far the farthest point of `inner` lies outside `outer`. The result is 0 or less if and only if
-/// `outer` contains all of `inner`. A disc around a core corner is inside if the corner is at least the
-/// disc's radius deeper.
+/// Returns how far the farthest point of `inner` lies outside of `outer`. The result is 0 or less if and only
+/// if `outer` contains all of `inner`. A disc around a corner of the core is inside if the corner is deeper
+/// inside by at least the radius of the disc.
 #[must_use]
 pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
     let distances = inner.core.iter().map(|corner| outer.hull.locate(corner).signed_distance());
@@ -51,9 +53,10 @@ pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
     &(&farthest + &inner.radius) - &outer.radius
 }
 
-/// Returns whether a closed solid contains another one, exactly: whether the outer solid contains each corner of the inner core with
-/// a disc of the inner radius. Each such corner must be outside of the outer core by at most the outer radius
-/// minus the inner one; where the inner radius is larger, it must be inside by at least the difference.
+/// Returns whether a solid contains another one, exactly. The outer solid must contain the disc around each
+/// corner of the inner core. So each such corner may be outside of the outer core by at most the outer radius
+/// minus the inner radius. If the inner radius is larger, the corner must be inside by at least the
+/// difference.
 #[must_use]
 pub fn contains_solid(outer: &Solid, inner: &Solid) -> bool {
     let grown = &outer.radius - &inner.radius;

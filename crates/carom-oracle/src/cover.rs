@@ -1,5 +1,5 @@
-//! The area of the union of convex rings; of each ring, only the part that the earlier rings do not cover
-//! counts.
+//! Computes the area of the union of convex rings. Of each ring, only the part that the earlier rings do not
+//! cover is added.
 
 use crate::area::area_of_overlap;
 use crate::{Dyadic, Point, Solid, ring};
@@ -12,14 +12,14 @@ pub fn area_of_union(rings: &[Vec<Point>]) -> Dyadic {
     alone.fold(Dyadic::zero(), |sum, area| &sum + &area)
 }
 
-/// Returns the common part of two convex rings; the result has less than three corners if they have no area
+/// Returns the common part of two convex rings; the result has fewer than three corners if they have no area
 /// in common.
 #[must_use]
 pub fn common_ring(one: &[Point], other: &[Point]) -> Vec<Point> {
     edges(other).fold(one.to_vec(), |ring, (start, end)| left_of(&ring, start, end))
 }
 
-/// Returns the area of the part of a ring outside of some others.
+/// Returns the area of the part of a ring that is outside of the others.
 fn area_outside(ring: &[Point], others: &[Vec<Point>]) -> Dyadic {
     let Some((first, rest)) = others.split_first() else {
         return if ring.len() > 2 { area_of_overlap(ring, ring) } else { Dyadic::zero() };
@@ -27,7 +27,7 @@ fn area_outside(ring: &[Point], others: &[Vec<Point>]) -> Dyadic {
     if common_ring(ring, first).len() < 3 {
         return area_outside(ring, rest);
     }
-    // Each edge cuts off the part outside of it.
+    // Each edge of the first ring cuts off the part that is outside of the edge.
     let (mut inside, mut sum) = (ring.to_vec(), Dyadic::zero());
     for (start, end) in edges(first) {
         let outside = left_of(&inside, end, start);
@@ -63,11 +63,10 @@ fn edges(ring: &[Point]) -> impl Iterator<Item = (&Point, &Point)> {
     ring.iter().zip(ring.iter().cycle().skip(1))
 }
 
-/// The number of corners that stand for a circle.
+/// The number of corners of the rings that replace a circle.
 const CIRCLE: u32 = 16;
 
-/// Returns a ring inside of a solid and a ring around the solid; both are the solid itself if it has no
-/// radius.
+/// Returns two rings, one inside of a solid and one around it. Both are the solid itself if it has no radius.
 #[must_use]
 pub fn rings_around(solid: &Solid) -> [Vec<Point>; 2] {
     if solid.radius.is_zero() {

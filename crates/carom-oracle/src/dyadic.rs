@@ -1,4 +1,5 @@
-//! Exact numbers: an integer times a power of two. Every finite `f64` is one, and sums and products stay exact.
+//! Exact numbers: an integer times a power of two. Every finite `f64` is such a number, and sums and products
+//! stay exact.
 
 mod rounded;
 
@@ -7,16 +8,15 @@ use core::cmp::Ordering;
 use core::ops::{Add, Mul, Neg, Sub};
 use smallvec::smallvec;
 
-/// The least number of significant bits of quotients and square roots, which are not dyadic in
-/// general.
+/// The least number of significant bits of quotients and square roots, which are in general not exact.
 pub const BITS: u64 = 64 * (KEPT as u64 - 1) + 1;
 
-/// The number of limbs that [`BITS`] needs.
+/// The number of limbs (digits of 64 bits) that [`BITS`] needs.
 const KEPT: usize = 4;
 
-/// The number `+-sum of limb_i * 2^(64 * (i + exponent))`, exact under `+`, `-`, `*` and
-/// comparison. The exponent counts whole limbs, so that the limbs of any two numbers match without
-/// shifts; neither the first nor the last limb is zero.
+/// The number `+-sum of limb_i * 2^(64 * (i + exponent))`, which is exact under `+`, `-`, `*` and comparison.
+/// The exponent counts whole limbs, so the limbs of any two numbers line up without shifts. Neither the first
+/// nor the last limb is zero.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Dyadic {
     negative: bool,
@@ -58,8 +58,8 @@ impl Dyadic {
         value
     }
 
-    /// Creates a number and lets `fill` write its limbs. The limbs are trimmed in place, because
-    /// moving the number would cost more than most sums.
+    /// Creates a number whose limbs `fill` writes. The limbs are trimmed in place, because moving the number
+    /// would cost more than most additions.
     #[inline]
     fn filled(negative: bool, length: usize, exponent: i64, fill: impl FnOnce(&mut [u64])) -> Self {
         let mut value = Self { negative, limbs: smallvec![0; length], exponent };
@@ -158,7 +158,7 @@ impl Dyadic {
         Self::new(false, limbs::root(&self.padded(missing)), (self.exponent - missing as i64) / 2)
     }
 
-    /// Returns the limbs with zeros below them.
+    /// Returns the limbs with `zeros` zeros below them.
     fn padded(&self, zeros: usize) -> Limbs {
         let mut padded: Limbs = smallvec![0; zeros];
         padded.extend_from_slice(&self.limbs);
@@ -187,7 +187,7 @@ impl Dyadic {
         self.top().cmp(&other.top()).then_with(|| self.limbs.iter().rev().cmp(other.limbs.iter().rev()))
     }
 
-    /// Returns the sum with a number, or with its negative.
+    /// Returns the sum of this number and `other`, or of this number and the negative of `other`.
     fn plus(&self, other: &Self, negated: bool) -> Self {
         let negative = other.negative != negated;
         if other.is_zero() {
@@ -203,8 +203,8 @@ impl Dyadic {
         }
     }
 
-    /// Combines the magnitudes limb by limb, aligned by exponent, with a spare limb for a carry;
-    /// the sign is that of `self`.
+    /// Combines the magnitudes of two numbers limb by limb, aligned by exponent, with spare limbs for a
+    /// carry. The sign is that of `self`.
     fn combined(&self, other: &Self, carry: i64, combine: impl Fn(&mut [u64], &[u64], usize)) -> Self {
         let exponent = self.exponent.min(other.exponent);
         let length = self.top().max(other.top()) + carry - exponent;
@@ -218,7 +218,7 @@ impl Dyadic {
 
 impl Clone for Dyadic {
     fn clone(&self) -> Self {
-        // The clone is written by hand because the derived clone copies limb by limb.
+        // This clone is written by hand, because a derived clone copies limb by limb.
         Self { negative: self.negative, limbs: Limbs::from_slice(&self.limbs), exponent: self.exponent }
     }
 }

@@ -1,11 +1,11 @@
-//! Bounds exact distances by floats, so that only undecided distances are computed exactly.
+//! Bounds exact distances by floats, so that only distances that floats cannot decide are computed exactly.
 
 use crate::{Dyadic, Gap, Point, Region, Solid};
 use carom::Vec2;
 
-/// Returns the least of some exact numbers, given a lower and an upper bound of each of them; returns `None`
-/// if all of them are certainly larger than `most`, or if there are none. The search computes only numbers
-/// that may be the least.
+/// Returns the least of some exact numbers, given a lower and an upper bound of each. Returns `None` if all
+/// of them are certainly larger than `most`, or if there are none. Computes only the numbers that may be the
+/// least.
 pub(crate) fn least_of<T>(
     items: impl Iterator<Item = T>,
     most: f64,
@@ -23,8 +23,9 @@ pub(crate) fn least_of<T>(
 }
 
 impl Region {
-    /// Returns a lower and an upper bound of the signed distance of a point. With coordinates up to `m`, each rounded to within
-    /// `2^-52 m`, a distance is wrong by less than `2^-47 m`, and the determinant of a turn by less than `2^-46 m^2`.
+    /// Returns a lower and an upper bound of the signed distance of a point from the region. If coordinates
+    /// up to `m` are each rounded to within `2^-52 m`, a distance is wrong by less than `2^-47 m`, and the
+    /// determinant of a turn by less than `2^-46 m^2`.
     pub(crate) fn distance_bounds(&self, point: Vec2) -> [f64; 2] {
         let count = self.ring.len();
         let m = self.ring.iter().map(Point::magnitude).fold(point.x.abs().max(point.y.abs()), f64::max);
@@ -55,7 +56,8 @@ impl Region {
     }
 }
 
-/// Returns a lower and an upper bound of the distance of a point from a solid, negative inside.
+/// Returns a lower and an upper bound of the distance of a point from a solid; the distance is negative
+/// inside.
 pub(crate) fn distance_bounds(solid: &Solid, point: Vec2) -> [f64; 2] {
     less_radius(solid.hull.distance_bounds(point), &solid.radius)
 }
@@ -64,7 +66,7 @@ impl Gap {
     /// Returns a lower and an upper bound of [`separation`](Gap::separation).
     pub(crate) fn separation_bounds(&self) -> [f64; 2] {
         let distance = self.location.rounded();
-        // The root has few roundings.
+        // The square root has few roundings.
         let rounding = distance.abs() / 281_474_976_710_656.0;
         if !(1e-100..1e100).contains(&distance.abs()) {
             return [f64::NEG_INFINITY, f64::INFINITY];
@@ -77,8 +79,8 @@ impl Gap {
         less_radius(self.moves.distance_bounds(motion), &self.radius)
     }
 
-    /// Returns whether the solids are deeper in each other than a given depth after a displacement of `a`;
-    /// both numbers are rounded.
+    /// Returns whether the depth of the solids in each other is more than `depth` after a displacement of
+    /// `a`. Both arguments are floats.
     pub(crate) fn is_deeper_after(&self, motion: Vec2, depth: f64) -> bool {
         let [low, high] = self.separation_bounds_after(motion);
         if -depth < low {
@@ -87,8 +89,9 @@ impl Gap {
         high < -depth || -self.separation_after(motion).to_f64() > depth
     }
 
-    /// Returns whether a motion that is not zero certainly keeps clear of the sum: a line along an axis, or
-    /// along the motion, separates the motion and the sum by more than all tolerances.
+    /// Returns whether a motion that is not zero certainly misses the Minkowski sum. This is so if a line
+    /// separates the two by more than all tolerances. The lines tried are those along the axes and along the
+    /// motion.
     pub(crate) fn is_clear_of(&self, motion: Vec2) -> bool {
         let margin = self.radius.to_f64() + (self.scale + motion.length()) / 1_073_741_824.0;
         let is_between = |way: Vec2, end: f64| {
@@ -102,7 +105,7 @@ impl Gap {
     }
 }
 
-/// Returns the bounds of a distance less a radius.
+/// Returns the bounds of a distance minus a radius.
 fn less_radius([low, high]: [f64; 2], radius: &Dyadic) -> [f64; 2] {
     if radius.is_zero() {
         return [low, high];

@@ -1,5 +1,5 @@
-//! The relative position of two solids: overlap, distance or depth, and the directions in which
-//! they separate.
+//! Computes the relative position of two solids: overlap, distance or depth, and the directions in which they
+//! separate.
 
 use crate::{Dyadic, Feature, Location, Point, Region, Solid, scale};
 use carom::Vec2;
@@ -8,25 +8,25 @@ use std::rc::Rc;
 /// The relative position of two solids.
 #[derive(Clone, Debug)]
 pub struct Gap {
-    /// The Minkowski difference of the cores, `b` minus `a`: the translations of `a` that leave the
-    /// cores touching or overlapping.
+    /// The Minkowski difference of the cores, `b` minus `a`. It contains the translations of `a` after which
+    /// the cores touch or overlap.
     pub moves: Rc<Region>,
     /// The sum of both radii.
     pub radius: Dyadic,
-    /// The location of the zero displacement relative to `moves`.
+    /// The location of the zero displacement relative to `moves`: inside or outside, and the nearest feature.
     pub location: Location,
     /// The largest coordinate magnitude of the two shapes.
     pub scale: f64,
-    /// Whether a query about a ray has to be right without a tolerance: all corners are stored numbers, and
+    /// Whether a query with a ray must be correct without a tolerance: all corners are stored numbers, and
     /// there is no radius.
     pub sharp: bool,
-    /// Whether all corners are stored numbers, so that a yes-or-no answer has to be right without a
+    /// Whether all corners are stored numbers, so that answers of true or false must be correct without a
     /// tolerance.
     pub stored: bool,
-    /// The normals of flat cores, in both directions; they are directions of separation besides the edge
-    /// normals of `moves`.
+    /// The normals of cores without an area, in both directions. The solids may separate along these normals,
+    /// and along the edge normals of `moves`.
     pub flat_directions: Vec<Point>,
-    /// The second solid: the corners of its core, and its radius.
+    /// The second solid: the rounded corners of its core, and its radius.
     second: (Rc<[Vec2]>, f64),
 }
 
@@ -45,26 +45,27 @@ impl Gap {
         Self { moves, radius, location, scale: scale(a, b), sharp, stored, flat_directions, second }
     }
 
-    /// Returns the height of the second solid along a unit direction, except for rounding.
+    /// Returns the height of the second solid along a unit direction, up to rounding.
     #[must_use]
     pub fn height_of_second(&self, direction: Vec2) -> f64 {
         let (corners, radius) = &self.second;
         corners.iter().map(|corner| corner.dot(direction)).fold(f64::NEG_INFINITY, f64::max) + radius
     }
 
-    /// Returns whether the solids share a point, exactly.
+    /// Returns whether the solids have a common point, exactly.
     #[must_use]
     pub fn overlap(&self) -> bool {
         self.location.within(&self.radius)
     }
 
-    /// Returns whether the interiors of two solids with an area share a point, exactly.
+    /// Returns whether the interiors of two solids have a common point, exactly. Both solids must have an
+    /// area.
     #[must_use]
     pub fn interiors_overlap(&self) -> bool {
         self.location.is_nearer_than(&self.radius)
     }
 
-    /// Returns the distance of the surfaces; for overlapping solids, minus the length of the
+    /// Returns the distance between the surfaces. For overlapping solids, returns minus the length of the
     /// shortest translation that ends in contact.
     #[must_use]
     pub fn separation(&self) -> Dyadic {
@@ -77,8 +78,8 @@ impl Gap {
         &self.moves.locate(&motion.into()).signed_distance() - &self.radius
     }
 
-    /// Returns the depth in one direction: the distance that `a` must move that way until the
-    /// shapes only touch. A negative depth is a gap.
+    /// Returns the depth in one direction: the distance that `a` must move in this direction until the shapes
+    /// only touch. A negative depth is a gap.
     #[must_use]
     pub fn depth_along(&self, direction: Vec2) -> Dyadic {
         let direction = Point::from(direction);
@@ -86,15 +87,15 @@ impl Gap {
         &reach + &self.radius
     }
 
-    /// Returns the direction in which `a` separates soonest, of any length: `None` when the closest
-    /// corners coincide.
+    /// Returns the direction, of any length, of the shortest translation of `a` that separates the solids.
+    /// Returns `None` if the closest corners coincide.
     #[must_use]
     pub fn way_out(&self) -> Option<Point> {
         let way = self.moves.outward(&self.location, &Point::origin());
         (!way.length_squared().is_zero()).then_some(way)
     }
 
-    /// Returns the difference between the second best and the best depth, rounded; 0 when two
+    /// Returns the difference between the second best and the best depth, rounded; returns 0 if two
     /// directions are equally good.
     #[must_use]
     pub fn lead(&self) -> f64 {
@@ -110,15 +111,15 @@ impl Gap {
         (others.fold(opposite, f64::min) - best).max(0.0)
     }
 
-    /// Returns whether the best direction wins by more than the library's contact tolerance, 2^-40
-    /// of the scale.
+    /// Returns whether the best direction is better than all others by more than the library's contact
+    /// tolerance, which is 2^-40 of the largest coordinate.
     #[must_use]
     pub fn is_unique(&self) -> bool {
         self.lead() > 1.001 * self.scale / 1_099_511_627_776.0
     }
 
-    /// Returns the distance from the foot on the closest edge to that edge's nearer end; returns `None` if a
-    /// corner is closest.
+    /// Returns the distance from the closest point on the closest edge to the nearer end of that edge;
+    /// returns `None` if a corner is closest.
     #[must_use]
     pub fn foot_margin(&self) -> Option<f64> {
         let Feature::Edge(index) = self.location.feature else { return None };

@@ -1,9 +1,9 @@
-//! Tests of carom against exact answers, with an oracle over the stored numbers, seeded hard inputs, and the
-//! checks.
+//! Tests Carom against exact answers. Contains an oracle that computes with the stored numbers, generators of
+//! hard inputs, and the checks.
 //!
-//! The oracle shares no algorithm with the library. Numbers are integers times powers of two, so
-//! sums and products are exact; two shapes are compared by building the whole Minkowski sum from
-//! all differences of their corners, and unions of convex parts by the union of these sums.
+//! The oracle shares no algorithm with the library. Its numbers are integers times powers of two, so sums and
+//! products are exact. It compares two shapes by their whole Minkowski sum, which it builds from all
+//! differences of their corners. For unions of convex parts, it uses the union of these sums.
 
 pub mod area;
 pub mod bounds;

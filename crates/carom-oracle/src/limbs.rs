@@ -1,10 +1,10 @@
-//! Natural numbers as limbs of 64 bits, the lowest first; short numbers need no heap memory.
-//! The type [`crate::Dyadic`] is built on these numbers.
+//! Computes with natural numbers as limbs (digits of 64 bits), the lowest limb first. Short numbers need no
+//! heap memory. The type [`crate::Dyadic`] is built on these numbers.
 
 use core::cmp::Ordering;
 use smallvec::{SmallVec, smallvec};
 
-/// The limbs of a number; the highest may be zero.
+/// The limbs of a number; the highest limb may be zero.
 pub(crate) type Limbs = SmallVec<[u64; 8]>;
 
 /// Adds `addend * 2^(64 * position)` to `sum`, which is long enough for the carry.
@@ -22,7 +22,7 @@ pub(crate) fn add_at(sum: &mut [u64], addend: &[u64], position: usize) {
     }
 }
 
-/// Subtracts `subtrahend * 2^(64 * position)` from `rest`, which is at least as large.
+/// Subtracts `subtrahend * 2^(64 * position)` from `rest`, which must be at least as large.
 pub(crate) fn subtract_at(rest: &mut [u64], subtrahend: &[u64], position: usize) {
     let (low, high) = rest[position..].split_at_mut(subtrahend.len());
     let mut borrow = false;
@@ -37,7 +37,8 @@ pub(crate) fn subtract_at(rest: &mut [u64], subtrahend: &[u64], position: usize)
     }
 }
 
-/// Writes the product of two numbers into zeros; the product is as long as both factors together.
+/// Writes the product of two numbers to `product`, which must contain zeros and be as long as both factors
+/// together.
 pub(crate) fn multiply(product: &mut [u64], a: &[u64], b: &[u64]) {
     for (position, &factor) in a.iter().enumerate() {
         let mut carry = 0;
@@ -48,7 +49,8 @@ pub(crate) fn multiply(product: &mut [u64], a: &[u64], b: &[u64]) {
     }
 }
 
-/// Writes `number * 2^bits`, which is one limb longer, for less than 64 bits.
+/// Writes `number * 2^bits` to `shifted`, which is one limb longer than `number`; `bits` must be less than
+/// 64.
 pub(crate) fn shift_up(shifted: &mut [u64], number: &[u64], bits: u32) {
     let mut carry = 0;
     for (limb, &unshifted) in shifted.iter_mut().zip(number) {
@@ -64,7 +66,7 @@ fn shifted_up(number: &[u64], bits: u32) -> Limbs {
     shifted
 }
 
-/// Divides by `2^bits` for less than 64 bits.
+/// Divides `number` by `2^bits`; `bits` must be less than 64.
 fn shift_down(number: &mut [u64], bits: u32) {
     let mut carry = 0;
     for limb in number.iter_mut().rev() {
@@ -84,9 +86,8 @@ fn without_leading_zeros(number: &[u64]) -> &[u64] {
     &number[..length]
 }
 
-/// Returns the whole part of the quotient. The divisor is not longer than the dividend, and its
-/// highest limb is not zero. The division is algorithm D of Knuth, The Art of Computer Programming, volume 2,
-/// 4.3.1.
+/// Returns the whole part of the quotient. The divisor must not be longer than the dividend, and its highest
+/// limb must not be zero. (Algorithm D of Knuth, The Art of Computer Programming, volume 2, 4.3.1.)
 pub(crate) fn quotient(dividend: &[u64], divisor: &[u64]) -> Limbs {
     let bits = divisor[divisor.len() - 1].leading_zeros();
     let mut rest = shifted_up(dividend, bits);
@@ -98,8 +99,8 @@ pub(crate) fn quotient(dividend: &[u64], divisor: &[u64]) -> Limbs {
     quotient
 }
 
-/// Returns a quotient that fits in one limb and leaves the remainder in `rest`. The divisor's
-/// highest bit is set, so a guess from the highest limbs is too large by two at most.
+/// Returns a quotient that fits into one limb, and leaves the remainder in `rest`. The highest bit of the
+/// divisor must be set, so a guess from the highest limbs is too large by at most two.
 fn divide_once(rest: &mut [u64], divisor: &[u64]) -> u64 {
     let size = divisor.len();
     let high = joined(rest[size - 1], rest[size]);
@@ -151,9 +152,9 @@ pub(crate) fn root(square: &[u64]) -> Limbs {
     root
 }
 
-/// Returns the root of an even number of limbs, one of whose two highest bits is set. The square root of the
-/// higher half is the first guess. One Newton step, which is the mean of the guess and the quotient, then
-/// gives a result that is very slightly too large.
+/// Returns the square root of a number with an even number of limbs, one of whose two highest bits is set.
+/// The square root of the higher half is the first guess. One Newton step (the mean of the guess and the
+/// quotient) then gives a result that is very slightly too large.
 fn normal_root(square: &[u64]) -> Limbs {
     let size = square.len() / 2;
     if size == 1 {
@@ -188,7 +189,7 @@ mod tests {
         BigUint::new(halves.collect())
     }
 
-    /// Returns limbs that carry and borrow: random, all ones, zero, or a single bit.
+    /// Returns limbs that cause carries and borrows: random, all ones, zero, or a single bit.
     fn number(rng: &mut Rng) -> Limbs {
         let length = 1 + rng.below(9);
         let mut limb = || {

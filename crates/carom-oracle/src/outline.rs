@@ -1,19 +1,19 @@
-//! The upper and the lower border of a convex shape, and the area that two shapes have in common,
-//! by numerical integration.
+//! Computes the upper and the lower border of a convex shape, and, by numerical integration, the area that
+//! two shapes have in common.
 
 use crate::Solid;
 use carom::{Shape, Vec2};
 
-/// The corners of a shape about an origin, and its radius.
+/// The corners of a shape relative to an origin, and its radius.
 #[derive(Clone, Debug)]
 pub struct Outline {
     corners: Vec<Vec2>,
     radius: f64,
-    /// The edges, moved out by the radius, and their mirror images inside.
+    /// The edges, moved out by the radius, and their mirror images, moved in by the radius.
     sides: Vec<[Vec2; 2]>,
 }
 
-/// The nodes of the Gauss-Legendre rule with 10 points, on one side of the middle, and their weights.
+/// The nodes of the Gauss-Legendre rule with 10 points, on one side of the middle, and the weight of each.
 const NODES: [(f64, f64); 5] = [
     (0.148_874_338_981_631_22, 0.295_524_224_714_752_87),
     (0.433_395_394_129_247_2, 0.269_266_719_309_996_35),
@@ -58,8 +58,8 @@ impl Outline {
         ]
     }
 
-    /// Appends the places at which the lines and circles of two borders cross; between these places, the
-    /// height has no kink.
+    /// Appends the x coordinates at which the lines and circles of two borders cross. Between these, the
+    /// height of the common region is smooth.
     fn append_crossings(&self, other: &Self, places: &mut Vec<f64>) {
         for &[start, end] in &self.sides {
             for &[from, to] in &other.sides {
@@ -78,7 +78,7 @@ impl Outline {
                 line_and_circle(from, to, center, self.radius, places);
             }
             for &other_center in &other.corners {
-                // The circles cross on their radical line.
+                // The two circles cross on a line perpendicular to the line between their centres.
                 let way = other_center - center;
                 let squared = way.dot(way);
                 let share = 0.5 + 0.5 * (self.radius - other.radius) * (self.radius + other.radius) / squared;
@@ -88,7 +88,8 @@ impl Outline {
         }
     }
 
-    /// Returns the highest y at an x; with `side` -1, minus the lowest y.
+    /// Returns the largest y of the shape at `x` if `side` is 1; returns minus the smallest y if `side` is
+    /// -1.
     fn border(&self, x: f64, side: f64) -> f64 {
         let mut best = f64::NEG_INFINITY;
         for &corner in &self.corners {
@@ -108,7 +109,7 @@ impl Outline {
         best
     }
 
-    /// Returns the area that two shapes have in common; `accuracy` is about the error.
+    /// Returns the area that two shapes have in common, with an error of about `accuracy`.
     #[must_use]
     pub fn area_of_overlap([a, b]: [&Self; 2], accuracy: f64) -> f64 {
         let [low, high] = [a.range()[0].max(b.range()[0]), a.range()[1].min(b.range()[1])];
@@ -120,8 +121,8 @@ impl Outline {
         if low >= high {
             return 0.0;
         }
-        // The height of a convex region is a concave function, so it has one maximum, and one zero on either
-        // side of the maximum.
+        // The height of a convex region is a concave function of x. So it has one maximum, and one zero on
+        // each side of the maximum.
         let top = maximum(&height, low, high);
         if height(top) <= 0.0 {
             return 0.0;
@@ -140,7 +141,7 @@ impl Outline {
     }
 }
 
-/// Returns the edges of a ring, moved out by a radius, and their mirror images inside.
+/// Returns the edges of a ring, moved out by a radius, and their mirror images, moved in by the radius.
 fn sides(corners: &[Vec2], radius: f64) -> Vec<[Vec2; 2]> {
     let next = corners.iter().cycle().skip(1);
     let sides = corners.iter().zip(next).flat_map(|(&corner, &next)| {
@@ -151,7 +152,7 @@ fn sides(corners: &[Vec2], radius: f64) -> Vec<[Vec2; 2]> {
     sides.collect()
 }
 
-/// Appends the places at which a line crosses a circle; NaN where there are none.
+/// Appends the x coordinates at which a line crosses a circle; appends NaN if they do not cross.
 fn line_and_circle(start: Vec2, end: Vec2, center: Vec2, radius: f64, places: &mut Vec<f64>) {
     let step = end - start;
     let arm = start - center;
@@ -162,17 +163,17 @@ fn line_and_circle(start: Vec2, end: Vec2, center: Vec2, radius: f64, places: &m
     places.extend([middle - half, middle + half].map(|share| start.x + step.x * share));
 }
 
-/// The largest number of times that a panel is halved.
+/// The largest number of times that an interval is halved.
 const DEPTH: u32 = 40;
 
-/// Searches for the maximum of a concave function and returns the place of the largest value found.
+/// Returns the place of the largest value of a concave function that a search finds.
 fn maximum(function: &impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
     let mut best = (f64::NEG_INFINITY, low);
     for _ in 0..120 {
         let third = (high - low) / 3.0;
         let [left, right] = [low + third, high - third].map(|x| (function(x), x));
         best = [left, right].into_iter().fold(best, |best, next| if best.0 < next.0 { next } else { best });
-        // Equal heights lie on either side of the maximum of the function.
+        // If two heights are equal, they lie on different sides of the maximum.
         if left.0 <= right.0 {
             low = left.1;
         }
@@ -184,7 +185,7 @@ fn maximum(function: &impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
 }
 
 /// Returns the zero of a concave function between a place where it is positive and an end; returns the end if
-/// there is no zero.
+/// there is no zero between them.
 fn zero(function: &impl Fn(f64) -> f64, mut inside: f64, mut outside: f64) -> f64 {
     if function(outside) > 0.0 {
         return outside;
@@ -204,12 +205,13 @@ fn zero(function: &impl Fn(f64) -> f64, mut inside: f64, mut outside: f64) -> f6
     inside
 }
 
-/// Returns the integral of a function over a panel.
+/// Returns the integral of a function over an interval.
 fn integral(function: &impl Fn(f64) -> f64, [from, to]: [f64; 2], error: f64) -> f64 {
     in_halves(function, [from, to], gauss(function, from, to), error, DEPTH)
 }
 
-/// Returns the integral over a panel, in halves until they agree with the whole, which is given.
+/// Returns the integral over an interval, given the estimate `whole`. Halves the interval until the halves
+/// agree with the estimate.
 fn in_halves(
     function: &impl Fn(f64) -> f64,
     [from, to]: [f64; 2],
@@ -272,8 +274,8 @@ mod tests {
         let tile =
             Aabb::new([-6603000.946789106, -1562004.833160107], [-2408696.9467891064, 4729451.166839893])
                 .unwrap();
-        // Left of the core, the area is the box's height times the radius, minus the part that the
-        // arc at the top cuts off. Everywhere else, the region is the whole box.
+        // To the left of the core, the area is the box's height times the radius, minus the part that the arc
+        // at the top cuts off. Everywhere else, the whole box is in the common region.
         let found = area_of_overlap(&house, &tile.into());
         assert!((found / 19789643062197.996 - 1.0).abs() < 1e-12, "{found:?}");
     }

@@ -1,18 +1,18 @@
-//! Exact points and the sign of a turn.
+//! Exact points, and the sign of a turn from one point to the next.
 
 use crate::Dyadic;
 use carom::Vec2;
 use core::cmp::Ordering;
 
-/// A point, or the difference of two, with exact coordinates.
+/// A point, or the difference of two points, with exact coordinates.
 #[derive(Clone, Debug)]
 pub struct Point {
     /// The exact x coordinate.
     pub x: Dyadic,
     /// The exact y coordinate.
     pub y: Dyadic,
-    /// The coordinates rounded to floats. [`turn`] uses these floats for an estimate and trusts the estimate
-    /// only far from zero.
+    /// The coordinates rounded to floats. [`turn`] uses these floats for an estimate, and trusts it only if
+    /// it is far from zero.
     rounded: [f64; 2],
 }
 
@@ -54,8 +54,8 @@ impl Point {
         &(&self.x * &other.x) + &(&self.y * &other.y)
     }
 
-    /// Returns the cross product `x1 y2 - y1 x2`: positive when `other` lies counter-clockwise of
-    /// this vector.
+    /// Returns the cross product `x1 y2 - y1 x2`, which is positive if `other` lies counter-clockwise of this
+    /// vector.
     #[must_use]
     pub fn cross(&self, other: &Self) -> Dyadic {
         &(&self.x * &other.y) - &(&self.y * &other.x)
@@ -73,7 +73,7 @@ impl Point {
         self.dot(self)
     }
 
-    /// Returns the length of the vector, to [`crate::dyadic::BITS`] bits.
+    /// Returns the length of the vector, correct to [`crate::dyadic::BITS`] bits.
     #[must_use]
     pub fn length(&self) -> Dyadic {
         self.length_squared().sqrt()
@@ -106,7 +106,8 @@ impl Point {
     }
 }
 
-/// Returns the order of two numbers that were rounded a few times, if it is certain.
+/// Returns the order of two numbers that were rounded a few times; returns `None` if the order is not
+/// certain.
 pub(crate) fn guessed_order(a: f64, b: f64) -> Option<Ordering> {
     let size = a.abs().max(b.abs());
     let is_clear = (1e-290..1e290).contains(&size) && (a - b).abs() > size / 562_949_953_421_312.0;
@@ -127,8 +128,8 @@ impl PartialEq for Point {
 
 impl Eq for Point {}
 
-/// Returns the direction in which the path `a`, `b`, `c` turns: 1 left (counter-clockwise), -1
-/// right, 0 straight. Always exact.
+/// Returns the direction in which the path `a`, `b`, `c` turns: 1 left (counter-clockwise), -1 right, 0
+/// straight. The result is always exact.
 #[must_use]
 pub fn turn(a: &Point, b: &Point, c: &Point) -> i32 {
     guessed_turn(a, b, c).unwrap_or_else(|| exact_turn(a, b, c))
@@ -138,9 +139,9 @@ fn exact_turn(a: &Point, b: &Point, c: &Point) -> i32 {
     b.minus(a).cross(&c.minus(a)).signum()
 }
 
-/// Returns the turn computed in floats, if it is certain. With coordinates up to `m`, each rounded
-/// to within `2^-52 m`, a difference is wrong by less than `2^-50 m`, so the determinant by less
-/// than `2^-46 m^2`.
+/// Returns the direction of the turn, computed in floats; returns `None` if it is not certain. If coordinates
+/// up to `m` are each rounded to within `2^-52 m`, a difference is wrong by less than `2^-50 m`. So the
+/// determinant is wrong by less than `2^-46 m^2`.
 fn guessed_turn(a: &Point, b: &Point, c: &Point) -> Option<i32> {
     let m = a.magnitude().max(b.magnitude()).max(c.magnitude());
     if !(1e-100..1e100).contains(&m) {

@@ -1,4 +1,4 @@
-//! Quotients of exact numbers, compared without a division.
+//! Represents quotients of exact numbers, which are compared without a division.
 
 use crate::Dyadic;
 use crate::point::guessed_order;
@@ -9,12 +9,12 @@ use core::cmp::Ordering;
 pub struct Ratio {
     numerator: Dyadic,
     denominator: Dyadic,
-    /// A rounded value; comparisons use it if it decides clearly.
+    /// The rounded value. Comparisons use it if it decides clearly.
     rounded: f64,
 }
 
 impl Ratio {
-    /// Returns a quotient; zero where the denominator is zero.
+    /// Returns a quotient; returns zero if the denominator is zero.
     #[must_use]
     pub fn new(numerator: Dyadic, denominator: Dyadic) -> Self {
         let (numerator, denominator) = match denominator.signum() {
@@ -38,13 +38,13 @@ impl Ratio {
         (&self.numerator, &self.denominator)
     }
 
-    /// Returns the value of the ratio, to [`crate::dyadic::BITS`] bits.
+    /// Returns the value of the ratio, correct to [`crate::dyadic::BITS`] bits.
     #[must_use]
     pub fn value(&self) -> Dyadic {
         self.numerator.quotient(&self.denominator)
     }
 
-    /// Returns the value of the square root, to [`crate::dyadic::BITS`] bits.
+    /// Returns the square root of the value, correct to [`crate::dyadic::BITS`] bits.
     #[must_use]
     pub fn sqrt(&self) -> Dyadic {
         self.value().sqrt()
@@ -68,8 +68,8 @@ impl Ratio {
         self.numerator <= limit * &self.denominator
     }
 
-    /// Returns the order of the rounded values if they differ by more than their errors, which are three
-    /// roundings each.
+    /// Returns the order of the rounded values, if they differ by more than their errors. Each value has
+    /// three roundings.
     fn guessed_order(&self, other: &Self) -> Option<Ordering> {
         guessed_order(self.rounded, other.rounded)
     }

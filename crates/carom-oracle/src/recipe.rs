@@ -3,7 +3,7 @@
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, ShapeError, Vec2};
 use core::fmt;
 
-/// The arguments of one constructor.
+/// The arguments of one constructor of a shape.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Recipe {
     /// `Circle::new(center, radius)`.
@@ -80,7 +80,7 @@ impl Recipe {
         self.build().unwrap_or_else(|error| panic!("{self} was refused: {error}"))
     }
 
-    /// Returns the corners of the core, rounded to floats.
+    /// Returns the corners of the core (the shape without its radius), rounded to floats.
     #[must_use]
     pub fn points(&self) -> Vec<Vec2> {
         match self {
@@ -103,14 +103,14 @@ impl Recipe {
         }
     }
 
-    /// Returns the middle of the core's points.
+    /// Returns the mean of the core's points.
     #[must_use]
     pub fn middle(&self) -> Vec2 {
         let points = self.points();
         points.iter().fold(Vec2::ZERO, |sum, &point| sum + point) * (1.0 / points.len() as f64)
     }
 
-    /// Maps each stored point through `map_point` and each stored length through `map_length`.
+    /// Applies `map_point` to each stored point, and `map_length` to each stored length.
     fn mapped(&self, map_point: impl Fn(Vec2) -> Vec2, map_length: impl Fn(f64) -> f64) -> Self {
         match self {
             Self::Circle(center, radius) => Self::Circle(map_point(*center), map_length(*radius)),
@@ -180,7 +180,7 @@ fn sum(first: Angle, second: Angle) -> Angle {
     }
 }
 
-/// Returns a point as an array literal that parses to equal numbers.
+/// Returns a point as an array literal that parses to the same numbers.
 #[must_use]
 pub fn literal(point: Vec2) -> String {
     format!("[{:?}, {:?}]", point.x, point.y)

@@ -5,8 +5,8 @@ use crate::{Dyadic, Point, Ratio, ring, turn};
 use carom::Vec2;
 use smallvec::SmallVec;
 
-/// The hull of some points: a ring of corners, counter-clockwise, no three on a line. A hull of one corner is
-/// a point, and a hull of two corners is a segment.
+/// The hull of some points: its corners in counter-clockwise order, no three of them on a line. A hull of one
+/// corner is a point, and a hull of two corners is a segment.
 #[derive(Clone, Debug)]
 pub struct Region {
     /// The corners.
@@ -28,7 +28,7 @@ pub struct Location {
     /// Whether the point is inside or on the boundary of a region that has an area. A region
     /// without area has no inside.
     pub inside: bool,
-    /// The closest feature of the boundary; if several are equally close, the first of them.
+    /// The closest feature of the boundary. If several are equally close, it is the first of them.
     pub feature: Feature,
     /// The square of the distance to the boundary.
     pub(crate) squared: Ratio,
@@ -45,9 +45,9 @@ impl Region {
         Self { ring: ring::hull(points).into_iter().map(|index| points[index].clone()).collect() }
     }
 
-    /// Returns the Minkowski difference of two sets of points: the hull of all differences. The
-    /// region contains `v` if and only if the hulls touch or overlap once the second is translated
-    /// by `v`.
+    /// Returns the Minkowski difference of two sets of points: the hull of all differences. The region
+    /// contains `v` if and only if the hull of `points` and the hull of `subtracted`, translated by `v`,
+    /// touch or overlap.
     #[must_use]
     pub fn of_differences(points: &[Point], subtracted: &[Point]) -> Self {
         let differences: Vec<Point> =
@@ -61,7 +61,7 @@ impl Region {
         (&self.ring[index], &self.ring[(index + 1) % self.ring.len()])
     }
 
-    /// Returns the outward normal of an edge, as long as the edge.
+    /// Returns the outward normal of an edge; it has the length of the edge.
     #[must_use]
     pub fn normal(&self, index: usize) -> Point {
         let (start, end) = self.edge(index);
@@ -90,10 +90,9 @@ impl Region {
         candidates.min_by(|a, b| a.squared.cmp(&b.squared)).expect("a corner")
     }
 
-    /// Returns the edges that may be closest, in order: all edges that are not clearly farther than
-    /// another. With coordinates up to `m`, each rounded to within `2^-52 m`, a distance is wrong
-    /// by less than `2^-47 m`. For a point inside, the edge with the closest line is also the
-    /// closest edge.
+    /// Returns, in order, the edges that may be closest: all edges that are not clearly farther than another
+    /// one. If coordinates up to `m` are each rounded to within `2^-52 m`, a distance is wrong by less than
+    /// `2^-47 m`. For a point inside, the edge with the closest line is also the closest edge.
     fn near_edges(&self, point: &Point) -> SmallVec<[usize; 16]> {
         let count = self.ring.len();
         let m = self.ring.iter().map(Point::magnitude).fold(point.magnitude(), f64::max);
@@ -135,8 +134,8 @@ impl Region {
         Location { inside: false, feature: Feature::Corner(index), squared }
     }
 
-    /// Returns a vector of any length from the closest feature of the boundary outward to the
-    /// point; zero for a point on a corner.
+    /// Returns a vector of any length from the closest feature of the boundary outward to the point; returns
+    /// zero for a point on a corner.
     #[must_use]
     pub fn outward(&self, location: &Location, point: &Point) -> Point {
         match location.feature {
@@ -149,8 +148,8 @@ impl Region {
         }
     }
 
-    /// Returns the distance that the point must travel in a direction, times the direction's length, until no
-    /// part of the region lies ahead of it. The result is negative when the point is already beyond the
+    /// Returns the distance, times the length of the direction, that the point must move in a direction until
+    /// no part of the region is in front of it. The result is negative if the point is already beyond the
     /// region.
     #[must_use]
     pub fn reach(&self, direction: &Point, point: &Point) -> Dyadic {
@@ -158,8 +157,8 @@ impl Region {
         heights.reduce(Dyadic::max).expect("a corner")
     }
 
-    /// Returns the distance that the point must travel along each edge's outward normal until it is
-    /// beyond that edge, rounded.
+    /// Returns, for each edge, the rounded distance that the point must move along the edge's outward normal
+    /// until it is beyond that edge.
     #[must_use]
     pub fn depths(&self, point: &Point) -> Vec<f64> {
         let depth = |index| {
@@ -181,7 +180,8 @@ fn guessed_distance([start, end, point]: [Vec2; 3]) -> f64 {
 }
 
 impl Location {
-    /// Returns whether the point lies in the region enlarged by `radius`, exactly.
+    /// Returns whether the point lies in the region enlarged by `radius`, including its boundary. The
+    /// decision is exact.
     #[must_use]
     pub fn within(&self, radius: &Dyadic) -> bool {
         self.inside || self.squared.is_at_most(&radius.squared())
@@ -203,7 +203,7 @@ impl Location {
         self.squared.sqrt()
     }
 
-    /// Returns the distance, negative inside.
+    /// Returns the distance to the boundary; the distance is negative inside.
     #[must_use]
     pub fn signed_distance(&self) -> Dyadic {
         if self.inside { -&self.distance() } else { self.distance() }

@@ -1,4 +1,4 @@
-//! The result of a run: how often each rule was broken, with a few examples as constructor calls.
+//! Collects the results of a run: how often each rule was broken, with a few examples as constructor calls.
 
 use crate::check::Fault;
 use core::fmt;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// The number of examples kept for each rule.
 const EXAMPLES: usize = 4;
 
-/// The outcome of a run.
+/// The result of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// The number of judged cases.

@@ -1,9 +1,9 @@
-//! Exact rings: hulls, convexity tests, and point containment.
+//! Computes with exact rings: hulls, convexity tests, and point containment.
 
 use crate::{Point, turn};
 
-/// Returns the corners of the hull, counter-clockwise, no three on a line; returns one or two points if the
-/// input has no area. (Andrew's monotone chain.)
+/// Returns the indices of the corners of the hull, counter-clockwise, no three of them on a line. Returns one
+/// or two indices if the points have no area. (Andrew's monotone chain.)
 #[must_use]
 pub fn hull(points: &[Point]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..points.len()).collect();
@@ -32,8 +32,8 @@ fn half_hull(points: &[Point], order: impl Iterator<Item = usize>) -> Vec<usize>
     chain
 }
 
-/// Returns whether a ring goes once around a strictly convex polygon, counter-clockwise: every corner turns left, and
-/// about the first corner all others are in angular order.
+/// Returns whether a ring goes once around a strictly convex polygon, counter-clockwise. Every corner must
+/// turn left, and seen from the first corner all others must be in angular order.
 #[must_use]
 pub fn is_strictly_convex(ring: &[Point]) -> bool {
     let n = ring.len();
@@ -42,9 +42,9 @@ pub fn is_strictly_convex(ring: &[Point]) -> bool {
         && (1..n - 1).all(|i| turn(&ring[0], &ring[i], &ring[i + 1]) > 0)
 }
 
-/// Returns whether a strictly convex counter-clockwise ring contains a point. The ring starts where
-/// [`hull`] starts it, at the lowest x, then lowest y; a binary search finds the sector between two
-/// rays from that corner.
+/// Returns whether a strictly convex counter-clockwise ring contains a point. The ring must start where
+/// [`hull`] starts it: at the lowest x, and of several at the lowest y. A binary search finds the sector
+/// between two rays from that corner.
 #[must_use]
 pub fn ring_contains(ring: &[Point], point: &Point) -> bool {
     let last = ring.len() - 1;

@@ -1,4 +1,4 @@
-//! Judges many cases on any number of threads; the outcome does not depend on the number.
+//! Judges many cases on any number of threads; the result does not depend on this number.
 
 use crate::Report;
 use crate::check::{Check, Fault, Faults, Pair};
@@ -6,10 +6,10 @@ use crate::generate::{Case, Kind};
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The number of cases that a thread takes at a time.
+/// The number of cases that a thread takes at once.
 const BATCH: u64 = 64;
 
-/// Returns the number of cases to judge for each pair of kinds: the environment variable
+/// Returns the number of cases to judge for each pair of kinds: the value of the environment variable
 /// `CAROM_CASES`, or 250.
 ///
 /// # Panics
@@ -44,7 +44,8 @@ pub fn run_pairs(
     run(kinds.len() as u64 * cases, threads, &judge, &|index| describe(&case(index)), progress)
 }
 
-/// Returns the description of a case: its seed, its family, and the constructor calls.
+/// Returns the description of a case: the call that creates it, its family, and the constructor calls of its
+/// shapes.
 #[must_use]
 pub fn describe(case: &Case) -> String {
     let [a, b] = case.kinds;
@@ -54,7 +55,7 @@ pub fn describe(case: &Case) -> String {
     )
 }
 
-/// Judges `count` cases by index; a panic of the library counts as a fault.
+/// Judges `count` cases by their index; a panic of the library counts as a fault.
 pub fn run(
     count: u64,
     threads: usize,
@@ -100,7 +101,7 @@ fn faults_of(index: u64, judge: &(dyn Fn(u64, &mut Faults) + Sync)) -> Vec<Fault
 /// Fails a test if the named checks find a fault in any pair.
 ///
 /// # Panics
-/// Panics if there is a fault, with the report of all.
+/// Panics if there is a fault, with the report of all faults.
 pub fn assert_pairs(names: &[&str]) {
     let checks: Vec<Check> = names.iter().map(|name| Check::named(name)).collect();
     run_pairs(&checks, cases_per_pair(), 1, &|_, _| ()).assert_clean();
@@ -109,7 +110,7 @@ pub fn assert_pairs(names: &[&str]) {
 /// Fails the test if `judge` finds a fault in one of `count` cases.
 ///
 /// # Panics
-/// Panics if there is a fault, with the report of all.
+/// Panics if there is a fault, with the report of all faults.
 pub fn assert_cases(
     count: u64,
     judge: impl Fn(u64, &mut Faults) + Sync,

@@ -1,20 +1,20 @@
-//! The intersection of two segments, in exact fractions.
+//! Computes the intersection of two segments in exact fractions.
 
 use crate::{Dyadic, Point, Ratio};
 
-/// The common points of two closed segments.
+/// The common points of two segments, including their ends.
 #[derive(Clone, Debug)]
 pub enum Intersection {
-    /// No common point.
+    /// The segments have no common point.
     Apart,
-    /// The segments share exactly one point, at these fractions of the two segments (0 on a segment of length
-    /// zero).
+    /// The segments have exactly one common point, at these fractions of the two segments. On a segment of
+    /// length zero the fraction is 0.
     At(Ratio, Ratio),
-    /// A common stretch, in the order of the first segment.
+    /// The segments share a piece. Its ends are in the order of the first segment.
     Along(Point, Point),
 }
 
-/// Intersects the segment from `a` to `b` with that from `c` to `d`.
+/// Intersects the segment from `a` to `b` with the segment from `c` to `d`.
 #[must_use]
 pub fn intersect(a: &Point, b: &Point, c: &Point, d: &Point) -> Intersection {
     let along = b.minus(a);
@@ -53,7 +53,8 @@ fn parallel(a: &Point, b: &Point, c: &Point, d: &Point) -> Intersection {
 }
 
 fn stretch(low: &Point, high: &Point, [a, b, c, d]: [&Point; 4], direction: &Point) -> Intersection {
-    // If segments have length zero, `direction` is zero, so all heights are 0 and only equality decides.
+    // If both segments have length zero, `direction` is zero. Then all heights are 0, and only equality of
+    // the points decides.
     let apart =
         if direction.length_squared().is_zero() { a != c } else { direction.dot(low) > direction.dot(high) };
     if apart {

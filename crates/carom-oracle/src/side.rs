@@ -1,22 +1,22 @@
-//! The line of one edge of the core, and a moving point whose signed distance from it is linear in
-//! the fraction.
+//! Represents the line of an edge of the core, and the signed distance of a moving point from it, which is
+//! linear in the fraction of the motion.
 
 use crate::{Dyadic, Point, Ratio, Region};
 use core::cell::OnceCell;
 
-/// An edge's line. Distances are positive on the outer side.
+/// The line of an edge. Distances are positive on the outer side.
 #[derive(Clone, Debug)]
 pub struct Side {
-    /// The outward normal, as long as the edge.
+    /// The outward normal; it has the length of the edge.
     pub normal: Point,
-    /// The growth of the distance per unit of the fraction, times the edge's length; exact.
+    /// The growth of the distance per unit of the fraction, times the edge's length. The number is exact.
     pub speed: Dyadic,
-    /// The value is minus the distance at the start, times the edge's length, and it is exact.
+    /// Minus the distance at the start, times the edge's length. The number is exact.
     height: Dyadic,
     distance: OnceCell<Distance>,
 }
 
-/// The distance as a function of the fraction, and the edge's length.
+/// The distance as a linear function of the fraction, and the edge's length.
 #[derive(Clone, Debug)]
 struct Distance {
     start: Dyadic,
@@ -25,7 +25,7 @@ struct Distance {
 }
 
 impl Side {
-    /// Returns the side of an edge for a motion from the origin.
+    /// Returns the side of an edge for a motion that starts at the origin.
     pub(crate) fn new(core: &Region, edge: usize, motion: &Point) -> Self {
         let normal = core.normal(edge);
         let height = normal.dot(core.edge(edge).0);
@@ -48,8 +48,8 @@ impl Side {
         self.distance().at(fraction)
     }
 
-    /// Returns the fraction at which the motion enters through the edge, which is moved out by the radius,
-    /// between the ends of the edge.
+    /// Returns the fraction at which the motion enters through the edge, which is moved out by the radius.
+    /// Returns `None` if it does not enter between the ends of the edge.
     pub(crate) fn entry(
         &self,
         core: &Region,
@@ -81,9 +81,9 @@ impl Distance {
     }
 }
 
-/// Returns the minimum, over the fractions up to `until`, of the greatest of the distances. Starts
-/// on the line with the greatest distance and changes to the next steeper line at each crossing,
-/// until a line does not fall.
+/// At each fraction, one of the sides has the greatest distance. Returns the minimum of this distance over
+/// the fractions up to `until`. The search starts on the line with the greatest distance at the start. It
+/// changes to the next steeper line at each crossing, until a line does not fall.
 pub(crate) fn least_of_greatest(sides: &[Side], until: Option<&Dyadic>) -> Dyadic {
     let lines = || sides.iter().map(Side::distance);
     let by_start = |a: &&Distance, b: &&Distance| a.start.cmp(&b.start).then_with(|| a.slope.cmp(&b.slope));

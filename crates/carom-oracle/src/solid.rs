@@ -1,4 +1,4 @@
-//! A shape in exact numbers: the hull of a few points, inflated by a radius.
+//! Represents a shape in exact numbers: the hull of a few points, enlarged by a radius.
 
 use crate::{Dyadic, Point, Region};
 use carom::{AsShape as _, ConvexBuffer, Obb, Shape, Vec2};
@@ -6,20 +6,20 @@ use carom::{AsShape as _, ConvexBuffer, Obb, Shape, Vec2};
 /// The hull of `core`, enlarged by `radius` on all sides.
 #[derive(Clone, Debug)]
 pub struct Solid {
-    /// One point, two points, or the corners of a counter-clockwise ring; corners may coincide.
+    /// One point, two points, or the corners of a counter-clockwise ring; some corners may coincide.
     pub core: Vec<Point>,
     /// The hull of the core points.
     pub hull: Region,
     /// The radius by which the core is enlarged.
     pub radius: Dyadic,
-    /// Whether the corners are stored numbers; those of a box with a rotation are not.
+    /// Whether the corners are stored numbers; the corners of a box with a rotation are computed.
     pub stored: bool,
-    /// The largest coordinate magnitude, radius included.
+    /// The largest magnitude of a coordinate, including the radius.
     pub size: f64,
 }
 
 impl Solid {
-    /// Reads a convex shape through its accessors.
+    /// Reads a convex shape through its methods.
     ///
     /// # Panics
     /// Panics on a shape of several parts.
@@ -39,7 +39,7 @@ impl Solid {
         }
     }
 
-    /// Reads a convex shape of another kind through its convex form, whose corners count as computed.
+    /// Reads a convex shape of another kind through its convex form; its corners count as computed.
     fn of_form(shape: &Shape) -> Self {
         let (view, mut buffer) = (shape.as_shape(), ConvexBuffer::new());
         let form = view.convex(&mut buffer);
@@ -58,7 +58,8 @@ impl Solid {
         Self { hull: Region::new(&core), core, radius: radius.into(), stored: true, size }
     }
 
-    /// Returns whether a ray must hit or miss the shape exactly: no radius, and no box with a rotation.
+    /// Returns whether rays must hit or miss the shape exactly: it has no radius, and is not a box with a
+    /// rotation.
     #[must_use]
     pub fn is_sharp(&self) -> bool {
         self.stored && self.radius.is_zero()
@@ -70,7 +71,7 @@ impl Solid {
         !self.radius.is_zero() || self.hull.ring.len() > 2
     }
 
-    /// Returns the direction of a core that is a segment; `None` for a core with an area, and for a
+    /// Returns the direction of a core that is a segment; returns `None` for a core that has an area or is a
     /// point.
     #[must_use]
     pub fn flat_direction(&self) -> Option<Point> {
@@ -82,7 +83,7 @@ impl Solid {
     }
 }
 
-/// Returns centre +- hx (cos, sin) +- hy (-sin, cos), without rounding.
+/// Returns the four corners centre +- hx (cos, sin) +- hy (-sin, cos), without rounding.
 fn turned_corners(obb: &Obb) -> Vec<Point> {
     let center = Point::from(obb.center());
     let axis = Point::from(Vec2::new(obb.rotation().cos(), obb.rotation().sin()));
@@ -92,7 +93,7 @@ fn turned_corners(obb: &Obb) -> Vec<Point> {
     vec![left.minus(&up), right.minus(&up), right.plus(&up), left.plus(&up)]
 }
 
-/// Returns the largest coordinate magnitude of the two shapes: the `L` of every tolerance.
+/// Returns the largest coordinate magnitude of the two shapes, which is the `L` in every tolerance.
 #[must_use]
 pub fn scale(a: &Solid, b: &Solid) -> f64 {
     a.size.max(b.size)

@@ -1,22 +1,23 @@
-//! Computes a straight motion against an exact Minkowski sum: where it enters the sum, and how deep it gets.
+//! Computes a straight motion against an exact Minkowski sum: where the motion enters the sum, and how deep
+//! it gets.
 //!
-//! The sum is the union of its core, a disc around each corner and a rectangle beside each edge, so
-//! its entry is the first entry into any of these. The depth along the motion is concave. Inside the core,
-//! the depth is the lower envelope of the distances to the edges' lines, and the code follows that envelope
-//! from edge to edge. Outside, the depth is greatest where the motion is closest to the core.
+//! The sum is the union of its core, a disc around each corner and a rectangle beside each edge. So the
+//! motion enters the sum where it first enters any of these. The depth along the motion is concave. Inside of
+//! the core, the depth is the least of the distances to the edges' lines, and the code follows this least
+//! distance from edge to edge. Outside, the depth is greatest where the motion is closest to the core.
 
 use crate::side::least_of_greatest;
 use crate::{Dyadic, Gap, Location, Point, Ratio, Region, Side};
 use std::rc::Rc;
 
-/// The displacements `fraction * motion` for all fractions from 0 on.
+/// A motion: the displacements `fraction * motion` for all fractions from 0 on.
 #[derive(Clone, Debug)]
 pub struct Track {
-    /// The core of the sum.
+    /// The core of the Minkowski sum.
     pub moves: Rc<Region>,
     /// The radius by which the core is enlarged.
     pub radius: Dyadic,
-    /// The whole motion; not zero.
+    /// The whole motion, which is not zero.
     pub motion: Point,
     /// The location of the zero displacement relative to the core.
     pub start: Location,
@@ -26,12 +27,12 @@ pub struct Track {
     length_squared: Dyadic,
 }
 
-/// The coordinates of a core corner along and across the motion.
+/// The position of a corner of the core, along and across the motion.
 #[derive(Clone, Debug)]
 struct Passing {
-    /// The distance ahead, times the length of the motion.
+    /// The distance of the corner ahead of the start, times the length of the motion.
     ahead: Dyadic,
-    /// The distance to the left of the line, times the length of the motion.
+    /// The distance of the corner to the left of the motion's line, times the length of the motion.
     aside: Dyadic,
 }
 
@@ -55,20 +56,20 @@ impl Track {
         self.motion.times(fraction)
     }
 
-    /// Returns where the displacement lies after a fraction of the motion, relative to the core.
+    /// Returns the location of the displacement after a fraction of the motion, relative to the core.
     #[must_use]
     pub fn locate(&self, fraction: &Dyadic) -> Location {
         if fraction.is_zero() { self.start.clone() } else { self.moves.locate(&self.at(fraction)) }
     }
 
-    /// Returns the signed distance from the sum after a fraction of the motion.
+    /// Returns the signed distance from the Minkowski sum after a fraction of the motion.
     #[must_use]
     pub fn separation(&self, fraction: &Dyadic) -> Dyadic {
         &self.locate(fraction).signed_distance() - &self.radius
     }
 
-    /// Returns the first fraction at which the displacement is in the closed sum. Whether there is an entry
-    /// is decided exactly.
+    /// Returns the first fraction at which the displacement is in the Minkowski sum or on its boundary.
+    /// Whether there is such a fraction is decided exactly.
     #[must_use]
     pub fn entry(&self) -> Option<Dyadic> {
         if self.start.within(&self.radius) {
@@ -92,8 +93,8 @@ impl Track {
         (rest.signum() >= 0).then(|| (&corner.ahead - &rest.sqrt()).quotient(&self.length_squared))
     }
 
-    /// Returns the least signed distance from the sum at the fractions up to `until`, or on the
-    /// whole track.
+    /// Returns the least signed distance from the Minkowski sum at the fractions up to `until`, or at all
+    /// fractions.
     #[must_use]
     pub fn least(&self, until: Option<&Dyadic>) -> Dyadic {
         &self.least_of_core(until) - &self.radius
@@ -118,14 +119,14 @@ impl Track {
         corners.chain(ends.into_iter().flatten()).min().expect("a start").sqrt()
     }
 
-    /// Returns whether the core has corners on both sides of the track's line; otherwise the line
-    /// does not enter the core.
+    /// Returns whether the core has corners on both sides of the motion's line; otherwise the line does not
+    /// enter the core.
     fn has_corners_on_both_sides(&self) -> bool {
         [1, -1].iter().all(|&sign| self.corners.iter().any(|corner| corner.aside.signum() == sign))
     }
 
-    /// Returns whether the track crosses the core, which is a segment with its ends on different sides of the
-    /// track's line.
+    /// Returns whether the motion crosses the core, which is a segment with its ends on different sides of
+    /// the motion's line.
     fn crosses_segment(&self, until: Option<&Dyadic>) -> bool {
         let [p, q] = [&self.moves.ring[0], &self.moves.ring[1]];
         let along = q.minus(p);
@@ -133,13 +134,14 @@ impl Track {
         fraction.signum() >= 0 && until.is_none_or(|until| fraction.is_at_most(until))
     }
 
-    /// Returns whether the track's closest point to a corner lies between the track's ends.
+    /// Returns whether the motion is closest to a corner between its start and `until`, not at one of these
+    /// ends.
     fn passes(&self, corner: &Passing, until: Option<&Dyadic>) -> bool {
         corner.ahead.signum() > 0 && until.is_none_or(|until| corner.ahead <= until * &self.length_squared)
     }
 
-    /// Returns whether the sum is narrower than a width. The width of the sum is the least width over the
-    /// directions of its edges; if the core is flat, the width is twice the radius.
+    /// Returns whether the Minkowski sum is narrower than `width`. Its width is the least one in the
+    /// directions of its edge normals; if the core is flat, it is twice the radius.
     #[must_use]
     pub fn is_narrower(&self, width: &Dyadic) -> bool {
         let width = width - &self.radius.scaled(1);
@@ -155,7 +157,7 @@ impl Track {
             && (ring.len() < 3 || self.sides.iter().enumerate().any(|(edge, side)| narrow(edge, side)))
     }
 
-    /// Returns a fraction at which the track is nearly closest to the middle of the core.
+    /// Returns a fraction at which the motion is nearly closest to the middle of the core.
     #[must_use]
     pub fn middle(&self) -> Dyadic {
         let ahead = self.corners.iter().map(|corner| corner.ahead.to_f64()).sum::<f64>();

@@ -1,4 +1,4 @@
-//! The exact verdict on a cast: a hit, none, or too close to decide.
+//! Computes the exact verdict on a cast: a hit, no hit, or too close to decide.
 
 use crate::{Dyadic, Gap, Point, Track};
 use carom::Vec2;
@@ -7,26 +7,26 @@ use core::cell::OnceCell;
 /// The answer that a cast must give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// A hit.
+    /// The cast must hit.
     Hit,
-    /// No hit.
+    /// The cast must not hit.
     Free,
-    /// A hit and a miss are both right, because rounding may decide.
+    /// A hit and a miss are both correct, because rounding may decide.
     Close,
 }
 
-/// The exact answer about a motion that is not zero.
+/// The exact answer for a motion that is not zero.
 #[derive(Clone, Debug)]
 pub struct Truth {
-    /// The motion and the sum.
+    /// The motion and the Minkowski sum.
     pub track: Track,
-    /// The largest coordinate magnitude.
+    /// The largest magnitude of a coordinate.
     pub scale: f64,
     /// The separation before the motion.
     pub start: Dyadic,
     /// The depth of the overlap before the motion.
     pub start_depth: Dyadic,
-    /// The first fraction at which the motion is in the closed sum; it may exceed 1.
+    /// The first fraction at which the motion is in the Minkowski sum or on its boundary; it may exceed 1.
     pub entry: Option<Dyadic>,
     /// The answer that a cast must give.
     pub verdict: Verdict,
@@ -48,13 +48,13 @@ impl Truth {
         truth
     }
 
-    /// Returns the library's contact tolerance: 2^-40 of the scale.
+    /// Returns the library's contact tolerance: 2^-40 of the largest coordinate.
     #[must_use]
     pub fn tolerance(&self) -> Dyadic {
         Dyadic::from(self.scale).scaled(-40)
     }
 
-    /// Returns the largest value that may be a rounding error: 2^-44 of the scale.
+    /// Returns the largest value that may be a rounding error: 2^-44 of the largest coordinate.
     #[must_use]
     pub fn rounding(&self) -> Dyadic {
         Dyadic::from(self.scale).scaled(-44)
@@ -69,25 +69,25 @@ impl Truth {
         }
     }
 
-    /// Returns whether the motion up to a fraction enters the sum.
+    /// Returns the verdict on whether the motion enters the Minkowski sum up to a fraction.
     pub(crate) fn is_reached_until(&self, end: &Dyadic) -> Verdict {
         let least = match &self.entry {
             Some(entry) if entry <= end => return Verdict::Hit,
-            // The separation is convex, so it falls until the entry.
+            // The separation is a convex function, so it falls until the entry.
             Some(_) => self.track.separation(end),
             None => self.track.least(Some(end)),
         };
         Verdict::free_if(least > self.rounding())
     }
 
-    /// Returns whether the track, extended past the motion's end, reaches a depth that exceeds the
-    /// depth at the start by more than the tolerance.
+    /// Returns the verdict on whether the motion, extended beyond its end, gets deeper than at the start by
+    /// more than the tolerance.
     fn goes_deeper(&self) -> Verdict {
         if self.is_flat() {
             return self.crosses(&self.track.least(None));
         }
         let gain = |separation: &Dyadic| &(-separation) - &(&self.start_depth + &self.tolerance());
-        // A single fraction that is deep enough decides, and the fraction in the middle usually is.
+        // A single fraction that is deep enough decides. The fraction in the middle of the core usually is.
         if gain(&self.track.separation(&self.track.middle())) > self.rounding() {
             return Verdict::Hit;
         }
@@ -102,20 +102,20 @@ impl Truth {
         Verdict::free_if(gain < -&self.rounding())
     }
 
-    /// Returns whether the sum has no area.
+    /// Returns whether the Minkowski sum has no area.
     #[must_use]
     pub fn is_flat(&self) -> bool {
         self.track.radius.is_zero() && self.track.moves.ring.len() < 3
     }
 
-    /// Returns whether the sum is at most about twice the tolerance thick: crossing it may be a
-    /// hit.
+    /// Returns whether the Minkowski sum is at most about twice as thick as the tolerance, so that crossing
+    /// it may be a hit.
     #[must_use]
     pub fn is_thin(&self) -> bool {
         self.track.is_narrower(&(&self.tolerance() * &Dyadic::from(2.125)))
     }
 
-    /// Returns whether neither the core of the sum nor its radius is longer than `length`.
+    /// Returns whether neither the core of the Minkowski sum nor its radius is longer than `length`.
     #[must_use]
     pub fn is_no_longer_than(&self, length: f64) -> bool {
         let ring = &self.track.moves.ring;
@@ -123,9 +123,9 @@ impl Truth {
         reach.max(self.track.radius.to_f64()) <= length
     }
 
-    /// Judges a flat sum. A motion that crosses a flat sum hits it, and a motion along a flat sum does not
-    /// hit it, unless the sum is hardly longer than the tolerance. For a start in contact either answer is
-    /// allowed.
+    /// Judges a motion against a flat Minkowski sum. A motion that crosses the sum hits it. A motion along
+    /// the sum does not hit it, unless the sum is hardly longer than the tolerance. For a start in contact,
+    /// either answer is allowed.
     fn crosses(&self, least: &Dyadic) -> Verdict {
         let motion = &self.track.motion;
         if *least > self.rounding() {
@@ -159,7 +159,7 @@ impl Verdict {
         if condition { Self::Hit } else { Self::Close }
     }
 
-    /// Returns a hit only if both verdicts are hits, and no hit if either is no hit.
+    /// Returns a hit only if both verdicts are hits. Returns no hit if either verdict is no hit.
     fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Free, _) | (_, Self::Free) => Self::Free,

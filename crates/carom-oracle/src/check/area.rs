@@ -8,7 +8,8 @@ use crate::outline::Outline;
 use crate::{Dyadic, Point, Solid, ring};
 use carom::Shape;
 
-/// The largest ratio of the coordinates to the width of a shape at which integration in `f64` is exact enough.
+/// The largest coordinate, as a multiple of the width of a shape, for which integration in `f64` is exact
+/// enough.
 const MODERATE: f64 = 500.0;
 
 /// Checks the area that two shapes have in common, and their intersection over union.
@@ -58,12 +59,13 @@ fn exact(solids: [&Solid; 2], [found, iou]: [f64; 2], faults: &mut Faults) {
     });
 }
 
-/// Returns the corners of a solid in counter-clockwise order.
+/// Returns the corners of a solid, counter-clockwise, without its radius.
 fn hull(solid: &Solid) -> Vec<Point> {
     ring::hull(&solid.core).into_iter().map(|corner| solid.core[corner].clone()).collect()
 }
 
-/// Returns the area by integration, for shapes of moderate proportions.
+/// Returns the common area by numerical integration; returns `None` if a shape is too thin or too far from
+/// the origin.
 fn integrated(pair: &Pair) -> Option<f64> {
     let origin = pair.a.center();
     let outlines = [&pair.a, &pair.b].map(|shape: &Shape| Outline::new(shape, origin));

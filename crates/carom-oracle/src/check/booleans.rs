@@ -1,4 +1,5 @@
-//! `overlap`, `interiors_overlap`, `a_in_b` and `b_in_a`, and containment beyond the border.
+//! Checks `overlap`, `interiors_overlap`, the fields `a_in_b` and `b_in_a` of contacts, and
+//! `contains_beyond_border`.
 
 use carom::Shape;
 
@@ -6,8 +7,8 @@ use super::{Faults, Pair};
 use crate::Solid;
 use crate::containment::{contains_solid, excess};
 
-/// Checks `overlap`: it must be exact for stored corners, with and without radii; for boxes at an angle it
-/// must be right wherever the separation exceeds 2^-48 of the scale.
+/// Checks `overlap`: it must be exact for stored corners, with and without radii. For boxes at an angle it
+/// must be correct if the separation exceeds 2^-48 of the largest coordinate.
 pub fn overlap(pair: &Pair, faults: &mut Faults) {
     let answer = carom::overlap(&pair.a, &pair.b);
     let truth = pair.gap.overlap();
@@ -20,8 +21,8 @@ pub fn overlap(pair: &Pair, faults: &mut Faults) {
     faults.expect(!certain, rule, || format!("got {answer}, exact separation {separation:e}"));
 }
 
-/// Checks `interiors_overlap`: it must be exact for stored corners, with and without radii; for boxes at an
-/// angle it must be right wherever the separation exceeds 2^-48 of the scale.
+/// Checks `interiors_overlap`: it must be exact for stored corners, with and without radii. For boxes at an
+/// angle it must be correct if the separation exceeds 2^-48 of the largest coordinate.
 pub fn interiors_overlap(pair: &Pair, faults: &mut Faults) {
     let answer = carom::interiors_overlap(&pair.a, &pair.b);
     let have_areas = pair.solid_a.has_area() && pair.solid_b.has_area();
@@ -38,8 +39,8 @@ pub fn interiors_overlap(pair: &Pair, faults: &mut Faults) {
     faults.expect(!is_same || answer, "the interiors of equal shapes overlap", || format!("got {answer}"));
 }
 
-/// Checks containment: it must be exact for stored corners, and right for boxes at an angle wherever the
-/// margin exceeds 2^-46 of the scale; equal shapes must contain each other.
+/// Checks containment: it must be exact for stored corners. For boxes at an angle it must be correct if the
+/// margin exceeds 2^-46 of the largest coordinate. Equal shapes must contain each other.
 pub fn containment(pair: &Pair, faults: &mut Faults) {
     let Some(contact) = carom::contact(&pair.a, &pair.b) else { return };
     let equal = pair.a == pair.b;
@@ -60,7 +61,8 @@ pub fn containment(pair: &Pair, faults: &mut Faults) {
     check_beyond_border(&pair.b, &pair.a, [&pair.solid_b, &pair.solid_a], pair, faults);
 }
 
-/// Checks the containment that reaches the interior, exact for stored corners.
+/// Checks `contains_beyond_border`, where the inner shape must share more than border points: the answer must
+/// be exact for stored corners.
 fn check_beyond_border(outer: &Shape, inner: &Shape, solids: [&Solid; 2], pair: &Pair, faults: &mut Faults) {
     let answer = carom::contains_beyond_border(outer, inner);
     let [solid, of_inner] = solids;
@@ -72,7 +74,8 @@ fn check_beyond_border(outer: &Shape, inner: &Shape, solids: [&Solid; 2], pair: 
     });
 }
 
-/// Returns whether a solid without an area is more than one end of a line that contains it.
+/// Returns whether `inner` is more than an end point of `line`. Both have no area, and `line` contains
+/// `inner`.
 fn is_inside_of_line(line: &Solid, inner: &Solid) -> bool {
     let is_point = |solid: &Solid| solid.core.iter().all(|corner| *corner == solid.core[0]);
     is_point(line) || !is_point(inner) || !line.core.contains(&inner.core[0])

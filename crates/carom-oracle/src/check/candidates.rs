@@ -1,17 +1,18 @@
-//! The normals that a hit may have: the normals of the faces and round corners where the track enters.
+//! Finds the normals that a hit may have: the normals of the faces and round corners where the motion enters
+//! the Minkowski sum.
 
 use super::direction::angle;
 use crate::{Dyadic, Point, Side, Truth};
 use carom::Vec2;
 
-/// Two unique directions whose angle is smaller count as equal.
+/// The angle in radians below which two directions count as equal, where only one direction is correct.
 pub(super) const SAME_DIRECTION: f64 = 1e-9;
 
-/// A boundary normal at the entry.
+/// A normal of the boundary where the motion enters the Minkowski sum.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     pub(super) way: Point,
-    /// The error allowed for a correct answer; small circles allow more.
+    /// The allowed angle between this normal and a correct answer; for small round corners it is larger.
     pub(super) allowed_error: f64,
 }
 
@@ -21,12 +22,13 @@ impl Candidate {
     }
 }
 
-/// Returns the faces and round corners on which the displacement lies after a fraction of the motion, within the allowed error.
+/// Returns the faces and round corners on which the displacement lies after a fraction of the motion, up to
+/// the allowed error.
 pub(super) fn candidates_at(truth: &Truth, fraction: &Dyadic, allowed: f64) -> Vec<Candidate> {
     [faces_at(truth, fraction, allowed), corners_at(truth, fraction, allowed)].concat()
 }
 
-/// Returns the faces that the motion opposes and whose lines, moved out by the radius, contain the
+/// Returns the faces that the motion opposes and whose lines, moved out by the radius, contain the point of
 /// entry.
 fn faces_at(truth: &Truth, fraction: &Dyadic, allowed: f64) -> Vec<Candidate> {
     let track = &truth.track;
@@ -43,7 +45,7 @@ fn faces_at(truth: &Truth, fraction: &Dyadic, allowed: f64) -> Vec<Candidate> {
     track.sides.iter().filter(near).map(face).collect()
 }
 
-/// Returns the round corners on which the entry lies.
+/// Returns the round corners on which the point of entry lies.
 pub(super) fn corners_at(truth: &Truth, fraction: &Dyadic, allowed: f64) -> Vec<Candidate> {
     let radius = truth.track.radius.to_f64();
     if radius <= allowed {

@@ -1,4 +1,4 @@
-//! `cast`: whether there is a hit, the fraction, the normals and the points.
+//! Checks `cast`: whether there is a hit, and the fraction, the normals and the points of the hit.
 
 use super::face::{check_face_normal, check_unit, opposes};
 use super::faults::error;
@@ -54,8 +54,8 @@ fn describe(scene: &Scene, hit: Option<&CastHit>) -> String {
     )
 }
 
-/// Checks that the fraction is in [0, 1], on the surface, not behind the first entry, and, unless
-/// the motion is grazing, near that entry.
+/// Checks that the fraction is in [0, 1], and that the shapes touch there. It must not be behind the first
+/// entry. Unless the motion is grazing, it must be near that entry.
 fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
     let details = || describe(scene, Some(hit));
@@ -120,8 +120,8 @@ fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     on_surface("the point of a cast lies on a's surface", &pair.solid_a, &back, allowed + hit.depth);
 }
 
-/// Checks that the normals are unit vectors against the motion, and that they are boundary normals
-/// where the track enters or, for a start in contact, the direction of the shortest translation
+/// Checks that the normals have unit length and oppose the motion, and that they are normals of the boundary
+/// where the motion enters. For a start in contact, they must be the direction of the shortest translation
 /// out.
 fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;

@@ -1,4 +1,4 @@
-//! Equivalent casts: with the shapes swapped, rotated, mirrored, translated or scaled, or with the
+//! Checks equivalent casts: with the shapes exchanged, rotated, mirrored, translated or scaled, or with the
 //! motion in two parts.
 
 use super::face::unique_length;
@@ -7,8 +7,8 @@ use crate::generate::{Angle, Case, Recipe, Rng};
 use crate::{Dyadic, Verdict};
 use carom::{CastHit, Rot2, Vec2, cast};
 
-/// Checks the cast with the shapes swapped, rotated by a quarter turn, mirrored, rotated by any
-/// angle and translated: each result by itself and against the original.
+/// Checks the cast after the shapes were exchanged, rotated by a quarter turn, mirrored, rotated by any
+/// angle, or translated. Checks each result on its own, and compares it with the original.
 pub fn cast_mapped(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(24));
     for scene in pair.scenes(1) {
@@ -18,7 +18,7 @@ pub fn cast_mapped(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// A symmetry of casts: how it maps the shapes, the motion and the hit.
+/// A symmetry of casts: it maps the shapes, the motion and the hit.
 struct CastSymmetry {
     rule: &'static str,
     shape: Box<dyn Fn(&Recipe) -> Recipe>,
@@ -101,8 +101,7 @@ impl CastSymmetry {
     }
 }
 
-/// Returns the largest possible difference between two correct fractions of a motion that does not
-/// graze.
+/// Returns the largest possible difference between two correct fractions, for a motion that does not graze.
 fn fraction_slack(scene: &Scene) -> f64 {
     2e-10 * (scene.pair.gap.scale / scene.motion.length()).max(1.0)
 }
@@ -146,8 +145,8 @@ pub fn cast_split(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Returns the verdict of the whole motion from the verdicts of its halves; `None` if a half is within the
-/// rounding error of both verdicts.
+/// Returns the verdict on the whole motion, given the verdicts on its halves; returns `None` if rounding may
+/// decide on a half.
 fn verdict_of_parts(first: Verdict, second: Verdict) -> Option<Verdict> {
     match (first, second) {
         (Verdict::Hit, _) => Some(Verdict::Hit),

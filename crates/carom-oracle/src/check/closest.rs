@@ -1,4 +1,4 @@
-//! `separation` and `closest_points`.
+//! Checks `separation` and `closest_points`.
 
 use super::faults::error;
 use super::normal::check_normal;
@@ -24,8 +24,8 @@ pub fn separation(pair: &Pair, faults: &mut Faults) {
     faults.expect(answer.to_bits() == other.to_bits(), rule, || format!("{answer:?} and {other:?}"));
 }
 
-/// Checks that the points are on the surfaces, that their difference is the separation times the
-/// normal, and the normal itself.
+/// Checks that the points are on the surfaces and that their difference is the separation times the normal;
+/// also checks the normal.
 pub fn closest_points(pair: &Pair, faults: &mut Faults) {
     let closest = carom::closest_points(&pair.a, &pair.b);
     check_normal(&pair.gap, closest.normal, faults);
@@ -37,7 +37,7 @@ pub fn closest_points(pair: &Pair, faults: &mut Faults) {
     check_surface("point_b lies on the surface", &pair.solid_b, closest.point_b, allowed, faults);
 }
 
-/// Records a point that is not on a solid's surface.
+/// Records a fault if a point is not on the surface of a solid.
 pub(super) fn check_surface(
     rule: &'static str,
     solid: &Solid,
@@ -49,12 +49,12 @@ pub(super) fn check_surface(
     faults.expect(off <= allowed, rule, || format!("{point:?} is off by {off:e}, allowed {allowed:e}"));
 }
 
-/// Returns how far a point is from a solid's boundary.
+/// Returns the distance of a point from the boundary of a solid, with one rounding.
 fn off_surface(solid: &Solid, point: Vec2) -> f64 {
     if point.is_finite() { error(0.0, &point_distance(solid, &point.into())) } else { f64::INFINITY }
 }
 
-/// Returns the distance of two float points with one rounding.
+/// Returns the distance between two points with float coordinates, with one rounding.
 pub(super) fn distance(p: Vec2, q: Vec2) -> Dyadic {
     crate::Point::from(p).minus(&q.into()).length()
 }

@@ -1,4 +1,5 @@
-//! `interiors_overlap`, `area_of_overlap` and `iou` of shapes of several parts: exact without radii, else between bounds.
+//! Checks `interiors_overlap`, `area_of_overlap` and `iou` of shapes of several parts: exactly for shapes
+//! without radii, and between bounds for others.
 
 use super::Faults;
 use super::exact_pair::ExactPair;
@@ -8,7 +9,7 @@ use crate::cover::{area_of_union, common_ring, rings_around};
 use crate::generate::CompositePair;
 use crate::{Dyadic, Gap, Point};
 
-/// Checks whether the shapes share more than boundary: whether two parts do.
+/// Checks `interiors_overlap`: the interiors of the shapes overlap if those of two of their parts do.
 pub(super) fn check_interiors(exact: &ExactPair, faults: &mut Faults) {
     let [a, b] = &exact.built;
     let [parts_a, parts_b] = &exact.parts;
@@ -52,7 +53,7 @@ pub(super) fn check_areas(pair: &CompositePair, exact: &ExactPair, faults: &mut 
     if exact.union.pairs.len() > 24 || !pair.index.is_multiple_of(if is_round { 16 } else { 4 }) {
         return;
     }
-    // The bounds are equal if there are no radii.
+    // The lower and the upper bounds are equal if there are no radii.
     let [low, high] = [0, 1].map(|side| {
         let [a, b] = exact.parts.each_ref().map(|parts| rings(parts, side));
         let common: Vec<Vec<Point>> = a
@@ -98,8 +99,8 @@ fn check_covered(exact: &ExactPair, bounds: [&[Dyadic; 3]; 2], sizes: [f64; 2], 
     }
 }
 
-/// Returns the error that is allowed for shapes of these areas: 1e-12 of the smaller area, and 2^-50 of the
-/// largest coordinate times the borders of the smaller shape's parts.
+/// Returns the error that is allowed for shapes of these areas. It is 1e-12 of the smaller area, plus 2^-50
+/// of the largest coordinate times the length of the borders of the smaller shape's parts.
 fn allowed(exact: &ExactPair, sizes: [f64; 2]) -> f64 {
     let around = |parts: &[ExactPart]| -> f64 { parts.iter().map(border).sum() };
     let [a, b] = exact.parts.each_ref().map(|parts| around(parts));
@@ -113,7 +114,8 @@ fn border(part: &ExactPart) -> f64 {
     straight + core::f64::consts::TAU * part.solid.radius.to_f64()
 }
 
-/// Returns the rings inside of all parts, or around them, of the parts with an area.
+/// Returns a ring for each part that has an area: a ring inside of the part if `side` is 0, or around it if
+/// `side` is 1.
 fn rings(parts: &[ExactPart], side: usize) -> Vec<Vec<Point>> {
     let solid = parts.iter().filter(|part| part.solid.has_area());
     solid.map(|part| rings_around(&part.solid)[side].clone()).collect()

@@ -1,4 +1,4 @@
-//! Casts of shapes of several parts, against the rule for casts through a union.
+//! Checks casts of shapes of several parts by the rule for casts through a union.
 
 use super::Faults;
 use super::composite_faces::check_hit;
@@ -11,15 +11,15 @@ use crate::union::{Union, UnionDepth, cast_rule_from};
 use crate::{Dyadic, Gap, Point, Solid, Truth, Verdict};
 use carom::{Capsule, Circle, ClosestPoints, Compound, ConvexPolygon, Shape, Vec2};
 
-/// Checks the cast of a pair. Returns the exact verdict; `None` if the side of a one-way part or a crack
-/// makes the verdict doubtful.
+/// Checks the cast of a pair. Returns the exact verdict; returns `None` if the side of a one-way part or a
+/// gap makes the verdict doubtful.
 pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdict> {
     check_cast(pair, &BuiltPair::new(pair)?, faults)
 }
 
 pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut Faults) -> Option<Verdict> {
     let [a, b] = &built.shapes;
-    // The rule is about parts: a part that is thinner than the depth at the start stops no motion.
+    // The rule is applied to each part: a part that is thinner than the depth at the start stops no motion.
     let parts = &built.parts;
     let scale = parts.iter().flatten().map(|part| part.solid.size).fold(0.0, f64::max);
     let motion = pair.motion;
@@ -63,8 +63,8 @@ pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut F
         let doubtful = rule.doubtful.as_ref().map(Dyadic::to_f64);
         format!("first {first:?}, doubtful {doubtful:?}, {depth:?}: {hit:?}")
     };
-    // The depth is in doubt if shapes touch and a gap is about as wide as the tolerance, so such a pair is
-    // not judged.
+    // The depth is doubtful if shapes touch and a gap is about as wide as the tolerance. Such a pair is not
+    // judged.
     depth.decided()?;
     match rule.verdict {
         Verdict::Close => {}
@@ -100,9 +100,9 @@ pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut F
     Some(rule.verdict)
 }
 
-/// Returns the depth at the start of a motion. This depth is the depth of the deepest pair of parts if that
-/// is at most the margin of motions, and otherwise the depth of the union. Returns `None` if rounding decides
-/// the depth.
+/// Returns the depth at the start of a motion. This is the depth of the deepest pair of parts if that is at
+/// most the margin of motions, and the depth of the union otherwise. Returns `None` if rounding decides which
+/// of the two it is.
 fn depth_at_start(solid: &Union, margin: f64) -> Option<UnionDepth> {
     let deepest = solid.deepest_pair();
     if (deepest - margin).abs() <= fraction(solid.scale, 40) {
@@ -110,12 +110,12 @@ fn depth_at_start(solid: &Union, margin: f64) -> Option<UnionDepth> {
     }
     let depth = solid.depth();
     let of_pair = UnionDepth { open: deepest, low: deepest, high: deepest, ..depth };
-    // If the union is about as deep as the tolerance, the library may return the union's own way out.
+    // If the union is about as deep as the deepest pair, the library may return its push out of the union.
     let is_alike = depth.high <= deepest + fraction(depth.scale, 39);
     Some(if deepest < margin && !is_alike { of_pair } else { depth })
 }
 
-/// Returns the closest points of the parts that block from all sides.
+/// Returns the closest points of the parts that block from all sides; returns `None` if there are none.
 fn of_solids(parts: &[Vec<ExactPart>; 2]) -> Option<ClosestPoints> {
     let solid = |parts: &[ExactPart]| {
         let solids = parts.iter().filter(|part| part.side.is_none());
@@ -135,8 +135,9 @@ fn shape_of(solid: &Solid) -> Option<Shape> {
     })
 }
 
-/// Returns the depth, or less if the library's way out is shorter and ends in a passage as wide as the shape.
-/// The shorter way out counts if it frees the shape and does not end in a gap that counts as solid.
+/// Returns the depth, or the length of the library's push if that is shorter and ends in a passage as wide as
+/// the shape. The shorter push counts only if it frees the shape and does not end in a gap that counts as
+/// solid.
 fn through_passage(solid: &Union, depth: UnionDepth, way: Vec2) -> UnionDepth {
     let length = way.length();
     let is_free = solid.depth_left_after(way) <= fraction(solid.scale + length, 40) && !is_in_gap(solid, way);
@@ -146,7 +147,8 @@ fn through_passage(solid: &Union, depth: UnionDepth, way: Vec2) -> UnionDepth {
     UnionDepth { open: depth.open.min(length), low: depth.low.min(length), ..depth }
 }
 
-/// Returns the sums of all pairs of parts that a rule selects; `None` where the rule is in doubt.
+/// Returns the Minkowski sums of all pairs of parts that a rule selects; returns `None` if the rule cannot
+/// decide on a pair.
 fn pairs(
     built: &BuiltPair,
     selects: impl Fn(&ExactPart, &ExactPart, &Gap) -> Option<bool>,
@@ -160,9 +162,9 @@ fn pairs(
     Some(pairs)
 }
 
-/// Returns whether a pair with a one-way part can stop a motion: the motion starts outside or sunk by at most
-/// the margin, and runs against a surface whose normal belongs to the side. The number `sign` is 1 for a part
-/// of `b`, and -1 for a part of `a`. Returns `None` if rounding decides the depth.
+/// Returns whether a pair with a one-way part can stop a motion. The motion must start outside, or sunk by at
+/// most the margin, and must run against a surface whose normal belongs to the blocking side. `sign` is 1 for
+/// a part of `b`, and -1 for a part of `a`. Returns `None` if rounding decides.
 fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> Option<bool> {
     let outside = pair.separation().to_f64() + margin;
     if outside.abs() < fraction(pair.scale, 40) {
@@ -183,7 +185,7 @@ fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> 
     let judged: Vec<Option<bool>> = normals.iter().map(judge).collect();
     match () {
         () if judged.is_empty() || judged.contains(&None) => None,
-        // Beside a corner, only one of its faces is entered.
+        // Near a corner, but not at it, rounding may decide which of its two faces is entered.
         () if !is_at_corner(pair, &truth.track.at(entry)) && judged.iter().any(|one| *one != judged[0]) => {
             None
         }
@@ -191,16 +193,16 @@ fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> 
     }
 }
 
-/// Returns the normals, of any length, of the surfaces through which a motion may enter a sum at a
-/// place. A corner of the core has several normals. A place in the core from which the ways out through two
-/// edges are equally long, within the tolerance, also has several normals. The place may be a corner of a rounded
-/// core, if the motion starts sunk by the radius.
+/// Returns the normals, of any length, of the surfaces through which a motion may enter a Minkowski sum at a
+/// place. There are several normals at a corner of the core. There are also several where the shortest pushes
+/// out through two edges are equally long, up to the tolerance. The place may be a corner of a rounded core,
+/// if the motion starts sunk by the radius.
 fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let moves = &pair.moves;
     let edges = || (0..moves.edge_count()).map(|edge| moves.normal(edge).to_vec2());
     let is_thin = |depth: &f64| depth.abs() <= fraction(pair.scale, 44);
     if moves.edge_count() > 2 && moves.depths(place).iter().all(is_thin) {
-        // The sum is thinner than the rounding error, so the place may be on either side of the sum.
+        // The Minkowski sum is thinner than the rounding error, so the place may be on either side of it.
         return edges().collect();
     }
     if let Some(normals) = corner_normals(pair, &place.to_vec2()) {
@@ -209,7 +211,7 @@ fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let there = moves.locate(place);
     let is_on_flat_core = moves.edge_count() == 2 && there.rounded() <= fraction(pair.scale, 40);
     if is_on_flat_core {
-        // Both sides are surfaces, and the motion leads out of one of them.
+        // Both sides are surfaces. The motion leaves through one of them, so only the other one is entered.
         return edges().filter(|normal| normal.dot(motion) < 0.0).collect();
     }
     if there.inside {
@@ -223,16 +225,17 @@ fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     vec![moves.outward(&there, place).to_vec2()]
 }
 
-/// Returns whether a place is a corner of a sum's core, except for rounding.
+/// Returns whether a place is a corner of the core of a Minkowski sum, up to rounding.
 fn is_at_corner(pair: &Gap, place: &Point) -> bool {
     let near = fraction(pair.scale, 50);
     pair.moves.ring.iter().any(|corner| (corner.to_vec2() - place.to_vec2()).length() <= near)
 }
 
-/// Returns the normals of the edges beside the nearest corner of a sum's core, if that is at a place.
+/// Returns the normals of the two edges at the nearest corner of a Minkowski sum's core; returns `None` if
+/// that corner is not at the place.
 fn corner_normals(pair: &Gap, place: &Vec2) -> Option<[Vec2; 2]> {
     let count = pair.moves.edge_count();
-    // A short edge has both of its corners near this place.
+    // A short edge has both of its corners near this place, so the nearest one is chosen.
     let distances = pair.moves.ring.iter().map(|corner| (corner.to_vec2() - *place).length()).enumerate();
     let (corner, distance) = distances.min_by(|(_, p), (_, q)| p.total_cmp(q))?;
     if count == 0 || distance > fraction(pair.scale, 30) {

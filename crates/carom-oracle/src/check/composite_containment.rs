@@ -1,4 +1,4 @@
-//! Shapes of several parts that lie in each other.
+//! Checks the containment of shapes of several parts in each other.
 
 use super::Faults;
 use super::exact_pair::ExactPair;
@@ -8,11 +8,11 @@ use crate::containment::{excess, is_further_outside};
 use crate::{Point, Solid};
 use carom::{Contact, Vec2};
 
-/// Checks `a_in_b` and `b_in_a` where single parts decide containment: a shape lies in another one if each of
-/// its parts lies in one part of the other, and does not if a point of the shape is outside.
+/// Checks `a_in_b` and `b_in_a` where single parts decide containment. A shape lies in another one if each of
+/// its parts lies in one part of the other. It does not if one of its points is outside.
 pub(super) fn check_containment(exact: &ExactPair, contact: &Contact, faults: &mut Faults) {
     let [a, b] = &exact.parts;
-    // A gap as narrow as the tolerance counts as covered.
+    // A gap as narrow as the tolerance counts as part of the shape.
     let allowed = fraction(exact.union.scale, 39);
     for (rule, answer, inner, outer) in
         [("a_in_b of parts", contact.a_in_b, a, b), ("b_in_a of parts", contact.b_in_a, b, a)]
@@ -29,7 +29,7 @@ pub(super) fn check_containment(exact: &ExactPair, contact: &Contact, faults: &m
     });
 }
 
-/// Returns whether a shape lies in another one; `None` if no single part decides it.
+/// Returns whether a shape lies in another one; returns `None` if no single part decides it.
 fn decided(inner: &[ExactPart], outer: &[ExactPart], allowed: f64) -> Option<bool> {
     let lies_in_one =
         |one: &ExactPart| outer.iter().any(|other| excess(&one.solid, &other.solid).to_f64() < -allowed);
@@ -40,11 +40,11 @@ fn decided(inner: &[ExactPart], outer: &[ExactPart], allowed: f64) -> Option<boo
     inner.iter().flat_map(|one| points_of(&one.solid)).any(is_outside).then_some(false)
 }
 
-/// The fractions of an edge at which [`points_of`] takes its points: the start, and unevenly spaced places,
-/// so that a notch between quarters is not missed.
+/// The fractions of an edge at which [`points_of`] takes its points: the start, and unevenly spaced places.
+/// With even spacing, notches at the quarters would be missed.
 const SHARES: [f64; 9] = [0.0, 0.09, 0.21, 0.33, 0.5, 0.61, 0.72, 0.83, 0.95];
 
-/// Returns the corners of a solid's core, and points of each edge between them.
+/// Returns the corners of a solid's core, and points on each edge of the core.
 fn points_of(solid: &Solid) -> Vec<Vec2> {
     let corners: Vec<Vec2> = solid.core.iter().map(Point::to_vec2).collect();
     let next = corners.iter().cycle().skip(1);

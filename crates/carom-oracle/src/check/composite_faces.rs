@@ -1,4 +1,4 @@
-//! Shapes of several parts: the normals, the parts and the points of contacts and hits.
+//! Checks the normals, the parts and the points of contacts and hits of shapes of several parts.
 
 use super::Faults;
 use super::exact_pair::ExactPair;
@@ -13,11 +13,12 @@ use carom::{CastHit, ClosestPoints, Contact, ContactPoint, Vec2};
 /// Two unit vectors that are closer than this count as equal.
 pub(super) const SAME_DIRECTION: f64 = 1e-5;
 
-/// The greatest sine of the angle between two boundaries at which all samples of a way out may miss the gap
-/// between them.
+/// The largest sine of the angle between two boundaries for which all samples around the end of a push may
+/// miss the gap between the boundaries.
 pub(super) const UNRESOLVED_CUSP: f64 = 0.44;
 
-/// The fraction of the way to a hit after which only those parts count as near along which the motion slides.
+/// A fraction of the path to a hit, just before the hit. Parts that are near already at this fraction are
+/// those along which the motion slides.
 pub(super) const JUST_BEFORE: f64 = 1.0 - 1.0 / 4096.0;
 
 /// Checks the faces, the parts and the points of all contacts of a pair that overlaps.
@@ -38,21 +39,22 @@ pub(super) fn check_faces(
         let sum = Gap::new(&one.solid, &other.solid);
         let left = sum.separation_after(contact.mtv()).to_f64().abs();
         let allowed = fraction(union.scale + contact.depth, 38);
-        // A shape that fits exactly into a hole touches the parts around it, but no boundary near it is
-        // uncovered; the two reported parts are then parts that touch before the way out.
+        // A shape that fits exactly into a hole touches the parts around it, but there is no free boundary
+        // near it. The two reported parts are then parts that touch before the push.
         let is_exact_fit = union.deepest_pair() <= fraction(union.scale, 40) && contact.depth > allowed;
         let touch_before = is_exact_fit && sum.separation().to_f64().abs() <= allowed;
         faults.expect(touch_before || left <= allowed, "the parts of a contact touch after its mtv", told);
         let are_ordered = contact.points().windows(2).all(|pair| pair[0].id < pair[1].id);
         faults.expect(are_ordered, "two points are ordered by id", told);
-        // The points are those of the pairs of parts that touch at the start. A way out may lead through further parts, or through a
-        // face that is not the nearest one of the two parts, and in a notch the parts may have no stretch of the face in common.
+        // The points are those of the pairs of parts that touch at the start. But a push may lead through
+        // further parts, or through a face that is not the nearest one of the two parts. In a notch (an inner
+        // corner), the parts may share no piece of the face.
         let is_way_of_parts = (sum.separation().to_f64() + contact.depth).abs() <= allowed;
         if contact.faces().len() == 1 && is_way_of_parts {
             check_points(exact, contact, pair.is_coarse, faults);
         }
         let Some(local) = &local else { continue };
-        // No samples can resolve a cusp of the boundary.
+        // The samples cannot resolve a cusp of the boundary.
         if contact.depth > 16.0 * local.around() && union.cusps_at(contact.mtv(), UNRESOLVED_CUSP).is_empty()
         {
             check_normals(union, contact, faults);
@@ -66,15 +68,15 @@ pub(super) fn is_face(union: &Union, place: Vec2, normal: Vec2) -> bool {
     union.faces_at(place).iter().any(|face| (*face - normal).length() <= allowed)
 }
 
-/// Returns whether the boundary of a union has, at a place on it, a face whose normal opposes a motion, by
-/// more than the cosine `least`.
+/// Returns whether the boundary of a union has, at a place on it, a face that opposes a motion. The cosine of
+/// the angle between the face normal and the reversed motion must be more than `least`.
 pub(super) fn has_opposed_face(union: &Union, place: Vec2, motion: Vec2, least: f64) -> bool {
     union.faces_at(place).iter().any(|face| face.dot(motion) < -least * motion.length())
 }
 
-/// Returns the angle between the normals of an arc and of a line at the two ends of the stretch in which they
-/// are closer than the rounding error. The crossing of a tiny arc with a line that it touches may be found
-/// anywhere in this stretch.
+/// Returns the angle by which the normal at the crossing of a tiny arc with a line may be wrong. Near the
+/// crossing, the arc and the line may be closer to each other than the rounding error over some length. The
+/// crossing may be found anywhere along this length.
 fn arc_error(union: &Union, place: Vec2) -> f64 {
     let reach = union.face_reach(place);
     let is_here =
@@ -84,8 +86,8 @@ fn arc_error(union: &Union, place: Vec2) -> f64 {
     (2.0 * fraction(union.scale + place.length(), 44) / least).sqrt().min(4e-3)
 }
 
-/// Checks that each face is a face of the union where the way out ends, and that the way is at a right angle
-/// to the face if there is only one.
+/// Checks that each face is a face of the union where the push ends. If there is only one face, the push must
+/// be perpendicular to it.
 fn check_normals(union: &Union, contact: &Contact, faults: &mut Faults) {
     let faces = contact.faces();
     let told = || format!("{:?} at {:?} of {contact:?}", union.faces_at(contact.mtv()), contact.mtv());
@@ -96,15 +98,15 @@ fn check_normals(union: &Union, contact: &Contact, faults: &mut Faults) {
     faults.expect(is_straight || faces.len() == 2, "a way out that is slanted to a face has another", told);
 }
 
-/// Checks that the deepest point is as deep as the contact, and that there the surfaces of both shapes are half the depth away.
+/// Checks that the deepest point is as deep as the contact, and that the surfaces of both shapes are at half
+/// of the depth from this point.
 fn check_points(exact: &ExactPair, contact: &Contact, is_coarse: bool, faults: &mut Faults) {
     let scale = exact.union.scale;
     let told = || format!("{contact:?}");
     let deepest = contact.points().iter().map(|point| point.depth).fold(0.0, f64::max);
     let off = (deepest - contact.depth).abs();
     faults.expect(off <= fraction(scale, 38), "the deepest point is as deep as the contact", told);
-    // The normal of a way out that ends at a foot within the tolerance of another boundary is off by some
-    // tolerances.
+    // If a push ends within the tolerance of another boundary, its normal may be wrong by a few tolerances.
     let allowed = fraction(scale, 22);
     let is_deepest = |point: &&ContactPoint| is_coarse && (point.depth - contact.depth).abs() <= allowed;
     for point in contact.points().iter().filter(is_deepest) {
@@ -125,7 +127,7 @@ pub(super) fn check_closest_points(
     is_coarse: bool,
     faults: &mut Faults,
 ) {
-    // See `check_faces`.
+    // The reason is explained in `check_faces`.
     let is_way_of_parts =
         (exact.union.deepest_pair() + closest.separation).abs() <= fraction(exact.union.scale, 38);
     if !is_coarse || !is_way_of_parts {
@@ -140,7 +142,7 @@ pub(super) fn check_closest_points(
     }
 }
 
-/// Returns whether a sum is a single point within `reach` of a place.
+/// Returns whether a Minkowski sum is a single point within `reach` of a place.
 fn is_point_at(pair: &Gap, place: Vec2, reach: f64) -> bool {
     pair.radius.is_zero() && pair.moves.ring.len() == 1 && pair.separation_after(place).to_f64() <= reach
 }
@@ -164,9 +166,9 @@ pub(super) fn check_hit(
     let just_before = motion * (hit.fraction * JUST_BEFORE);
     let is_ahead = |pair: &&Gap| pair.separation_after(just_before).to_f64() > blocking.face_reach(place);
     let ahead = || Union::of_pairs(blocking.pairs.iter().filter(is_ahead).cloned().collect());
-    // A motion that ends within a seam between parts meets no face.
+    // A motion that ends inside a seam between parts meets no face.
     let is_in_seam = || blocking.faces_at(place).is_empty();
-    // Parts that a motion slides along may cover all faces ahead.
+    // Parts that a motion slides along may cover all faces in front of it.
     let is_right_ahead = |ahead: &Union, normal: Vec2| {
         !has_opposed_face(ahead, place, motion, 0.0) || is_face(ahead, place, normal)
     };
@@ -175,7 +177,7 @@ pub(super) fn check_hit(
         let is_boundary = || blocking.has_boundary(place, normal, error);
         !is_stopped() && is_boundary() && ahead().is_none_or(|ahead| is_right_ahead(&ahead, normal))
     };
-    // A point that meets a point has the normal against the motion.
+    // A point that hits a point has the normal against the motion.
     let is_of_point = |normal: Vec2| {
         let has_point =
             blocking.pairs.iter().any(|pair| is_point_at(pair, place, blocking.face_reach(place)));

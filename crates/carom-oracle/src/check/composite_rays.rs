@@ -1,4 +1,5 @@
-//! Rays at shapes of several parts: the first exact entry into any part, and a face of the union there.
+//! Checks rays that are cast at shapes of several parts: the first exact entry into any part, and the face of
+//! the union there.
 
 use super::Faults;
 use super::composite_faces::{JUST_BEFORE, SAME_DIRECTION, has_opposed_face, is_face};
@@ -9,14 +10,14 @@ use crate::union::Union;
 use crate::{Dyadic, Gap, Point, Solid, Track};
 use carom::Vec2;
 
-/// The cosine up to which a normal counts as opposed to a ray; for rays along a face it is 0, except for
-/// rounding.
+/// The largest cosine for which a normal counts as perpendicular to a ray. For rays along a face the exact
+/// cosine is 0.
 const GRAZING: f64 = 1e-7;
 
-/// The sine of the angle between two boundaries up to which [`Union::faces_at`] may miss them.
+/// The largest sine of the angle between two boundaries for which [`Union::faces_at`] may miss them.
 const CUSP: f64 = 1.0 / 32.0;
 
-/// Checks two rays at the second shape of a pair.
+/// Checks two rays that are cast at the second shape of a pair.
 pub(super) fn check_rays(pair: &CompositePair, exact: &ExactPair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.index ^ 0x7261_7973);
     let [from, to] = [0, 1].map(|index| pair.shapes[index].points());
@@ -62,13 +63,13 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
     let is_early = || tracks.iter().all(|track| track.least(Some(&at)).to_f64() >= -allowed);
     faults.expect(at <= *entry || is_early(), "no surface lies before the hit of a ray", told);
     faults.expect((hit.point - origin - place).length() <= allowed, "a ray's point lies on the ray", told);
-    // A ray that grazes a part may be stopped anywhere along it, within the rounding error.
+    // A ray that grazes a part may hit anywhere along it, within the rounding error.
     if (hit.t - entry.to_f64()).abs() > 1e-9 * entry.to_f64().max(1.0) {
         return;
     }
     let opposes = hit.normal.dot(direction) <= GRAZING * direction.length();
     faults.expect(opposes, "the normal of a ray's hit opposes the ray", told);
-    // At the end of a wire, and at a point, any normal against the ray is right.
+    // At the end of a segment, and at a point, any normal against the ray is correct.
     let is_end = |gap: &Gap| {
         let is_here = |corner: &Point| (corner.to_vec2() - place).length() <= 16.0 * allowed;
         gap.radius.is_zero() && gap.moves.ring.len() < 3 && gap.moves.ring.iter().any(is_here)
@@ -77,12 +78,12 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
         return;
     }
     let Some(union) = Union::of_pairs(gaps) else { return };
-    // A ray along the side of a part, or a ray that starts within the rounding error of it, may be stopped by
-    // a seam where no face opposes it.
+    // A ray along the side of a part, or one that starts within a rounding error of it, may be stopped by a
+    // seam where no face opposes the ray.
     let just_before = Dyadic::from(hit.t * JUST_BEFORE);
     let is_beside = |track: &Track| track.separation(&just_before).to_f64() <= 16.0 * allowed;
     let may_be_seam = || tracks.iter().any(is_beside) && !has_opposed_face(&union, place, direction, GRAZING);
-    // The samples of `is_face` may miss two boundaries that meet at a tiny angle, with the ray between them.
+    // The samples of `is_face` may miss two boundaries that meet at a tiny angle on both sides of the ray.
     let unit = direction / direction.length();
     let is_in_cusp = || {
         union

@@ -1,4 +1,4 @@
-//! Pairs of shapes of several parts: compares every query about them with the union of the exact parts.
+//! Checks pairs of shapes of several parts: compares every query on them with the union of the exact parts.
 
 use super::Faults;
 use super::composite_areas::{check_areas, check_interiors};
@@ -17,7 +17,7 @@ use crate::generate::{CompositePair, Rng};
 use crate::union::{LocalWays, Union, UnionDepth};
 use carom::{Contact, Shape, Vec2};
 
-/// The clarity with which the oracle could judge a pair.
+/// How clearly the oracle could judge a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Judged {
     /// The shapes are apart.
@@ -30,7 +30,8 @@ pub enum Judged {
     Not,
 }
 
-/// Checks all queries about a pair: at rest, in motion, and of movers. The exact sums are computed once.
+/// Checks all queries on a pair: at rest, in motion, and of movers. The exact Minkowski sums are computed
+/// once.
 pub fn composite(pair: &CompositePair, faults: &mut Faults) {
     let built = BuiltPair::new(pair);
     check_pair(pair, built.as_ref(), faults);
@@ -41,7 +42,7 @@ pub fn composite(pair: &CompositePair, faults: &mut Faults) {
     one_sided_ring(pair, faults);
 }
 
-/// Checks the queries about two shapes at rest. Returns how clear the case is.
+/// Checks the queries on two shapes at rest. Returns how clear the case is.
 pub fn composite_pair(pair: &CompositePair, faults: &mut Faults) -> Judged {
     check_pair(pair, BuiltPair::new(pair).as_ref(), faults)
 }
@@ -142,7 +143,7 @@ fn check_on(exact: &ExactPair, points: [Vec2; 2], faults: &mut Faults) {
     }
 }
 
-/// Checks that a translation is as long as the depth of the union and frees the shape.
+/// Checks that a translation is as long as the depth of the union, and frees the shape.
 fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults: &mut Faults) {
     let allowed = fraction(union.scale, 39);
     let told = || format!("length {length:?}, mtv {mtv:?}, {depth:?}");
@@ -150,7 +151,7 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
     let is_shallow = union.deepest_pair() <= fraction(union.scale, 40);
     faults.expect(left <= fraction(union.scale + length, 40), "the mtv frees the shapes", told);
     if is_shallow && length <= fraction(union.scale, 39) {
-        // Several parts that just touch a shape may surround it, and then its depth in their union is not 0.
+        // Parts that only touch a shape may surround it. Its depth in their union is then not 0.
         let is_surrounded =
             depth.has_no_narrow_gap() && depth.open > fraction(union.scale, 38) && is_in_gap(union, mtv);
         faults.expect(!is_surrounded, "touching parts that surround a shape hold it", told);
@@ -158,8 +159,8 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
     }
     faults.expect(length <= depth.high + allowed, "the mtv is no longer than the depth", told);
     if length < depth.low - allowed - cusp_length(union) {
-        // A way out may end at the tip of a notch. The tip counts as solid, up to a distance of 16 tolerances
-        // in a notch of 7 degrees.
+        // A push may end at the tip of a notch (an inner corner), which counts as solid. In a notch of 7
+        // degrees the tip is up to 16 tolerances long.
         let is_near_tip = length >= depth.low - fraction(union.scale, 36) - cusp_length(union);
         let is_right = is_near_tip || !is_in_gap(union, mtv);
         faults.expect(is_right, "the mtv does not end in a gap that is solid", told);
@@ -172,7 +173,7 @@ fn is_as_deep(depth: &UnionDepth, length: f64, allowed: f64) -> bool {
     length >= depth.low.min(depth.open) - allowed
 }
 
-/// Checks that each contact is locally shortest and that none is missing.
+/// Checks that each contact is a locally shortest push, and that none is missing.
 fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faults: &mut Faults) {
     let [a, b] = &exact.built;
     let union = &exact.union;
@@ -196,10 +197,10 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
         faults.expect(is_point && !contact.points().is_empty(), "contact points have depths", told);
     }
     check_faces(pair, exact, &all, faults);
-    // Samples do not resolve features as narrow as the tolerance.
+    // The samples cannot resolve features as narrow as the tolerance.
     let Some(local) = LocalWays::new(union).filter(|_| pair.is_coarse) else { return };
     for contact in &all {
-        // A wedge between boundaries that are almost opposite is too narrow to be sampled.
+        // The wedge between two boundaries that almost face each other is too narrow for the samples.
         let is_judged = contact.depth > 16.0 * local.around()
             && union.cusps_at(contact.mtv(), UNRESOLVED_CUSP).is_empty();
         let is_minimum = !is_judged || local.is_minimum(contact.mtv());
@@ -225,8 +226,8 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     }
 }
 
-/// Returns whether all parts or curves are tested against each other. The check takes long, so few cases of
-/// many parts run it.
+/// Returns whether all parts or curves are tested against each other. Because this takes long, only one in 16
+/// cases of many parts is tested.
 fn has_few_parts(pair: &CompositePair, union: &Union) -> bool {
     union.pairs.len() <= 12 || pair.index.is_multiple_of(16)
 }

@@ -65,9 +65,8 @@ pub fn contact_points(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Checks that the deepest point lies midway between the surfaces for every pair, and a second
-/// point too. For rounded shapes the second point has a rule of its own, because their surface is
-/// curved or slanted there.
+/// Checks that the deepest point lies midway between the surfaces, for every pair. Also checks the second
+/// point; for rounded shapes it has a rule of its own, because their surface is curved or slanted there.
 fn check_point(pair: &Pair, contact: &Contact, point: &ContactPoint, faults: &mut Faults) {
     faults.expect(point.depth >= 0.0, "a point's depth is not negative", || format!("{point:?}"));
     faults.expect(point.id < 1 << 53, "ids fit a float", || format!("{point:?}"));

@@ -1,4 +1,4 @@
-//! The errors of directions.
+//! Computes the errors of directions.
 
 use crate::{Dyadic, Point};
 use carom::Vec2;
@@ -10,7 +10,7 @@ pub(super) fn is_unit(normal: Vec2) -> bool {
     off.to_f64().abs() / (normal.length() + 1.0) <= 4e-15
 }
 
-/// Returns the sine of the angle between two directions; infinity for angles beyond a right angle.
+/// Returns the sine of the angle between two directions; returns infinity for angles of 90 degrees or more.
 pub(super) fn angle(normal: Vec2, direction: &Point) -> f64 {
     let normal = Point::from(normal);
     if normal.dot(direction).signum() <= 0 {

@@ -1,4 +1,4 @@
-//! A pair of shapes of several parts, with its exact parts and the sums of all of them.
+//! A pair of shapes of several parts, with its exact parts and the Minkowski sums of all pairs of parts.
 
 use crate::composite::ExactPart;
 use crate::generate::CompositePair;
@@ -6,11 +6,11 @@ use crate::union::Union;
 use crate::{Gap, Solid};
 use carom::Shape;
 
-/// A pair as the library stores it, with the parts into which the library cuts polygons.
+/// A pair as the library stores it. Its polygons are cut into the parts that the library chose.
 pub(super) struct BuiltPair {
     pub(super) shapes: [Shape; 2],
     pub(super) parts: [Vec<ExactPart>; 2],
-    /// The sum of each part of the second shape with each part of the first shape.
+    /// The Minkowski sum of each part of the second shape with each part of the first shape.
     pub(super) gaps: Vec<Gap>,
 }
 
@@ -25,14 +25,14 @@ impl BuiltPair {
         Some(Self { shapes, parts, gaps })
     }
 
-    /// Returns the parts of each sum, in the same order.
+    /// Returns the two parts of each Minkowski sum, in the order of `gaps`.
     pub(super) fn pairs(&self) -> impl Iterator<Item = (&ExactPart, &ExactPart)> {
         let [a, b] = &self.parts;
         b.iter().flat_map(move |other| a.iter().map(move |one| (one, other)))
     }
 }
 
-/// A pair with exact parts that do not depend on the library.
+/// A pair with exact parts that were computed without the library.
 pub(super) struct ExactPair {
     pub(super) built: [Shape; 2],
     pub(super) parts: [Vec<ExactPart>; 2],

@@ -4,7 +4,7 @@ use super::{Faults, Pair};
 use crate::Feature;
 use carom::{Axis, explain};
 
-/// Checks that the projections are right, that no axis separates the shapes by more than their separation,
+/// Checks that the projections are correct, that no axis separates the shapes by more than their separation,
 /// and that the best axis separates them by exactly their separation.
 pub fn explanation(pair: &Pair, faults: &mut Faults) {
     let Some(explanation) = explain(&pair.a, &pair.b) else {
@@ -18,7 +18,7 @@ pub fn explanation(pair: &Pair, faults: &mut Faults) {
         let details = || format!("{} of {}", explanation.winner, explanation.axes.len());
         return faults.expect(false, "the winner is one of the axes", details);
     };
-    // When two sharp corners are closest, any axis that separates the shapes may win.
+    // If two sharp corners are closest, the best axis may be any axis that separates the shapes.
     let corners_apart = matches!(pair.gap.location.feature, Feature::Corner(_)) && !pair.gap.overlap();
     if corners_apart && pair.gap.radius.is_zero() {
         let positive = winner.separation >= 0.0 || separation.to_f64() <= pair.tolerance(43);

@@ -1,4 +1,5 @@
-//! The normals of a hit: normals of the Minkowski sum's boundary where the track enters.
+//! Checks the normals of a hit: they must be normals of the boundary of the Minkowski sum where the motion
+//! enters it.
 
 use super::Faults;
 use super::candidates::{Candidate, SAME_DIRECTION, candidates_at, corners_at};
@@ -9,7 +10,7 @@ use crate::{Feature, Point, Truth};
 use carom::{CastHit, Vec2};
 use core::cell::OnceCell;
 
-/// Records a vector that is not of unit length.
+/// Records a fault if a vector does not have unit length.
 pub(super) fn check_unit(normal: Vec2, details: &impl Fn() -> String, faults: &mut Faults) {
     faults.expect(is_unit(normal), "the normal of a hit has unit length", details);
 }
@@ -19,10 +20,10 @@ pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
     Point::from(normal).dot(&motion.into()).signum() < 0
 }
 
-/// Returns the length of the vector that defines the normal of a hit. This vector is the normal of the only
-/// face, or the vector from the only round corner, that the track enters clearly and not at a grazing angle.
-/// For a start inside, returns the length of the unique vector to the boundary. Returns `None` where the
-/// normal is not unique.
+/// Returns the length of the vector from which the normal of a hit is computed. This is the normal of a face,
+/// or the vector from a round corner, if the motion clearly enters only that face or corner and does not
+/// graze it. For a start inside, it is the vector to the boundary. Returns `None` if the normal is not
+/// unique.
 pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
     scene.truth.entry.as_ref()?;
     let gap = &scene.pair.gap;
@@ -36,9 +37,9 @@ pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
     (scene.incidence() > 1e-3).then(|| only.way.rounded_length())
 }
 
-/// Checks that the normal is, within rounding, the normal of a face or a round corner that the
-/// track enters at the exact or the reported fraction. At an exact sharp corner, the normal is the normal of
-/// the face that the motion opposes more. The vector `face_normal` is the normal of a face.
+/// Checks that the normal is, up to rounding, the normal of a face or round corner that the motion enters at
+/// the exact or the reported fraction. At an exact sharp corner, it must be the normal of the face that the
+/// motion opposes more. `face_normal` must be the normal of a face.
 pub(super) fn check_face_normal(
     scene: &Scene,
     hit: &CastHit,
@@ -81,7 +82,7 @@ pub(super) fn check_face_normal(
     check_face_of_corner(scene, hit, &corners, details, faults);
 }
 
-/// Checks the normal of one point that hits another point: it must point straight against the motion.
+/// Checks the normal of a point that hits another point: it must point straight against the motion.
 fn check_point_normal(scene: &Scene, hit: &CastHit, details: &impl Fn() -> String, faults: &mut Faults) {
     if scene.truth.track.moves.edge_count() > 0 {
         return;
@@ -90,8 +91,8 @@ fn check_point_normal(scene: &Scene, hit: &CastHit, details: &impl Fn() -> Strin
     faults.expect(off <= SAME_DIRECTION, "the normal of a hit between points opposes the motion", details);
 }
 
-/// Returns the normals of the two faces at the sharp corner through which the track enters. `None`
-/// where another face is entered too, as on sums about as thin as the rounding error.
+/// Returns the normals of the two faces at the sharp corner through which the motion enters. Returns `None`
+/// if another face is entered too, as for Minkowski sums that are about as thin as the rounding error.
 pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Point; 2]> {
     let truth = &scene.truth;
     let track = &scene.truth.track;
@@ -105,8 +106,8 @@ pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Poi
     if scene.entered().iter().all(known) { faces.try_into().ok() } else { None }
 }
 
-/// Checks `slide_normal` at a sharp corner. Among the faces that the motion enters, it must be the normal of
-/// the face that the motion opposes less. Skips cases that rounding could decide.
+/// Checks `slide_normal` at a sharp corner. Of the faces that the motion enters, it must be the normal of the
+/// face that the motion opposes less. Skips cases that rounding could decide.
 fn check_slide_normal(
     truth: &Truth,
     hit: &CastHit,
@@ -128,7 +129,7 @@ fn check_slide_normal(
     faults.expect(off <= SAME_DIRECTION, rule, details);
 }
 
-/// Returns the normal of the face at a corner that the motion opposes more; `None` where rounding
+/// Returns the normal of that face at a corner which the motion opposes more; returns `None` if rounding
 /// could decide.
 fn more_opposed(truth: &Truth, [before, after]: [Point; 2]) -> Option<Candidate> {
     let short = |edge: &Point| edge.rounded_length() <= fraction(truth.scale, 40);
@@ -139,7 +140,7 @@ fn more_opposed(truth: &Truth, [before, after]: [Point; 2]) -> Option<Candidate>
     clear.then_some(Candidate { way, allowed_error: SAME_DIRECTION })
 }
 
-/// Returns the normals of the two faces that meet at a corner; a lone corner has none.
+/// Returns the normals of the two faces that meet at a corner; a single point has none.
 fn faces_of(truth: &Truth, corner: usize) -> Vec<Point> {
     let moves = &truth.track.moves;
     let count = moves.edge_count();
@@ -147,12 +148,13 @@ fn faces_of(truth: &Truth, corner: usize) -> Vec<Point> {
     faces.into_iter().map(|edge| moves.normal(edge)).collect()
 }
 
-/// Returns the cosine of the angle between the motion and the inward normal.
+/// Returns the cosine of the angle between the motion and the reversed normal.
 fn opposition(normal: Vec2, motion: &Point) -> f64 {
     -Point::from(normal).dot(motion).to_f64() / motion.rounded_length()
 }
 
-/// Checks `face_normal`: at a round corner a face's normal, elsewhere equal to the normal.
+/// Checks `face_normal`: at a round corner it must be the normal of a face, elsewhere it must be equal to the
+/// normal.
 fn check_face_of_corner(
     scene: &Scene,
     hit: &CastHit,

@@ -1,13 +1,14 @@
-//! Disagreements between library and oracle, each with its rule and the numbers.
+//! Records disagreements between the library and the oracle, each with the rule that was broken and the
+//! numbers.
 
 use crate::Dyadic;
 
-/// A disagreement between library and oracle.
+/// A disagreement between the library and the oracle.
 #[derive(Clone, Debug)]
 pub struct Fault {
     /// The rule that was broken. The faults are counted for each rule.
     pub rule: &'static str,
-    /// The expected answer and the answer returned.
+    /// The expected answer, and the answer of the library.
     pub details: String,
 }
 
@@ -35,7 +36,7 @@ impl Faults {
     }
 }
 
-/// Returns the distance of an answer from the exact value; infinite for NaN and infinities.
+/// Returns the distance of an answer from the exact value; returns infinity for NaN and infinities.
 pub(super) fn error(answer: f64, truth: &Dyadic) -> f64 {
     if answer.is_finite() { (&Dyadic::from(answer) - truth).abs().to_f64() } else { f64::INFINITY }
 }

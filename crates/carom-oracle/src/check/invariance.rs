@@ -1,4 +1,4 @@
-//! Checks that scaling, translating and rotating both shapes scales, translates and rotates the answer.
+//! Checks that scaling, translating or rotating both shapes also scales, translates or rotates the answer.
 
 use super::faults::error;
 use super::swap::allowed_error;
@@ -77,13 +77,15 @@ pub fn turned(pair: &Pair, faults: &mut Faults) {
     let angle = Angle::Radians(rng.between(-3.0, 3.0));
     let mapped = |recipe: &Recipe, angle| accepted(recipe.turned(angle));
     if let (Some(a), Some(b)) = (mapped(&pair.case.a, angle), mapped(&pair.case.b, angle)) {
-        // A rotation is a unit vector only up to its last bit, so it changes lengths by a last bit as well.
+        // A stored rotation has unit length only up to its last bit, so it also changes lengths by a last
+        // bit.
         let turned_a = a.shape();
         let turned_b = b.shape();
         let answer = carom::separation(&turned_a, &turned_b);
         let off = error(answer, &pair.gap.separation());
         let rule = "rotating both shapes keeps the separation";
-        // A rotation may move a corner further out along an axis, so the tolerances grow with its distance.
+        // A rotation may move a corner further away along an axis. So the tolerances grow with the largest
+        // coordinate.
         let size = scale(&Solid::new(&turned_a), &Solid::new(&turned_b)).max(pair.gap.scale);
         let allowed = pair.separation_tolerance(size).max(pair.tolerance(45));
         faults.expect(off <= allowed, rule, || format!("{answer:?}, off by {off:e}: {a} and {b}"));

@@ -1,11 +1,11 @@
-//! The half-plane against exact heights.
+//! Checks the half-plane by comparison with exact heights.
 
 use super::{Faults, Pair};
 use crate::generate::Rng;
 use crate::{Dyadic, Point, Solid};
 use carom::{HalfPlane, Vec2};
 
-/// Checks a half-plane through a corner of `b` against `a`.
+/// Checks a half-plane whose line goes through a corner of `b`, with queries on `a`.
 pub fn half_planes(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index);
     let through = rng.pick_ref(&pair.solid_b.core).to_vec2();

@@ -64,17 +64,17 @@ pub use stops::{Course, Walk, stop};
 pub use swap::swap;
 pub use volumes::{check_hull, check_volumes, cloud_case, describe_cloud, volumes};
 
-/// A named check of one pair.
+/// A check of pairs, with its name.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// The name in reports.
     pub name: &'static str,
-    /// The function that records every disagreement about the pair.
+    /// The function that checks a pair and records every disagreement.
     pub run: fn(&Pair, &mut Faults),
 }
 
 impl Check {
-    /// Runs all checks of two shapes at rest.
+    /// All checks of two shapes at rest.
     pub const ALL: [Self; 16] = [
         Self { name: "overlap", run: overlap },
         Self { name: "interiors_overlap", run: interiors_overlap },
@@ -94,7 +94,7 @@ impl Check {
         Self { name: "shape_bounds", run: shape_bounds },
     ];
 
-    /// Runs all checks of motions, rays and poses.
+    /// All checks of motions, rays and poses.
     pub const MOTION: [Self; 6] = [
         Self { name: "cast", run: cast },
         Self { name: "cast_mapped", run: cast_mapped },
@@ -104,7 +104,7 @@ impl Check {
         Self { name: "poses", run: poses },
     ];
 
-    /// Returns the checks of both lists.
+    /// Returns all checks.
     #[must_use]
     pub fn every() -> Vec<Self> {
         [Self::ALL.as_slice(), &Self::MOTION].concat()

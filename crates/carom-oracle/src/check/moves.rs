@@ -1,5 +1,5 @@
-//! Checks steps of a mover and a walker through a shape: they get no deeper than at the start, pass through
-//! nothing, and are squeezed only below the margin.
+//! Checks steps of a mover and of a walker through another shape. They get no deeper than at the start, pass
+//! through no part, and are squeezed only below the margin.
 
 use super::Faults;
 use super::exact_pair::BuiltPair;
@@ -8,7 +8,7 @@ use crate::generate::CompositePair;
 use crate::union::Union;
 use carom::{Mover, Response, Shape, Vec2, Walker};
 
-/// Checks a step of the first shape with the second shape as the only obstacle: the mover slides, and the
+/// Checks a step of the first shape, where the second shape is the only obstacle: the mover slides, and the
 /// walker falls and walks. Returns whether the pair was judged.
 pub fn moves(pair: &CompositePair, faults: &mut Faults) -> bool {
     BuiltPair::new(pair).is_some_and(|built| check_moves(pair, &built, faults))
@@ -24,8 +24,8 @@ pub(super) fn check_moves(pair: &CompositePair, built: &BuiltPair, faults: &mut 
     true
 }
 
-/// A step of a mover or walker: the places at the start, at each hit and at the end, and whether the shape
-/// was squeezed at the start.
+/// A step of a mover or walker: the places at each hit and at the end, and whether the shape was squeezed at
+/// the start.
 struct Step {
     places: Vec<Vec2>,
     is_squeezed: bool,
@@ -40,14 +40,15 @@ fn mover_step(shape: &Shape, motion: Vec2, obstacle: &Shape) -> Step {
     Step { places, is_squeezed: step.is_squeezed, margin: mover.margin() }
 }
 
-/// Takes a step of a walker; its path is known only at its ends.
+/// Takes a step of a walker. Only the start and the end of its path are known.
 fn walker_step(shape: &Shape, motion: Vec2, obstacle: &Shape) -> Step {
     let walker = Walker::new(shape.clone());
     let step = walker.walk(motion, 1.0, std::slice::from_ref(obstacle));
     Step { places: vec![step.displacement], is_squeezed: step.is_squeezed, margin: walker.margin() }
 }
 
-/// Returns the sums of all parts; `None` if a part is one-way, or if the oracle cannot judge the case.
+/// Returns the union of the Minkowski sums of all parts; returns `None` if a part is one-way or the oracle
+/// cannot judge the case.
 fn solid_union(built: &BuiltPair) -> Option<Union> {
     let is_solid = built.parts.iter().flatten().all(|part| part.side.is_none());
     if is_solid { Union::of_pairs(built.gaps.clone()) } else { None }
@@ -69,8 +70,8 @@ fn check_step(union: &Union, step: &Step, name: &str, faults: &mut Faults) {
     faults.expect(left <= allowed, "a step ends no deeper than it starts", || {
         format!("{left:e} deep, {}", told())
     });
-    // A step that starts deeper than twice the tolerance of motions first leaves the overlap, so its path to
-    // the first hit is not straight.
+    // If a step starts deeper than twice the tolerance of motions, it first moves out of the overlap. Its
+    // path to the first hit is then not straight.
     if name == "mover" && start <= fraction(union.scale, 40) {
         let deepest = deepest_on(union, &step.places);
         faults.expect(deepest <= tolerance, "a step leads through no solid", || {
@@ -81,7 +82,8 @@ fn check_step(union: &Union, step: &Step, name: &str, faults: &mut Faults) {
     faults.expect(is_finite, "a step has numbers", told);
 }
 
-/// Returns the largest depth of a pair on the straight ways from the start to each of the places in turn.
+/// Returns the largest depth of a pair of parts on the straight lines from the start to the first place, and
+/// from each place to the next.
 fn deepest_on(union: &Union, places: &[Vec2]) -> f64 {
     let (mut from, mut deepest) = (Vec2::ZERO, 0.0f64);
     for &to in places {
@@ -94,5 +96,5 @@ fn deepest_on(union: &Union, places: &[Vec2]) -> f64 {
     deepest
 }
 
-/// The number of pieces into which the way between two hits is cut.
+/// The number of pieces into which each of these straight lines is cut.
 const SAMPLES: u32 = 24;

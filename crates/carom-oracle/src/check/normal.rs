@@ -1,5 +1,5 @@
-//! The normal: of unit length, along a shortest translation out, and equal to an edge normal
-//! wherever an edge is closest.
+//! Checks the normal: it must have unit length and be the direction of a shortest translation out. Where an
+//! edge is closest, it must be the normal of that edge.
 
 use super::Faults;
 use super::direction::{angle, is_unit};
@@ -7,7 +7,7 @@ use super::fraction::fraction;
 use crate::{Dyadic, Feature, Gap, Point};
 use carom::Vec2;
 
-/// Two directions whose angle is smaller count as equal.
+/// The angle in radians below which two directions count as equal.
 const SAME_DIRECTION: f64 = 1e-12;
 
 /// Records the faults of a normal vector.
@@ -20,9 +20,9 @@ pub(super) fn check_normal(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     check_direction(gap, normal, faults);
 }
 
-/// Checks for overlapping shapes that no other direction is shallower. For shapes that are apart, the
-/// direction itself is checked, because near the end of an edge, rounding of the direction changes the height
-/// of the edge's other end.
+/// Checks overlapping shapes: no other direction may have a smaller depth. For shapes that are apart, the
+/// direction itself is compared. A rounding error of the direction would change the height of an edge's other
+/// end.
 fn check_depth(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     let within_rounding = !gap.location.inside && gap.location.rounded() <= fraction(gap.scale, 44);
     if gap.location.inside || within_rounding {
@@ -68,9 +68,8 @@ fn check_direction(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     faults.expect(holds, rule, || format!("{normal:?} is off by {off:e}, the cores {distance:e} apart"));
 }
 
-/// Returns whether the normal points along the difference of two corners that are, within rounding, the
-/// closest ones. The corners of oriented boxes are rounded, so several pairs of corners may count as
-/// closest.
+/// Returns whether the normal points along the difference of two corners that are the closest ones, up to
+/// rounding. The corners of boxes at an angle are rounded, so several pairs of corners may count as closest.
 fn is_from_a_closest_corner(gap: &Gap, normal: Vec2, distance: f64) -> bool {
     let rounding = fraction(gap.scale, if gap.stored { 49 } else { 46 });
     let is_closest = |corner: &&Point| corner.length().to_f64() <= distance + rounding;
@@ -78,8 +77,8 @@ fn is_from_a_closest_corner(gap: &Gap, normal: Vec2, distance: f64) -> bool {
     ways.chain(gap.way_out()).any(|way| angle(normal, &way) <= SAME_DIRECTION + rounding / distance)
 }
 
-/// Returns whether the foot on the closest edge is farther than the rounding error from both ends of the
-/// edge.
+/// Returns whether the closest point on the closest edge is farther than the rounding error from both ends of
+/// the edge.
 pub(super) fn is_clearly_on_edge(gap: &Gap) -> bool {
     gap.foot_margin().is_some_and(|margin| margin > fraction(gap.scale, 44))
 }

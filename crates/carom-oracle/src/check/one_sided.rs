@@ -7,7 +7,8 @@ use crate::generate::CompositePair;
 use crate::{Dyadic, Point};
 use carom::{Polygon, Vec2};
 
-/// Checks that a one-sided ring stops a cast from outside where the polygon does. Returns whether the pair has such a ring.
+/// Checks that a one-sided ring stops a cast from outside where the solid polygon does. Returns whether the
+/// pair has such a ring.
 pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
     let Composite::Chain(Curve { vertices, is_closed: true, is_one_sided: true, radius: 0.0 }) =
         &pair.shapes[1]
@@ -35,7 +36,7 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
     if let Some(at) = of_ring {
         faults.expect(separation(at) <= tolerance, "a one-sided ring stops nothing in the open", told);
     }
-    // The way up to the hit, or the whole motion.
+    // `end` is the fraction of the hit, or 1 for the whole motion.
     let end = of_ring.unwrap_or(1.0);
     let deepest =
         (0..=SAMPLES).map(|step| separation(end * step as f64 / SAMPLES as f64)).fold(0.0, f64::min);
@@ -47,10 +48,10 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
     true
 }
 
-/// The number of places of a motion at which the depth is measured.
+/// The number of samples of a motion at which the depth is measured.
 const SAMPLES: u32 = 64;
 
-/// Returns twice the area of a ring; negative in clockwise order.
+/// Returns twice the area of a ring; the result is negative in clockwise order.
 fn turned_area(ring: &[Vec2]) -> Dyadic {
     let corner = |index: usize| Point::from(ring[index % ring.len()]);
     let crosses = (0..ring.len()).map(|index| corner(index).cross(&corner(index + 1)));

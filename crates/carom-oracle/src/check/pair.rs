@@ -1,5 +1,5 @@
-//! A case for the checks: two shapes, their exact solids and position, and motions of the first shape with
-//! their exact hits.
+//! A case for the checks: two shapes, their exact solids and relative position, and motions of the first
+//! shape with their exact hits.
 
 use super::candidates::{Candidate, candidates_at};
 use super::fraction::fraction;
@@ -13,7 +13,7 @@ use std::rc::Rc;
 /// Two shapes and their exact relative position.
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// The generator's case.
+    /// The case that the generator created.
     pub case: Case,
     /// The first shape.
     pub a: Shape,
@@ -40,7 +40,7 @@ impl Pair {
         Self::of_shapes(case, a, b)
     }
 
-    /// Compares shapes that were built elsewhere; the case serves for reports only.
+    /// Compares shapes that were built elsewhere; `case` is used only for reports.
     #[must_use]
     pub fn of_shapes(case: Case, a: Shape, b: Shape) -> Self {
         let solid_a = Solid::new(&a);
@@ -49,21 +49,21 @@ impl Pair {
         Self { case, a, b, solid_a, solid_b, gap, scenes: OnceCell::new() }
     }
 
-    /// Returns the first motions of the case, two at most. Each motion is judged once, and the result is then
+    /// Returns the first motions of the case, at most two. Each motion is judged once, and the result is
     /// stored.
     pub fn scenes(&self, count: usize) -> impl Iterator<Item = &Scene> {
         self.scenes.get_or_init(|| Scene::of_case(&self.case)).iter().take(count).flatten()
     }
 
-    /// Returns `2^-bits` of the largest coordinate.
+    /// Returns `2^-bits` times the largest coordinate.
     #[must_use]
     pub fn tolerance(&self, bits: u32) -> f64 {
         fraction(self.gap.scale, bits)
     }
 
-    /// Returns the error allowed for a separation at a largest coordinate of `size`. The allowed error is
-    /// 2^-46 of `size`, or 2^-44 if two corners are closer than that, because the normal must then be an edge
-    /// normal although the shortest translation lies between two edge normals.
+    /// Returns the error that is allowed for a separation if the largest coordinate is `size`. The error is
+    /// 2^-46 of `size`. If two corners are closer than 2^-44 of `size`, the error is 2^-44: the normal must
+    /// then be an edge normal, although the shortest translation lies between two edge normals.
     #[must_use]
     pub fn separation_tolerance(&self, size: f64) -> f64 {
         let cores = self.gap.location.rounded();
@@ -77,18 +77,18 @@ impl Pair {
 pub struct Scene {
     /// The shapes at the start.
     pub pair: Rc<Pair>,
-    /// The motion of the first shape; not zero.
+    /// The motion of the first shape, which is not zero.
     pub motion: Vec2,
     /// The exact answer.
     pub truth: Truth,
-    /// The way in which the motion was chosen.
+    /// How the motion was chosen; `None` for a given motion.
     pub motion_kind: Option<MotionKind>,
     answer: OnceCell<Option<CastHit>>,
     entered: OnceCell<Vec<Candidate>>,
 }
 
 impl Scene {
-    /// Returns the scene of two recipes; `None` where rounding left a polygon flat.
+    /// Returns the scene of two recipes; returns `None` if rounding left a polygon without an area.
     #[must_use]
     pub fn of(case: &Case, a: Recipe, motion: Vec2, b: Recipe) -> Option<Self> {
         let a = accepted(a)?;
@@ -101,7 +101,7 @@ impl Scene {
         Self { pair, motion, truth, motion_kind: None, answer: OnceCell::new(), entered: OnceCell::new() }
     }
 
-    /// Returns the two scenes of a case. Equal cases give equal scenes.
+    /// Returns the two scenes of a case. Equal cases have equal scenes.
     fn of_case(case: &Case) -> Vec<Option<Self>> {
         let mut rng = Rng::new(case.index ^ 0x6d6f_7665);
         (0..2).map(|_| Self::random(case, &mut rng)).collect()
@@ -117,7 +117,7 @@ impl Scene {
         Some(Self { motion_kind: Some(motion_kind), ..scene })
     }
 
-    /// Returns the scene with its motion cut off at the entry, up to a rounding or two.
+    /// Returns the scene with a motion that ends at the first contact, up to one or two roundings.
     fn ending_in_touch(self, rng: &mut Rng) -> Self {
         let entry = self.truth.entry.as_ref().map_or(0.0, Dyadic::to_f64);
         let entry = rng.pick(&[entry, entry, entry.next_up(), entry.next_down(), entry * (1.0 - 1e-9)]);
@@ -131,7 +131,7 @@ impl Scene {
         *self.answer.get_or_init(|| carom::cast(&self.pair.a, self.motion, &self.pair.b))
     }
 
-    /// Returns the faces and round corners that contain the exact entry, within rounding.
+    /// Returns the faces and round corners that contain the exact point of entry, up to rounding.
     pub(super) fn entered(&self) -> &[Candidate] {
         self.entered.get_or_init(|| {
             self.truth.entry.as_ref().map_or_else(Vec::new, |entry| {
@@ -140,15 +140,15 @@ impl Scene {
         })
     }
 
-    /// Returns the least cosine of the angles at which the track meets the entered faces and round
-    /// corners; 1 without any.
+    /// Returns the least cosine of the angles at which the motion meets the entered faces and round corners;
+    /// returns 1 if there are none.
     pub(super) fn incidence(&self) -> f64 {
         let cosines = self.entered().iter().map(|candidate| -self.truth.track.cosine(&candidate.way));
         cosines.reduce(f64::min).unwrap_or(1.0)
     }
 
-    /// Returns the error allowed for the exact separation after a fraction of the motion: 2^-44 of the scale and of the
-    /// distance travelled.
+    /// Returns the error that is allowed for the exact separation after a fraction of the motion: 2^-44 of
+    /// the largest coordinate plus the distance travelled.
     #[must_use]
     pub fn allowed(&self, at: f64) -> f64 {
         fraction(self.pair.gap.scale + at * self.motion.length(), 44)

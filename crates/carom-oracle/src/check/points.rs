@@ -1,4 +1,4 @@
-//! `contains` and `closest_point` of both shapes of a pair, at points chosen near either shape.
+//! Checks `contains` and `closest_point` of both shapes of a pair, with points near either shape.
 
 use super::closest::{check_surface, distance};
 use super::fraction::fraction;
@@ -8,8 +8,8 @@ use crate::generate::Rng;
 use crate::{Dyadic, Point, Solid};
 use carom::{Shape, Vec2};
 
-/// Checks the answers of each shape at the corners, the middle and the surroundings of the other
-/// shape, and at its own boundary.
+/// Checks the answers for each shape, with points at the corners, in the middle and near the other shape, and
+/// at the boundary of the shape itself.
 pub fn point_queries(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index);
     for (shape, solid, other) in
@@ -23,7 +23,7 @@ pub fn point_queries(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Returns a corner plus the radius in a random direction, up to a tiny offset.
+/// Returns a corner, moved by the radius in a random direction, up to a tiny offset.
 fn near_boundary(solid: &Solid, rng: &mut Rng) -> Vec2 {
     let corner = rng.pick_ref(&solid.core).to_vec2();
     let way =
@@ -31,7 +31,7 @@ fn near_boundary(solid: &Solid, rng: &mut Rng) -> Vec2 {
     corner + way * (solid.radius.to_f64() + solid.size * rng.pick(&[0.0, 1e-16, -1e-16, 1e-12, -1e-9, 0.1]))
 }
 
-/// Returns a point of an edge of the core, as near to it as rounding allows.
+/// Returns a point on an edge of the core, as near to the edge as rounding allows.
 fn on_edge(solid: &Solid, rng: &mut Rng) -> Vec2 {
     let index = rng.below(solid.core.len());
     let (start, end) = (solid.core[index].to_vec2(), solid.core[(index + 1) % solid.core.len()].to_vec2());

@@ -6,7 +6,7 @@ use crate::generate::{Angle, Rng};
 use crate::{Point, Region, Solid};
 use carom::{Obb, Pose, Rot2, Shape, Vec2, contains};
 
-/// Checks the first shape, transformed, translated, and rebuilt from its corners.
+/// Checks the first shape after it was transformed, translated, and rebuilt from its corners.
 pub fn poses(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(8));
     let by = rng.point() * (pair.gap.scale * rng.pick(&[0.5, 3.0, 100.0]));
@@ -37,7 +37,7 @@ fn check_at(pair: &Pair, pose: Pose, faults: &mut Faults) {
     check_inverse(pair, pose, &transformed_shape, allowed, faults);
 }
 
-/// Checks that the inverse pose restores the shape, and that a point inside a shape has its image
+/// Checks that the inverse pose restores the shape. Also checks that the image of a point inside the shape is
 /// inside the transformed shape.
 fn check_inverse(pair: &Pair, pose: Pose, transformed_shape: &Shape, allowed: f64, faults: &mut Faults) {
     let back = Solid::new(&transformed_shape.transformed(pose.inverse()));
@@ -54,8 +54,8 @@ fn check_inverse(pair: &Pair, pose: Pose, transformed_shape: &Shape, allowed: f6
     faults.expect(!clear || same, "a pose keeps points inside", || format!("{point:?} in {}", pair.case.a));
 }
 
-/// Checks that each coordinate of every corner is rounded once; a displacement that is not finite
-/// leaves the shape unchanged.
+/// Checks that a translation rounds each coordinate of every corner once. A displacement that is not finite
+/// must leave the shape unchanged.
 fn check_moved(pair: &Pair, by: Vec2, faults: &mut Faults) {
     let moved = pair.a.translated(by);
     let solid = Solid::new(&moved);
@@ -73,8 +73,8 @@ fn check_moved(pair: &Pair, by: Vec2, faults: &mut Faults) {
     }
 }
 
-/// Returns the largest distance between the hull of the images and the transformed hull. A corner
-/// may be missing where rounding made it superfluous.
+/// Returns the largest distance between two hulls: that of the exactly transformed corners, and that of the
+/// transformed shape. A corner may be missing if rounding made it superfluous.
 fn farthest(solid: &Solid, transformed_shape: &Solid, image: impl Fn(&Point) -> Point) -> f64 {
     let images: Vec<Point> = solid.core.iter().map(image).collect();
     let outside = |points: &[Point], hull: &Region| {
@@ -83,21 +83,21 @@ fn farthest(solid: &Solid, transformed_shape: &Solid, image: impl Fn(&Point) -> 
     outside(&images, &transformed_shape.hull).max(outside(&transformed_shape.core, &Region::new(&images)))
 }
 
-/// Returns the largest dent that the constructor may remove: reflex corners within 2^-44 of the
-/// size.
+/// Returns the depth of the largest dent that the constructor may remove, which is 2^-44 of the size for
+/// polygons.
 fn straightened(pair: &Pair, size: f64) -> f64 {
     if matches!(pair.a, Shape::ConvexPolygon(_)) { fraction(size, 44) } else { 0.0 }
 }
 
-/// Returns rotation * point + translation, without rounding.
+/// Returns rotation * point + translation, computed without rounding.
 fn transformed(pose: Pose, point: &Point) -> Point {
     let rotation: Rot2 = pose.rotation();
     let axis = Point::from(Vec2::new(rotation.cos(), rotation.sin()));
     axis.times(&point.x).plus(&axis.perp().times(&point.y)).plus(&pose.translation().into())
 }
 
-/// Checks that `Obb::from_corners` rebuilds a box from its own corners, with any first corner and
-/// in either direction, and that it refuses a misplaced corner.
+/// Checks that `Obb::from_corners` rebuilds a box from its own corners, with any first corner, clockwise or
+/// counter-clockwise, and that it refuses a misplaced corner.
 fn check_corners(pair: &Pair, rng: &mut Rng, faults: &mut Faults) {
     let corners = match &pair.a {
         Shape::Aabb(aabb) => aabb.corners(),
@@ -126,8 +126,8 @@ fn check_corners(pair: &Pair, rng: &mut Rng, faults: &mut Faults) {
     check_dented(given, rng, faults);
 }
 
-/// Checks one corner that is off by a share of the diagonal. The corner must be refused if it is clearly too
-/// far off, and accepted if it is clearly close enough.
+/// Checks four corners, one of which is misplaced by a fraction of the diagonal. They must be refused if it
+/// is clearly too far off, and accepted if it is clearly close enough.
 fn check_dented(mut corners: [Vec2; 4], rng: &mut Rng, faults: &mut Faults) {
     let diagonal = (corners[2] - corners[0]).length();
     let size = corners.iter().map(|corner| corner.length()).fold(0.0, f64::max);
@@ -136,8 +136,8 @@ fn check_dented(mut corners: [Vec2; 4], rng: &mut Rng, faults: &mut Faults) {
     }
     let worst = rng.below(4);
     let outward = corners[worst] - corners[(worst + 2) % 4];
-    // The nearest rectangle spreads the error of one corner over all four, so more than half of it
-    // stays at that corner.
+    // The nearest rectangle spreads the error of one corner over all four. More than half of the error stays
+    // at that corner.
     let share = rng.pick(&[1e-6, 5e-6, 1e-4, 1e-2]);
     corners[worst] += outward * share;
     let details = || format!("{share:e} off at {worst}: {corners:?}: {:?}", Obb::from_corners(corners));

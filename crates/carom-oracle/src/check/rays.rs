@@ -1,4 +1,4 @@
-//! Checks `cast_ray`: compares the first point of the closed shape on the ray with the exact one.
+//! Checks `cast_ray`: compares the first point of the shape on the ray with the exact one.
 
 use super::closest::check_surface;
 use super::direction::{angle, is_unit};
@@ -10,10 +10,10 @@ use crate::generate::{Recipe, Rng, literal, random_motion};
 use crate::{Dyadic, Gap, Point, Solid, Track};
 use carom::{RayHit, Shape, Vec2};
 
-/// Two unique directions whose angle is smaller count as equal.
+/// The angle in radians below which two directions count as equal, where only one direction is correct.
 const SAME_DIRECTION: f64 = 1e-9;
 
-/// Checks rays from near the first shape towards the second.
+/// Checks rays from points near the first shape towards the second shape.
 pub fn rays(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index ^ 0x7261_7973);
     let origin = Recipe::Circle(rng.pick(&pair.case.a.points()), 0.0);
@@ -53,12 +53,13 @@ impl<'a> Ray<'a> {
         carom::cast_ray(self.origin, self.direction, self.shape, max)
     }
 
-    /// Returns the rounding error of a shape that is not exact: 2^-46 of the scale.
+    /// Returns the rounding error of a shape whose corners are computed: 2^-46 of the largest coordinate.
     fn rounding(&self) -> f64 {
         fraction(self.gap.scale, 46)
     }
 
-    /// Returns the error allowed for the point after a fraction of the ray: 2^-44 of the scale and of the distance travelled.
+    /// Returns the error that is allowed for the point at `t`: 2^-44 of the largest coordinate plus the
+    /// distance travelled.
     fn allowed(&self, t: f64) -> f64 {
         fraction(self.gap.scale + t * self.direction.length(), 44)
     }
@@ -126,8 +127,8 @@ fn check_start(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
     }
 }
 
-/// Checks that a hit is on the surface, that no surface lies before it, and that it is as near to
-/// the exact fraction as the angle allows.
+/// Checks that a hit is on the surface, and that no surface lies before it. It must be as near to the exact
+/// fraction as the angle of the ray allows.
 fn check_entry(ray: &Ray<'_>, hit: &RayHit, faults: &mut Faults) {
     let details = || ray.describe(Some(hit));
     let at = Dyadic::from(hit.t);
@@ -186,13 +187,13 @@ fn check_exactly(ray: &Ray<'_>, hit: &RayHit, entry: &Dyadic, faults: &mut Fault
     faults.expect(right, "the normal of a ray's hit is the surface normal", details);
 }
 
-/// Returns the radius below which a round corner has no direction, because of rounding.
+/// Returns the radius below which the normal at a round corner depends on rounding.
 fn corner_rounding(ray: &Ray<'_>, entry: &Dyadic) -> f64 {
     4.0 * ray.allowed(entry.to_f64())
 }
 
-/// Returns the normals of the faces and round corners that the ray opposes and that contain the
-/// exact entry within rounding.
+/// Returns the normals of the faces and round corners that oppose the ray and contain the exact point of
+/// entry, up to rounding.
 fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
     let moves = &ray.track.moves;
     let radius = &ray.track.radius;
@@ -210,7 +211,8 @@ fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
     faces.chain(corners).collect()
 }
 
-/// Checks that a ray whose limit is at the hit reaches the hit, and that a ray with a shorter limit does not.
+/// Checks the limit of the ray: with the limit at the hit, the ray must hit, and with a shorter limit it must
+/// not.
 fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults) {
     let details = || ray.describe(Some(hit));
     faults.expect(ray.cast(hit.t) == Some(*hit), "a ray hits a surface at its limit", details);
@@ -237,8 +239,8 @@ fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults)
     });
 }
 
-/// Checks that a ray with direction zero is the containment test, and that a ray that is not finite
-/// hits nothing.
+/// Checks that a ray with the direction zero gives the same answer as `contains`, and that a ray that is not
+/// finite has no hit.
 fn check_standing(pair: &Pair, origin: Vec2, faults: &mut Faults) {
     let hit = carom::cast_ray(origin, Vec2::ZERO, &pair.b, 1.0);
     let contained = carom::contains(&pair.b, origin);

@@ -1,4 +1,4 @@
-//! Checks `Mover::recover`, which finds the way out of a union of obstacles.
+//! Checks `Mover::recover`, which pushes a shape out of the union of all obstacles.
 
 use super::Faults;
 use super::fraction::fraction;
@@ -7,7 +7,7 @@ use crate::union::{Union, UnionDepth};
 use crate::{Gap, Solid};
 use carom::{Mover, Recovery, Shape, Vec2};
 
-/// The clarity with which the oracle could judge a way out.
+/// How clearly the oracle could judge a push.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Clarity {
     /// The shape overlaps no obstacle.
@@ -16,15 +16,14 @@ pub enum Clarity {
     Shallow,
     /// The depth does not depend on the tolerance.
     Exact,
-    /// A gap or a notch is as narrow as the tolerance, but the depth is certainly on one side of
-    /// it.
+    /// A gap or notch is as narrow as the tolerance, but the answer is certain.
     Narrow,
-    /// A gap is about as wide as the tolerance, or a notch is so acute, that the answer depends on the width
-    /// at which a gap counts as closed.
+    /// The answer depends on the width at which a gap counts as closed: a gap is about as wide as the
+    /// tolerance, or a notch is very acute.
     Undecided,
 }
 
-/// Returns the sums of the shape and all obstacles.
+/// Returns the Minkowski sums of the shape and all obstacles.
 pub(super) fn union_of(stuck: &Stuck) -> Union {
     let obstacles: Vec<Solid> = obstacles_of(stuck).iter().map(Solid::new).collect();
     Union::new(&[Solid::new(&stuck.mover.shape())], &obstacles)
@@ -34,20 +33,20 @@ pub(super) fn obstacles_of(stuck: &Stuck) -> Vec<Shape> {
     stuck.obstacles.iter().map(Recipe::shape).collect()
 }
 
-/// Returns the library's way out.
+/// Returns the library's push out of the obstacles.
 pub(super) fn recovered(stuck: &Stuck) -> Recovery {
     Mover::new(stuck.mover.shape()).recover(&obstacles_of(stuck))
 }
 
-/// Checks the way out: it frees the shape from every obstacle, it is as long as the depth of the union, and it does not
-/// end in a gap that counts as solid. Returns how clear the case is.
+/// Checks the push: it frees the shape from every obstacle, it is as long as the depth of the union, and it
+/// does not end in a gap that counts as solid. Returns how clear the case is.
 pub fn recovery(stuck: &Stuck, faults: &mut Faults) -> Clarity {
     let union = union_of(stuck);
     let answer = recovered(stuck);
     let told = || format!("{answer:?}");
     if !union.overlap() {
-        // A shape without width in a crack between boxes at an angle may touch them, and lies inside of their
-        // union.
+        // A shape without width in a gap between boxes at an angle may touch the boxes, and lies inside of
+        // their union.
         let stays = answer.displacement == Vec2::ZERO || union.may_touch();
         faults.expect(stays, "a free shape stays", told);
         return Clarity::Apart;
@@ -63,7 +62,7 @@ pub fn recovery(stuck: &Stuck, faults: &mut Faults) -> Clarity {
     check_length(&union, answer, faults)
 }
 
-/// Checks the length of a way out.
+/// Checks the length of a push.
 fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity {
     let depth = union.depth();
     let length = answer.displacement.length();
@@ -73,7 +72,7 @@ fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity
     let is_short = !answer.is_shortest || length <= depth.high + allowed;
     faults.expect(is_short, "the shortest way out is no longer than the depth", told);
     if length < depth.low - allowed - cusp_length(union) {
-        // The way out may end in a gap, or in a notch with a sharp angle, which no tolerance closes.
+        // The push may end in a gap, or in a notch with a sharp angle; the tolerance closes neither.
         let ends_in_gap = is_in_gap(union, answer.displacement);
         faults.expect(!ends_in_gap, "the way out does not end in a gap that is solid", told);
         return Clarity::Undecided;
@@ -85,8 +84,8 @@ fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity
     }
 }
 
-/// Returns the length over which the cusp between two arcs that touch, or between an arc and a
-/// line, is narrower than the tolerance. The way out may end anywhere in that part of the boundary.
+/// Returns the length over which the cusp between two arcs that touch, or between an arc and a line, is
+/// narrower than the tolerance. The push may end anywhere in this part of the boundary.
 pub(super) fn cusp_length(union: &Union) -> f64 {
     let radius = union.pairs.iter().map(|pair| pair.radius.to_f64()).fold(0.0, f64::max);
     2.0 * (2.0 * radius * fraction(union.scale, 40)).sqrt()
@@ -100,8 +99,9 @@ fn describe(depth: &UnionDepth) -> String {
     )
 }
 
-/// Returns whether a place lies between two sums that face each other, nearly parallel, closer than the
-/// tolerance. The place must not be at the edge of the gap between them, nor in a passage along another face.
+/// Returns whether a place lies in a gap: between two Minkowski sums that face each other, nearly parallel,
+/// closer than the tolerance. The place must not be at the edge of this gap, nor in a passage along another
+/// face.
 pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
     let walls = walls_at(union, place);
     let Some(along) = gap_between(union, &walls) else { return false };
@@ -115,7 +115,7 @@ pub(super) fn is_in_gap(union: &Union, place: Vec2) -> bool {
     steps.all(|step| is_solid(place + step * length))
 }
 
-/// Returns the directions of the edges of sums near a place.
+/// Returns the directions of the edges of Minkowski sums near a place.
 fn edges_at(union: &Union, place: Vec2) -> Vec<Vec2> {
     let point = place.into();
     let near = |pair: &&Gap| {
@@ -131,8 +131,8 @@ fn edges_at(union: &Union, place: Vec2) -> Vec<Vec2> {
     edges.collect()
 }
 
-/// Returns the faces of sums near a place. A face inside of another sum is not a wall of a gap, because the
-/// way out may end in an acute notch beside it.
+/// Returns the faces of Minkowski sums near a place. A face inside of another sum is not a wall of a gap,
+/// because a push may end in an acute notch beside it.
 fn walls_at(union: &Union, place: Vec2) -> Vec<Wall> {
     let point = place.into();
     let width = |pair: &Gap| fraction(0.9 * pair.scale, 40);
@@ -159,13 +159,13 @@ fn walls_at(union: &Union, place: Vec2) -> Vec<Wall> {
     walls.filter(is_open).collect()
 }
 
-/// Returns whether the surface of a sum may be within `reach` of a place.
+/// Returns whether the surface of a Minkowski sum may be within `reach` of a place.
 fn may_be_within(pair: &Gap, place: Vec2, reach: f64) -> bool {
     let [low, high] = pair.separation_bounds_after(place);
     low <= reach && -reach <= high
 }
 
-/// Returns whether a sum is a point, or a line across a direction, except for rounding.
+/// Returns whether a Minkowski sum is a point, or a line perpendicular to a direction, up to rounding.
 fn is_flat(pair: &Gap, direction: Vec2) -> bool {
     let heights = pair.moves.ring.iter().map(|corner| corner.to_vec2().dot(direction));
     let [low, high] = heights
@@ -173,7 +173,7 @@ fn is_flat(pair: &Gap, direction: Vec2) -> bool {
     pair.radius.is_zero() && high - low <= fraction(pair.scale, 46)
 }
 
-/// Returns the direction of a gap between two of some walls; `None` if there is none.
+/// Returns the direction of a gap between two of the walls; returns `None` if there is none.
 fn gap_between(union: &Union, walls: &[Wall]) -> Option<Vec2> {
     let rounding = fraction(union.scale, 44);
     let is_closed =
@@ -183,24 +183,24 @@ fn gap_between(union: &Union, walls: &[Wall]) -> Option<Vec2> {
 
 /// A face near a place.
 struct Wall {
-    /// The signed distance of the place from it.
+    /// The signed distance of the place from the face.
     distance: f64,
-    /// Its unit normal.
+    /// The unit normal of the face.
     outward: Vec2,
-    /// The tolerance of its pair.
+    /// The contact tolerance of the pair of parts.
     width: f64,
     /// Whether the Minkowski sum of the pair is a point or a line.
     is_flat: bool,
-    /// The height of the obstacle's part along the normal.
+    /// The height of the obstacle along the normal.
     height: f64,
-    /// The largest coordinate of its pair.
+    /// The largest coordinate of the pair of parts.
     scale: f64,
 }
 
 impl Wall {
-    /// Returns whether two walls have a gap between them that counts as solid. A flat sum that lies on a face
-    /// of another sum has no gap, and neither has a passage between parts that are apart, for a shape as wide
-    /// as the passage.
+    /// Returns whether the gap between two walls counts as solid. There is no gap beside a flat Minkowski sum
+    /// that lies on a face of another sum. There is also none in a passage that is exactly as wide as the
+    /// shape, between parts that are apart.
     fn faces(&self, other: &Self, rounding: f64) -> bool {
         let (cosine, sine) = (self.outward.dot(other.outward), self.outward.cross(other.outward));
         let gap = self.distance + other.distance;

@@ -21,11 +21,12 @@ pub struct RingCase {
 pub enum Expected {
     /// Exactly this ring, counter-clockwise, with any first corner.
     Ring(Vec<Vec2>),
-    /// Any strictly convex ring of the given points is right, because the dents are within rounding.
+    /// Any strictly convex ring of the given points is correct, because the dents are as small as rounding
+    /// errors.
     AnyRing,
-    /// An error of one of these kinds.
+    /// The constructor must refuse the ring with an error of one of these kinds.
     Refusal(&'static [ErrorKind]),
-    /// Any strictly convex ring is right, and so is an error.
+    /// Any strictly convex ring is correct, and an error is correct, too.
     Anything,
 }
 
@@ -88,19 +89,20 @@ fn padded(rng: &mut Rng) -> RingCase {
     RingCase { given, expected: Expected::Ring(convex) }
 }
 
-/// Returns the ring with a dent in its longest side, `depth` times the side's length deep.
+/// Returns the ring with a dent in its longest side. The depth of the dent is `depth` times the length of the
+/// side.
 fn dented(convex: &[Vec2], depth: f64, expected: Expected, rng: &mut Rng) -> RingCase {
     let (longest, side) = longest_side(convex);
     let dent = convex[longest] + side * 0.5 + side.perp() * depth;
     let mut given = convex.to_vec();
     given.insert(longest + 1, dent);
-    // If the ring is thinner than the dent is deep, the dent may lie outside.
+    // If the ring is thinner than the dent, the dent may lie outside of the ring.
     let thin = convex.iter().all(|&corner| (corner - convex[longest]).cross(side).abs() < 1e-3);
     RingCase { given: shuffled(&given, rng), expected: if thin { Expected::Anything } else { expected } }
 }
 
-/// Returns the ring with its longest side bent inward along an arc of points, about as deep as the
-/// tolerance or some times deeper. Each single dent is shallower than the arc.
+/// Returns the ring with its longest side bent inward along an arc of points. The arc is about as deep as the
+/// tolerance, or a few times deeper. Each single point is a dent that is less deep than the arc.
 fn bent_inward(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     let (longest, side) = longest_side(convex);
     let depth = fraction(4.0, rng.pick(&[44, 43, 42, 41, 38]));
@@ -121,8 +123,7 @@ fn longest_side(convex: &[Vec2]) -> (usize, Vec2) {
     longest.map(|index| (index, side(index))).expect("a side")
 }
 
-/// Returns the ring with two corners exchanged. Sides of a strictly convex ring of four or more
-/// corners then cross.
+/// Returns the ring with two corners exchanged. If the ring has four or more corners, two sides then cross.
 fn crossed(rng: &mut Rng) -> RingCase {
     let style = rng.pick(&[Style::Loose, Style::Lattice]);
     let convex = corners(style, rng);
@@ -201,7 +202,7 @@ fn check_stored(given: &[Vec2], stored: &[Vec2], faults: &mut Faults) {
     faults.expect(deepest <= allowed, rule, || format!("{deepest:e} exceeds {allowed:e}"));
 }
 
-/// Returns whether two rings have equal corners in equal cyclic order.
+/// Returns whether two rings have the same corners in the same order, from any first corner.
 fn same_ring(ring: &[Vec2], other: &[Vec2]) -> bool {
     let Some(shift) = other.iter().position(|&vertex| vertex == ring[0]) else { return false };
     let mut turned = other.to_vec();

@@ -1,4 +1,4 @@
-//! Checks `intersect_segments` and `orient2d` against exact fractions.
+//! Checks `intersect_segments` and `orient2d` by comparison with exact fractions.
 
 use super::Faults;
 use super::faults::error;
@@ -8,8 +8,8 @@ use crate::segments::{Intersection, intersect};
 use crate::{Point, Ratio, turn};
 use carom::{Segment, SegmentIntersection, Vec2, intersect_segments, orient2d};
 
-/// Returns the four end points of a case, which are random, on a lattice, touching up to a rounding error,
-/// collinear, or without length; a few have a tiny coordinate.
+/// Returns the four end points of a case. The segments are random, on a lattice, touching up to a rounding
+/// error, on one line, or without length. A few points have a tiny coordinate.
 #[must_use]
 pub fn segment_case(index: u64) -> [Vec2; 4] {
     let mut rng = Rng::new(index);
@@ -46,8 +46,8 @@ pub fn describe_segments(index: u64) -> String {
     format!("Segment::new({a}, {b}), Segment::new({c}, {d})")
 }
 
-/// Checks the kind exactly, fractions within 16 ulp (or within the smallest normal number), points
-/// within 2^-46 of the scale, and the sign of `orient2d`.
+/// Checks the kind of intersection exactly. The error of fractions may be 16 ulp (or the smallest normal
+/// number), and that of points 2^-46 of the largest coordinate. Also checks the sign of `orient2d`.
 pub fn segments(index: u64, faults: &mut Faults) {
     let [a, b, c, d] = segment_case(index);
     let exact = [a, b, c, d].map(Point::from);
@@ -120,7 +120,7 @@ fn check_fraction(rule: &'static str, answer: f64, truth: &Ratio, faults: &mut F
         .expect(is_end(0.0) && is_end(1.0), "only an end has the fraction 0 or 1", || format!("{answer:?}"));
 }
 
-/// Checks that a common point at a segment's end is returned with the end's own coordinates.
+/// Checks that a common point at the end of a segment has exactly the coordinates of that end.
 fn check_given_end(point: Vec2, ends: [(Vec2, bool); 2], faults: &mut Faults) {
     for (end, _) in ends.into_iter().filter(|&(_, is_there)| is_there) {
         faults.expect(point == end, "a common point at an end has the end's own coordinates", || {

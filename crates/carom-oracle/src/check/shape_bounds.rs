@@ -1,4 +1,4 @@
-//! The bounding volumes of a shape.
+//! Checks the bounding volumes of a shape.
 
 use super::faults::error;
 use super::{Faults, Pair};

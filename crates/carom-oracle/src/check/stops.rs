@@ -1,5 +1,5 @@
-//! Checks `Mover::advance` with a response that stops the shape, which finds the first hit of a motion
-//! through a union of obstacles.
+//! Checks `Mover::advance` with a response that stops the shape at the first hit of a motion through a union
+//! of obstacles.
 
 use super::Faults;
 use super::fraction::fraction;
@@ -9,21 +9,20 @@ use crate::union::{Union, UnionCast, cast_rule};
 use crate::{Dyadic, Verdict};
 use carom::{Advance, Mover, Response, Vec2};
 
-/// The exact outcome of a motion through obstacles.
+/// The exact result of a motion through obstacles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Course {
     /// No obstacle stops the motion.
     Free,
     /// An obstacle stops the motion.
     Stopped,
-    /// Each single pair lets the motion pass, but the motion ends where it runs into a gap that counts as
-    /// solid.
+    /// No single pair of parts stops the motion, but the motion runs into a gap that counts as solid.
     Crack,
-    /// Rounding decides the outcome.
+    /// Rounding decides the result.
     Close,
 }
 
-/// A start and a motion that is not zero.
+/// A shape at its start among obstacles, and a motion that is not zero.
 #[derive(Clone, Debug)]
 pub struct Walk {
     /// The shape at its start, and the obstacles.
@@ -33,8 +32,9 @@ pub struct Walk {
 }
 
 impl Walk {
-    /// Returns the motion of a case, which starts outside of all obstacles or touching them; returns `None`
-    /// for some cases. Equal cases have equal motions, because the motions follow from the case.
+    /// Returns the motion of a case. It starts outside of all obstacles or touches them; the function returns
+    /// `None` if there is no such start. Equal cases have equal motions, because the random numbers depend
+    /// only on the case.
     #[must_use]
     pub fn new(stuck: Stuck) -> Option<Self> {
         let mut rng = Rng::new(stuck.index ^ 0x7761_6c6b);
@@ -56,8 +56,7 @@ impl Walk {
     }
 }
 
-/// Returns a motion along a side of an obstacle, at a right angle to it, towards a corner, or in
-/// any direction.
+/// Returns a motion along a side of an obstacle, perpendicular to it, towards a corner, or in any direction.
 fn motion(stuck: &Stuck, rng: &mut Rng) -> Vec2 {
     let points = rng.pick_ref(&stuck.obstacles).points();
     let corner = rng.below(points.len());
@@ -73,8 +72,8 @@ fn motion(stuck: &Stuck, rng: &mut Rng) -> Vec2 {
     way * rng.pick(&[1.0, -1.0, 0.1, 3.0, -7.0])
 }
 
-/// Checks the first hit against the rule for casts through a union, and that a shape that no
-/// obstacle stops moves to the end. Returns the outcome of the walk.
+/// Checks the first hit by the rule for casts through a union. Checks that a shape that no obstacle stops
+/// moves to the end. Returns the result of the motion.
 pub fn stop(walk: &Walk, faults: &mut Faults) -> Course {
     let mover = walk.stuck.mover.shape();
     let obstacles = obstacles_of(&walk.stuck);
@@ -104,7 +103,7 @@ pub fn stop(walk: &Walk, faults: &mut Faults) -> Course {
     Course::Stopped
 }
 
-/// Returns whether, shortly after a fraction, the shape is deep in the union.
+/// Returns whether the shape is deep in the union shortly after a fraction of the motion.
 fn is_in_crack_behind(walk: &Walk, fraction_of_hit: f64) -> bool {
     let stuck = &walk.stuck;
     let length = walk.motion.length();
@@ -120,7 +119,7 @@ fn hit_fraction(step: &Advance) -> Option<f64> {
     step.hits.first().map(|hit| hit.time)
 }
 
-/// Returns the fault of a hit's fraction, if it has one.
+/// Returns the fault of a hit's fraction; returns `None` if the fraction is correct.
 fn wrong_fraction(
     union: &Union,
     motion: Vec2,

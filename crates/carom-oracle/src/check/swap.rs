@@ -1,11 +1,11 @@
-//! Checks that exchanging the arguments of a query mirrors the answer wherever the answer is unique.
+//! Checks that exchanging the arguments of a query mirrors the answer, if there is only one correct answer.
 
 use super::fraction::fraction;
 use super::normal::is_clearly_on_edge;
 use super::{Faults, Pair};
 use carom::{ClosestPoints, Contact, Vec2};
 
-/// Compares the answers for (a, b) and (b, a).
+/// Compares the answers for `(a, b)` and `(b, a)`.
 pub fn swap(pair: &Pair, faults: &mut Faults) {
     let there = carom::closest_points(&pair.a, &pair.b);
     let back = carom::closest_points(&pair.b, &pair.a);
@@ -29,7 +29,7 @@ pub fn swap(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Returns the largest possible difference between two correct answers for a unique direction.
+/// Returns the largest possible difference between two correct answers for a direction that is unique.
 pub(super) fn allowed_error(pair: &Pair) -> f64 {
     let distance = pair.gap.location.rounded();
     if pair.gap.location.inside { 2e-12 } else { 2e-12 + pair.tolerance(48) / distance }
@@ -64,8 +64,8 @@ fn check_contacts(pair: &Pair, there: &Contact, back: &Contact, faults: &mut Fau
     }
 }
 
-/// Checks that both answers have equal sets of points where an edge is closest and no corner is
-/// near. A point of negligible depth may be missing.
+/// Checks that both answers have the same contact points, if an edge is closest and no corner is near. A
+/// point of negligible depth may be missing.
 fn check_manifolds(pair: &Pair, there: &Contact, back: &Contact, faults: &mut Faults) {
     let allowed = pair.tolerance(42) + allowed_error(pair) * (there.depth + pair.gap.radius.to_f64());
     for (all, others) in [(there, back), (back, there)] {

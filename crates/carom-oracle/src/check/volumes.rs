@@ -1,4 +1,4 @@
-//! The hull and the bounding volumes of point sets.
+//! Checks the hull and the bounding volumes of point sets.
 
 use super::Faults;
 use super::faults::error;
@@ -7,10 +7,10 @@ use crate::generate::{Cloud, Rng, cloud, literal};
 use crate::{Dyadic, Point, ring};
 use carom::{BoundingVolumes, Vec2, contains, hull};
 
-/// Above this many hull corners the smallest circle is bounded from below instead of computed.
+/// If the hull has more corners than this, the radius of the smallest circle is only bounded from below.
 const FEW: usize = 16;
 
-/// Returns the point set with this index; most sets are small.
+/// Returns the point set with this index; most of these sets are small.
 #[must_use]
 pub fn cloud_case(index: u64) -> Vec<Vec2> {
     let mut rng = Rng::new(index);
@@ -25,7 +25,7 @@ pub fn cloud_case(index: u64) -> Vec<Vec2> {
     cloud(kind, count, &mut rng)
 }
 
-/// Returns a description of the case, with all the points if they are few.
+/// Returns a description of the case, with its first 16 points.
 #[must_use]
 pub fn describe_cloud(index: u64) -> String {
     let points = cloud_case(index);
@@ -33,14 +33,14 @@ pub fn describe_cloud(index: u64) -> String {
     format!("cloud_case({index}), {} points: [{}]", points.len(), shown.join(", "))
 }
 
-/// Judges the hull and the five volumes of one point set.
+/// Checks the hull and the five bounding volumes of a point set.
 pub fn volumes(index: u64, faults: &mut Faults) {
     let points = cloud_case(index);
     check_hull(&points, faults);
     check_volumes(&points, faults);
 }
 
-/// Checks the hull: it must be strictly convex, consist of given points, and contain all points; if the set
+/// Checks the hull: it must be strictly convex, consist of given points, and contain all points. If the set
 /// has no area, the hull must have one or two points.
 pub fn check_hull(points: &[Vec2], faults: &mut Faults) {
     let answer = match hull(points) {
@@ -108,7 +108,7 @@ fn check_tight_octagon(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, fa
     }
 }
 
-/// Checks that the radius is at most a few roundings above the smallest possible one.
+/// Checks that the radius exceeds the smallest possible radius by at most a few roundings.
 fn check_smallest_circle(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, faults: &mut Faults) {
     let corners = ring::hull(&points.iter().map(|&point| point.into()).collect::<Vec<Point>>());
     let kept: Vec<Point> = corners.iter().map(|&corner| points[corner].into()).collect();
@@ -120,8 +120,8 @@ fn check_smallest_circle(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, 
     });
 }
 
-/// Checks that the area is at most a few roundings above the smallest possible one, and that the
-/// sides and the angle are in their ranges.
+/// Checks that the area exceeds the smallest possible area by at most a few roundings, and that the sides and
+/// the angle are in their ranges.
 fn check_smallest_box(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, faults: &mut Faults) {
     let exact: Vec<Point> = points.iter().map(|&point| point.into()).collect();
     let half = bounds.obb.half();

@@ -1,5 +1,5 @@
-//! Shapes of several parts as constructor calls, and their parts in exact numbers, computed without the library's
-//! decomposition.
+//! Shapes of several parts as constructor calls. Their parts are exact numbers, computed without the
+//! library's decomposition.
 
 mod side;
 mod triangles;
@@ -36,7 +36,7 @@ pub enum Composite {
 pub struct Curve {
     /// The vertices in order.
     pub vertices: Vec<Vec2>,
-    /// Whether a segment joins the last vertex with the first.
+    /// Whether a segment joins the last vertex to the first one.
     pub is_closed: bool,
     /// The radius.
     pub radius: f64,
@@ -53,23 +53,23 @@ pub struct Tiles {
     pub cell: Vec2,
     /// The number of columns.
     pub columns: usize,
-    /// The kinds of all cells, row by row: indices of [`kinds`]. Kinds of tiles with round shapes need square
-    /// cells.
+    /// The kinds of all cells, row by row, as indices of [`kinds`]. Kinds with a radius need square cells.
     pub cells: Vec<usize>,
-    /// The angle by which the grid is turned about the origin, and the displacement after that.
+    /// The angle by which the grid is rotated about the origin, and the displacement after that; `None` for a
+    /// grid along the axes.
     pub turn: Option<(Angle, Vec2)>,
 }
 
 /// A part in exact numbers.
 #[derive(Clone, Debug)]
 pub struct ExactPart {
-    /// The part.
+    /// The exact shape of the part.
     pub solid: Solid,
-    /// The only side from which the part blocks.
+    /// The side from which the part blocks; `None` if it blocks from all sides.
     pub side: Option<ExactSide>,
 }
 
-/// The points and the radius of each kind of tile, in a cell from [0, 0] to [1, 1].
+/// The points and the radius of each kind of tile, in a cell from `[0, 0]` to `[1, 1]`.
 const KINDS: [(&[[f64; 2]], f64); 10] = [
     (&[], 0.0),
     (&[[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]], 0.0),
@@ -86,10 +86,11 @@ const KINDS: [(&[[f64; 2]], f64); 10] = [
 /// These kinds block from above only: a platform, a ramp, and a ramp steeper than 60 degrees.
 pub(crate) const ONE_WAY: [usize; 3] = [5, 6, 7];
 
-/// The first kind that has a radius; all later kinds have one too.
+/// The first kind with a radius; all later kinds have a radius, too.
 pub(crate) const FIRST_ROUND: usize = 8;
 
-/// Returns the table of kinds of a grid: empty, full, slopes, a half tile, one-way tiles, and perhaps a disc and a capsule.
+/// Returns the kinds of tiles of a grid: empty, full, slopes, a half tile, and one-way tiles. If `is_round`
+/// is true, also returns a disc and a capsule.
 #[must_use]
 pub fn kinds(is_round: bool) -> Vec<TileKind> {
     let part = |kind: usize| {
@@ -110,7 +111,7 @@ pub fn kinds(is_round: bool) -> Vec<TileKind> {
 }
 
 impl Composite {
-    /// Calls the constructor; `None` if the library refuses the arguments.
+    /// Calls the constructor; returns `None` if the library refuses the arguments.
     #[must_use]
     pub fn build(&self) -> Option<Shape> {
         Some(match self {
@@ -138,7 +139,7 @@ impl Composite {
         })
     }
 
-    /// Returns the parts in exact numbers; `None` if the rings are not simple.
+    /// Returns the parts in exact numbers; returns `None` if the rings are not simple.
     #[must_use]
     pub fn parts(&self) -> Option<Vec<ExactPart>> {
         let solid = |solid: Solid| ExactPart { solid, side: None };
@@ -157,7 +158,7 @@ impl Composite {
         })
     }
 
-    /// Returns whether some part of the shape is a polygon, which the library cuts into parts of its own.
+    /// Returns whether a part of the shape is a polygon, which the library cuts into convex parts.
     #[must_use]
     pub fn has_polygons(&self) -> bool {
         match self {
@@ -167,7 +168,7 @@ impl Composite {
         }
     }
 
-    /// Returns whether some part of the shape is a grid with an angle of its own.
+    /// Returns whether a part of the shape is a grid that is rotated.
     #[must_use]
     pub fn has_turned_grids(&self) -> bool {
         match self {
@@ -177,7 +178,7 @@ impl Composite {
         }
     }
 
-    /// Returns the parts that the built shape has. The built parts are those of [`parts`](Composite::parts),
+    /// Returns the exact parts that the built shape has. They are those of [`parts`](Composite::parts),
     /// except for polygons, which the library decomposes in its own way.
     #[must_use]
     pub fn parts_of(&self, built: &Shape) -> Option<Vec<ExactPart>> {
@@ -193,7 +194,7 @@ impl Composite {
         }
     }
 
-    /// Returns the part with this index in the built shape, which counts the empty cells of a grid.
+    /// Returns the exact part with this index in the built shape, where the empty cells of a grid count, too.
     #[must_use]
     pub fn part_of(&self, built: &Shape, index: usize) -> Option<ExactPart> {
         let position = match self {
@@ -224,7 +225,7 @@ impl Composite {
         }
     }
 
-    /// Returns the arguments with all points and lengths mapped.
+    /// Returns the arguments after a rotation, a scaling and a translation.
     #[must_use]
     pub fn mapped(&self, by: &Mapping) -> Self {
         let points = |points: &Vec<Vec2>| points.iter().map(|&point| by.point(point)).collect();
@@ -250,7 +251,7 @@ impl Composite {
 /// A rotation about the origin, then a scaling, then a translation.
 #[derive(Clone, Copy, Debug)]
 pub struct Mapping {
-    /// The rotation angle; none for a grid that is turned already.
+    /// The angle of the rotation; it must be `None` for a grid that is already rotated.
     pub turn: Option<Angle>,
     /// The scale factor.
     pub scale: f64,

@@ -1,11 +1,10 @@
-//! The side from which a part blocks, which is an arc of normals, as the rule for chains and tiles defines
-//! it.
+//! The side from which a part blocks, by the rule for chains and tiles: an arc of normals.
 
 use carom::{Rot2, Vec2};
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3};
 
-/// The side of a part: the normals from one angle to the right of its direction up to another angle to the
-/// left of it.
+/// The blocking side of a part: all normals from the angle `right` to the right of `direction` to the angle
+/// `left` to the left of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ExactSide {
     direction: Vec2,
@@ -14,14 +13,15 @@ pub struct ExactSide {
 }
 
 impl ExactSide {
-    /// Creates the side of a part without neighbours, whose normals are up to 60 degrees from a direction of any length.
+    /// Creates the side of a part without neighbours. Its normals are up to 60 degrees from `direction`,
+    /// which may have any length.
     #[must_use]
     pub const fn free(direction: Vec2) -> Self {
         Self { direction, right: FRAC_PI_3, left: FRAC_PI_3 }
     }
 
     /// Creates the side of a tile from a direction of any length and the corners of its ring,
-    /// counter-clockwise; the side has the normals of all faces that point in the direction.
+    /// counter-clockwise. The side has the normals of all faces that point in the direction.
     #[must_use]
     pub fn of_tile(direction: Vec2, corners: &[Vec2]) -> Self {
         let mut side = Self::free(direction);
@@ -29,7 +29,7 @@ impl ExactSide {
             let along = corners[(index + 1) % corners.len()] - corner;
             let normal = Vec2::new(along.y, -along.x);
             let angle = angle(direction.dot(normal), direction.cross(normal));
-            // A face beside the direction points to it by rounding at most.
+            // A face that is parallel to the direction may seem to point in it, but only by rounding.
             if angle.abs() < FRAC_PI_2 - DOUBT {
                 side.right = side.right.max(-angle);
                 side.left = side.left.max(angle);
@@ -38,10 +38,11 @@ impl ExactSide {
         side
     }
 
-    /// Creates the right-hand side of a segment with a direction, given the directions of the segments before and after it.
+    /// Creates the right-hand side of a segment. `along` is the direction of the segment; `before` and
+    /// `after` are the directions of the neighbouring segments.
     #[must_use]
     pub fn of_segment(along: Vec2, before: Option<Vec2>, after: Option<Vec2>) -> Self {
-        // A chain that turns left has a corner that sticks out on its right.
+        // Where a chain turns left, its corner sticks out on the right-hand side.
         let turn = |from: Vec2, to: Vec2| angle(from.dot(to), from.cross(to));
         let over = |turn: f64| if turn > 0.0 { turn } else { 0.0 };
         Self {
@@ -60,10 +61,10 @@ impl ExactSide {
     }
 }
 
-/// Returns the angle of a vector of any length, from -pi to pi; 0 for a zero vector.
+/// Returns the angle of a vector of any length, from -pi to pi; returns 0 for a zero vector.
 fn angle(x: f64, y: f64) -> f64 {
     Rot2::from_direction([x, y]).map_or(0.0, Rot2::radians)
 }
 
-/// An angle below which rounding may decide.
+/// The angle in radians below which rounding may decide.
 const DOUBT: f64 = 1e-5;

@@ -1,10 +1,12 @@
-//! A triangulation of rings with holes by brute force: any maximal set of diagonals that do not cross.
+//! Computes a triangulation of rings with holes by brute force: finds any maximal set of diagonals that do
+//! not cross.
 
 use crate::{Dyadic, Point, turn};
 use carom::Vec2;
 
-/// Returns triangles that tile the solid between the outer ring, which is the first, and the holes. `None` if the
-/// areas of the triangles do not add up to its area, as for rings that cross.
+/// Returns triangles that cover the solid between the outer ring, which is the first one, and the holes.
+/// Returns `None` if the areas of the triangles do not add up to the area of the solid, as for rings that
+/// cross.
 #[must_use]
 pub fn triangles(rings: &[Vec<Vec2>]) -> Option<Vec<[Vec2; 3]>> {
     let mut corners: Vec<Vec2> = Vec::new();
@@ -67,7 +69,7 @@ struct Rings {
 }
 
 impl Rings {
-    /// Returns, for each pair of corners, whether an edge or a chosen diagonal joins them.
+    /// Returns, for each pair of corners, whether an edge or a chosen diagonal joins the two corners.
     fn lines(&self) -> Vec<bool> {
         let count = self.points.len();
         let mut chosen = self.edges.clone();
@@ -86,7 +88,8 @@ impl Rings {
         lines
     }
 
-    /// Returns whether the line between two corners is in the solid, passes no other corner, and crosses no known line.
+    /// Returns whether the line between two corners is inside of the solid, passes through no other corner,
+    /// and crosses no known line.
     fn is_diagonal(&self, [a, b]: [usize; 2], known: &[[usize; 2]]) -> bool {
         let [p, q] = [&self.points[a], &self.points[b]];
         let passes = |(index, point): (usize, &Point)| index != a && index != b && is_between(p, q, point);
@@ -99,7 +102,8 @@ impl Rings {
             && self.contains(&p.plus(q).times(&Dyadic::whole(1).scaled(-1)))
     }
 
-    /// Returns whether a counter-clockwise triangle of lines is in the solid and contains no other corner.
+    /// Returns whether a counter-clockwise triangle of known lines is inside of the solid and contains no
+    /// other corner.
     fn is_triangle(&self, corners: [usize; 3]) -> bool {
         let [a, b, c] = corners.map(|corner| &self.points[corner]);
         let holds = |(index, point): (usize, &Point)| {
@@ -110,7 +114,8 @@ impl Rings {
         !self.points.iter().enumerate().any(holds) && self.contains(&inner)
     }
 
-    /// Returns whether a point that is on no edge is in the solid, from the number of edges to its right.
+    /// Returns whether a point that is on no edge is inside of the solid. The number of edges to its right
+    /// decides.
     fn contains(&self, point: &Point) -> bool {
         let crossed = self.edges.iter().filter(|&&[from, to]| {
             let [p, q] = [&self.points[from], &self.points[to]];

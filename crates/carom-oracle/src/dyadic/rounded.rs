@@ -1,33 +1,34 @@
-//! Exact numbers as floats, rounded only at the end.
+//! Converts exact numbers to floats, and rounds only at the end.
 
 use super::Dyadic;
 use crate::limbs;
 
 impl Dyadic {
-    /// Returns the nearest float, up to one rounding of the last bit; infinity if the number is out of range.
+    /// Returns the nearest float, with an error of at most one unit in the last place; returns infinity if
+    /// the number is out of range.
     #[must_use]
     pub fn to_f64(&self) -> f64 {
         let (leading, exponent) = self.leading();
         times_power_of_two(leading, 64 * exponent)
     }
 
-    /// Returns the quotient by a number other than zero with at most three roundings, for numbers
-    /// of any size.
+    /// Returns the quotient of this number and `divisor`, which is not zero, with at most three roundings,
+    /// for numbers of any size.
     #[must_use]
     pub fn rounded_quotient(&self, divisor: &Self) -> f64 {
         let ((leading, exponent), (by, power)) = (self.leading(), divisor.leading());
         times_power_of_two(leading / by, 64 * (exponent - power))
     }
 
-    /// Returns the square root of a quotient with equally few roundings.
+    /// Returns the square root of the quotient of this number and `divisor`, with equally few roundings.
     #[must_use]
     pub fn rounded_root_of_quotient(&self, divisor: &Self) -> f64 {
         let ((leading, exponent), (by, power)) = (self.leading(), divisor.leading());
         times_power_of_two((leading / by).sqrt(), 32 * (exponent - power))
     }
 
-    /// Returns the two highest limbs, rounded, as a multiple of the lower one's unit, and the
-    /// exponent of that unit.
+    /// Returns a float and an exponent of limbs: the two highest limbs, rounded, in units of the lower one of
+    /// the two.
     fn leading(&self) -> (f64, i64) {
         let (magnitude, below) = match self.limbs[..] {
             [] => return (0.0, 0),
@@ -38,7 +39,7 @@ impl Dyadic {
     }
 }
 
-/// Returns `value * 2^power` in steps that overflow only if the result does.
+/// Returns `value * 2^power`. The steps overflow only if the result overflows.
 fn times_power_of_two(mut value: f64, mut power: i64) -> f64 {
     while power > 1000 && value.is_finite() && value != 0.0 {
         value *= f64::from_bits((1000 + 1023) << 52);

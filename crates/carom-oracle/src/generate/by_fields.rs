@@ -1,14 +1,15 @@
-//! Random shapes of the kinds that a few numbers define, from the types of their fields: a new kind needs no generator.
+//! Creates random shapes of the kinds that a few numbers define, from the types of their fields. So a new
+//! kind needs no generator.
 
 use super::Rng;
 use super::shapes::{Style, angle, length, spot};
 use carom::Shape;
 use carom::numbers::FieldType;
 
-/// How often random numbers are tried until a constructor accepts them.
+/// The largest number of lists of random numbers that are tried until a constructor accepts one.
 const TRIES: usize = 10_000;
 
-/// Returns a shape of a kind, by the index of the kind.
+/// Returns a random shape of the kind with this index.
 ///
 /// # Panics
 /// If the constructor refuses ten thousand lists of random numbers.

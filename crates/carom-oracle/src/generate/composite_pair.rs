@@ -1,4 +1,4 @@
-//! A pair of shapes of several parts: its kinds, its arrangement and a motion.
+//! Describes a pair of shapes of several parts: its kinds, its arrangement and a motion.
 
 use crate::composite::Composite;
 use crate::recipe::literal;
@@ -25,7 +25,7 @@ impl Build {
     pub const ALL: [Self; 5] = [Self::Convex, Self::Polygon, Self::Chain, Self::Compound, Self::Grid];
 }
 
-/// Two shapes, of which at least one has several parts, and a motion of the first shape.
+/// Two shapes, at least one of which has several parts, and a motion of the first shape.
 #[derive(Clone, Debug)]
 pub struct CompositePair {
     /// The index of the case.
@@ -34,9 +34,9 @@ pub struct CompositePair {
     pub arrangement: Option<Arrangement>,
     /// The shapes.
     pub shapes: [Composite; 2],
-    /// The motion, not zero.
+    /// The motion of the first shape, which is not zero.
     pub motion: Vec2,
-    /// Whether nothing is as narrow as the tolerance by design.
+    /// Whether the generator created no feature that is as narrow as the tolerance.
     pub is_coarse: bool,
 }
 
@@ -53,18 +53,17 @@ impl fmt::Display for CompositePair {
     }
 }
 
-/// The way in which the two shapes of a pair are arranged.
+/// How the two shapes of a pair are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Arrangement {
     /// Parts side by side with whole sides in common.
     Flush,
     /// Sides of parts that end in the middle of other sides.
     Junctions,
-    /// Flush parts and junctions with gaps and overlaps from one unit in the last place up to a few
+    /// Parts side by side, with gaps and overlaps between them, from one unit in the last place up to a few
     /// tolerances.
     Cracks,
-    /// Parts that occur twice, chains that lead back over themselves, and shapes against copies of
-    /// themselves.
+    /// Parts that occur twice, chains that go back along themselves, and shapes with copies of themselves.
     Coincident,
     /// Parts inside of parts, and shapes that fill the holes of other shapes.
     Nested,
@@ -76,7 +75,7 @@ pub enum Arrangement {
     OneSided,
     /// A shape in a gap as wide as itself, squeezed by up to 1e-6 or by the rounding of `f32`.
     Fits,
-    /// Compounds of turned grids, chains and polygons.
+    /// Compounds of rotated grids, chains and polygons.
     Groups,
     /// Coordinates from hundreds up to millions.
     Far,

@@ -1,5 +1,5 @@
-//! Pairs of shapes of several parts: flush, with tiny cracks, coincident, nested, rounded, thin,
-//! and rings that touch.
+//! Creates random pairs of shapes of several parts. Parts lie side by side, have tiny gaps, coincide, lie in
+//! each other, are rounded or thin; some rings touch themselves.
 
 use super::composite_pair::{Build, CompositePair};
 use super::shapes::convex_ring;
@@ -32,7 +32,7 @@ impl CompositePair {
     }
 }
 
-/// Moves the second shape near the first one, often with a corner or an edge in common up to a tiny
+/// Moves the second shape near the first one. Often, the two then share a corner or an edge, up to a tiny
 /// distance.
 fn placed(a: &Composite, b: &Composite, style: Style, hair: f64, rng: &mut Rng) -> Composite {
     let (mine, yours) = (rng.pick(&a.points()), rng.pick(&b.points()));
@@ -46,7 +46,7 @@ fn placed(a: &Composite, b: &Composite, style: Style, hair: f64, rng: &mut Rng) 
     b.mapped(&Mapping { turn: None, scale: 1.0, offset })
 }
 
-/// Returns whether two coordinates of corners of one shape differ by a tiny distance.
+/// Returns whether the coordinates of two corners of one shape differ by a tiny distance.
 fn has_hair(shapes: [&Composite; 2]) -> bool {
     shapes.into_iter().any(|shape| is_hairy(&shape.points()))
 }
@@ -57,7 +57,7 @@ fn is_hairy(points: &[Vec2]) -> bool {
     points.iter().enumerate().any(|(index, p)| points[..index].iter().any(|q| are_near(p, q)))
 }
 
-/// Turns both shapes, if neither is a grid, and moves them away from the origin.
+/// Rotates both shapes, unless one is a grid, and moves them away from the origin.
 fn moved(shapes: [Composite; 2], kinds: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
     let may_turn = !kinds.contains(&Build::Grid) && rng.chance(0.4);
     let turn = may_turn.then(|| match rng.below(2) {
@@ -129,7 +129,7 @@ fn spot(style: Style, rng: &mut Rng) -> Vec2 {
     }
 }
 
-/// Returns some parts, some of them flush, coincident or nested.
+/// Returns parts, some of which lie side by side, coincide or lie in each other.
 fn heap(style: Style, rng: &mut Rng) -> Vec<Recipe> {
     if rng.chance(0.3) {
         let gap = if rng.chance(0.6) { 0.0 } else { rng.magnitude(-16, -10) };
@@ -150,8 +150,8 @@ fn heap(style: Style, rng: &mut Rng) -> Vec<Recipe> {
     parts
 }
 
-/// Creates rings with whole coordinates: an L, a cup, a T, a crown, a bow tie, a box, and rings with a hole
-/// in the middle, with a hole at a side, and with two holes that touch.
+/// Rings with whole-number coordinates: an L, a cup, a T, a crown, a bow tie, a box, and rings with a hole in
+/// the middle, with a hole at a side, and with two holes that touch.
 pub(super) const KNOWN_RINGS: [&[&[[f64; 2]]]; 9] = [
     &[&[[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],
     &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 3.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],
@@ -179,7 +179,7 @@ fn rings(style: Style, rng: &mut Rng) -> Vec<Vec<Vec2>> {
     match rng.below(5) {
         0 | 1 => scaled_rings(Vec2::new(1.0, thin), rng.pick(&KNOWN_RINGS)),
         2 => {
-            // A slit of a hair's width.
+            // This ring has a slit that is as narrow as a few roundings or tolerances.
             let hair = rng.pick(&[1e-15, 1e-12, 1e-10, 1e-6]);
             let slit = [
                 [0.0, 0.0],
@@ -198,7 +198,7 @@ fn rings(style: Style, rng: &mut Rng) -> Vec<Vec<Vec2>> {
     }
 }
 
-/// Returns a star about the origin, perhaps with a smaller one as a hole.
+/// Returns a star around the origin, perhaps with a smaller star as a hole.
 fn star(thin: f64, rng: &mut Rng) -> Vec<Vec<Vec2>> {
     let count = 4 + rng.below(5);
     let corner = |k: usize, rng: &mut Rng| {

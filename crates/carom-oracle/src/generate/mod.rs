@@ -1,4 +1,5 @@
-//! Seeded shapes, pairs and point sets: ordinary inputs, and many inputs that are hard for collision code.
+//! Creates shapes, pairs and point sets from seeds: ordinary inputs, and many inputs that are hard for
+//! collision code.
 
 mod arrangements;
 mod by_fields;

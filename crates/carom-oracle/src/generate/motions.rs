@@ -1,15 +1,15 @@
-//! Motions that are hard for casts: grazing, sliding, corner to corner, ending in contact, tiny and
-//! huge.
+//! Creates motions that are hard for casts: motions that graze, slide, go corner to corner, end in contact,
+//! or are tiny or huge.
 
 use super::{Recipe, Rng};
 use carom::Vec2;
 
-/// The way in which a motion was chosen.
+/// How a motion was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MotionKind {
     /// A motion in any direction.
     Random,
-    /// A motion from the middle of one shape to the middle of the other, roughly or exactly.
+    /// A motion from the middle of one shape to the middle of the other one, roughly or exactly.
     Toward,
     /// A motion along the x or the y axis.
     Axis,
@@ -19,7 +19,7 @@ pub enum MotionKind {
     Across,
     /// A motion from a corner of one shape to a corner of the other.
     Corner,
-    /// A motion past a corner, at a tiny distance.
+    /// A motion that passes a corner at a tiny distance.
     Grazing,
 }
 
@@ -72,7 +72,7 @@ fn way(kind: MotionKind, a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
     if way == Vec2::ZERO { rng.point() * size } else { way }
 }
 
-/// Returns the largest distance between two corners, or 1 for two points.
+/// Returns the largest distance between two corners; returns 1 if both shapes are points.
 fn size(a: &Recipe, b: &Recipe) -> f64 {
     let points = [a.points(), b.points()].concat();
     let first = points[0];

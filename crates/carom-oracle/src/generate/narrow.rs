@@ -1,11 +1,11 @@
-//! Narrow shapes, for which fast paths must leave the answer to the general path.
+//! Creates narrow shapes, for which fast paths must leave the answer to the general path.
 
 use carom::{Capsule, Circle, ConvexPolygon, Obb, Rot2, Shape, Vec2};
 
 use super::Rng;
 
-/// Returns a shape about the origin, no larger than 2, that is narrow, almost straight, has a tiny
-/// side, or is rotated by a tiny angle; its radius is large, small or zero.
+/// Returns a shape around the origin, no larger than 2. It is narrow, almost straight, has a tiny side, or is
+/// rotated by a tiny angle; its radius is large, small or zero.
 pub fn narrow(rng: &mut Rng) -> Shape {
     let angle = if rng.chance(0.5) { rng.magnitude(-12, -1) } else { rng.between(0.0, 6.0) };
     let turn = Rot2::from_radians(angle).expect("a finite angle");
@@ -25,7 +25,6 @@ pub fn narrow(rng: &mut Rng) -> Shape {
         4 => Circle::new([0.0, 0.0], radius).map(Shape::from),
         _ => Obb::new([0.0, 0.0], [rng.pick(&[1.0, thin]), thin], turn).map(Shape::from),
     };
-    // The constructor refuses a polygon so narrow that rounding has put all its corners on one
-    // line.
+    // The constructor refuses a polygon that is so narrow that rounding has put all its corners on one line.
     shape.unwrap_or_else(|_| Obb::new([0.0, 0.0], [1.0, thin], turn).expect("a finite box").into())
 }

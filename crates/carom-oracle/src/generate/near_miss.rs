@@ -1,15 +1,15 @@
-//! Pairs that touch exactly, or that miss touching by less than 1e-26 of their size: whole numbers
-//! with Pythagorean triples as directions.
+//! Creates pairs that touch exactly, or that miss touching by less than 1e-26 of their size. They have
+//! whole-number coordinates and directions from Pythagorean triples.
 //!
-//! If `n = (p, q)` has a whole length `h`, all corners lie at whole multiples of `n` and of `t = (-q, p)`, so
-//! a gap of `k n` is exactly `k h` long. One more step of 1 across the line of an edge changes the distance
-//! by `1 / h`.
+//! If `n = (p, q)` has a whole-number length `h`, and all corners lie at whole multiples of `n` and of `t =
+//! (-q, p)`, a gap of `k n` is exactly `k h` long. A step from one lattice line parallel to the edge to the
+//! next one changes the distance by `1 / h`.
 
 use super::{Kind, Recipe, Rng};
 use carom::Vec2;
 
-/// Returns two shapes whose cores are as far apart as the sum of their radii, or nearly so; returns `None`
-/// for kinds whose corners are not whole numbers.
+/// Returns two shapes whose cores (the shapes without their radii) are as far apart as the sum of their
+/// radii, or nearly so. Returns `None` for kinds whose corners are not stored numbers.
 pub(super) fn near_miss(kinds: [Kind; 2], rng: &mut Rng) -> Option<(Recipe, Recipe)> {
     if !kinds.iter().all(|kind| kind.has_stored_corners()) {
         return None;
@@ -68,18 +68,19 @@ fn radii(round: [bool; 2], distance: f64, rng: &mut Rng) -> [f64; 2] {
     if rng.chance(0.5) { [one, other] } else { [other, one] }
 }
 
-/// Directions whose coordinates are whole numbers.
+/// Two perpendicular directions with whole-number coordinates.
 struct Frame {
     across: Vec2,
     along: Vec2,
-    /// The whole length of both.
+    /// The length of both directions, which is a whole number.
     length: f64,
-    /// A whole vector whose dot product with `across` is 1, at most half as long.
+    /// A vector with whole-number coordinates whose dot product with `across` is 1; it is at most half as
+    /// long as `across`.
     step: Vec2,
 }
 
 impl Frame {
-    /// Creates a frame from a primitive Pythagorean triple.
+    /// Creates a frame from a random primitive Pythagorean triple.
     fn new(rng: &mut Rng) -> Self {
         loop {
             let (m, n) = (rng.whole(1 << 10, 1 << 21) as i64, rng.whole(1, 1 << 10) as i64 * 2);
@@ -95,8 +96,9 @@ impl Frame {
         }
     }
 
-    /// Creates a frame whose vectors are a little longer or shorter than the whole length; their squares
-    /// differ by 1, as `(2k)^2 + (2k^2 - 1)^2 = (2k^2)^2 + 1` and `(2k)^2 + (2k^2)^2 = (2k^2 + 1)^2 - 1`.
+    /// Creates a frame whose vectors are a little longer or shorter than a whole number. Their squared length
+    /// differs from a square by 1, because `(2k)^2 + (2k^2 - 1)^2 = (2k^2)^2 + 1` and `(2k)^2 + (2k^2)^2 =
+    /// (2k^2 + 1)^2 - 1`.
     fn off_square(rng: &mut Rng) -> Self {
         let k = rng.whole(1 << 20, 1 << 22);
         let [x, y] = [2.0 * k, 2.0 * k * k - rng.pick(&[0.0, 1.0])];
@@ -104,8 +106,8 @@ impl Frame {
         Self { across, along: across.perp(), length: y + 1.0, step: Vec2::ZERO }
     }
 
-    /// Returns corners; the first corner is nearest to the other shape, and with `is_edge` the second corner
-    /// is as near.
+    /// Returns the corners of a shape. The first corner is nearest to the other shape. If `is_edge` is true,
+    /// the second corner is equally near.
     fn corners(&self, kind: Kind, place: Vec2, side: f64, is_edge: bool, rng: &mut Rng) -> Vec<Vec2> {
         let at = |across: f64, along: f64| place + self.across * (across * side) + self.along * along;
         let back = rng.whole(1, 8);
@@ -125,8 +127,8 @@ impl Frame {
     }
 }
 
-/// Returns the greatest common divisor of two numbers above 0, and the factors by which the two numbers add
-/// up to it.
+/// Returns the greatest common divisor of two positive numbers, and the factors by which a sum of the two
+/// gives that divisor.
 fn bezout(a: i64, b: i64) -> (i64, i64, i64) {
     if b == 0 {
         return (a, 1, 0);
@@ -146,7 +148,7 @@ fn recipe(kind: Kind, corners: &[Vec2], radius: f64) -> Recipe {
     }
 }
 
-/// Returns the recipe times a power of two, which may be negative: a turn by 180 degrees.
+/// Returns the recipe times a power of two. A negative scale also rotates it by 180 degrees.
 fn scaled(recipe: &Recipe, scale: f64) -> Recipe {
     let all = |points: &[Vec2]| points.iter().map(|&point| point * scale).collect();
     let (size, of) = (scale.abs(), |point: Vec2| point * scale);
@@ -177,7 +179,7 @@ mod tests {
         for kinds in
             kind_pairs().into_iter().filter(|kinds| kinds.iter().all(|kind| kind.has_stored_corners()))
         {
-            // Apart, touching, overlapping.
+            // Counts the pairs that are apart, that touch, and that overlap.
             let mut counts = [0; 3];
             for _ in 0..100 {
                 let (a, b) = near_miss(kinds, &mut rng).expect("whole numbers");

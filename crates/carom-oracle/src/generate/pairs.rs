@@ -1,4 +1,4 @@
-//! Pairs of shapes in the positions where collision code fails most.
+//! Creates pairs of shapes in the positions where collision code fails most.
 
 use super::near_miss::near_miss;
 use super::shapes::convex_ring;
@@ -6,16 +6,16 @@ use super::{Angle, Kind, Recipe, Rng, Style, shape};
 use carom::Vec2;
 use core::f64::consts::PI;
 
-/// The position of the second shape relative to the first.
+/// How the second shape lies relative to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Family {
-    /// Two shapes near each other, at random.
+    /// Two shapes near each other, at random places.
     Loose,
-    /// Shapes with whole coordinates: exact contact, shared corners, collinear edges.
+    /// Shapes with whole-number coordinates: exact contact, shared corners, edges on one line.
     Lattice,
-    /// Shapes within a few roundings of contact, often edge to edge.
+    /// Shapes that touch up to a few roundings, often edge to edge.
     Touching,
-    /// Shapes with whole coordinates, both rotated by one angle and moved into contact.
+    /// Shapes with whole-number coordinates, both rotated by the same angle and moved into contact.
     Parallel,
     /// Shapes a hundred thousand times longer than wide.
     Needle,
@@ -23,18 +23,18 @@ pub enum Family {
     Bent,
     /// Two shapes with nearly equal centres.
     Concentric,
-    /// Equal shapes, or as nearly equal as the two kinds allow.
+    /// Equal shapes, or shapes as nearly equal as the two kinds allow.
     Equal,
-    /// A shape that lies well inside the other shape.
+    /// A shape that lies deep inside of the other one.
     Contained,
-    /// Cores that are 1e-16 to 1e-6 apart, with any radii.
+    /// Shapes whose cores (the shapes without their radii) are 1e-16 to 1e-6 apart, with any radii.
     NearCores,
     /// Two shapes with a corner at the same point.
     Corners,
     /// Two shapes of very different sizes.
     Mixed,
-    /// Whole coordinates, so that the shapes touch exactly, or miss touching by less than 1e-26 of
-    /// their size.
+    /// Shapes with whole-number coordinates that touch exactly, or miss touching by less than 1e-26 of their
+    /// size.
     NearMiss,
 }
 
@@ -67,14 +67,14 @@ impl Family {
     }
 }
 
-/// A case has two recipes, and the numbers that reproduce them.
+/// Two recipes of shapes, and the numbers that reproduce them.
 #[derive(Clone, Debug)]
 pub struct Case {
     /// The kinds of the two shapes.
     pub kinds: [Kind; 2],
     /// The index of the case among the cases of its kinds.
     pub index: u64,
-    /// The family.
+    /// How the second shape lies relative to the first.
     pub family: Family,
     /// The first shape.
     pub a: Recipe,
@@ -97,8 +97,8 @@ impl Case {
     }
 }
 
-/// Returns the recipe in the form that the library must accept, with polygons convex to the last bit; returns
-/// `None` if rounding has made a polygon flat.
+/// Returns a recipe that the library must accept: its polygons are convex to the last bit. Returns `None` if
+/// rounding has left a polygon without an area.
 #[must_use]
 pub fn accepted(recipe: Recipe) -> Option<Recipe> {
     let ring = |vertices: &[Vec2]| Some(convex_ring(vertices)).filter(|ring| ring.len() >= 3);
@@ -200,8 +200,8 @@ fn a_radius_kept(family: Family) -> bool {
     family != Family::NearCores
 }
 
-/// Moves `b` into contact along a random direction, up to a tiny gap or to no gap, then slides it along the
-/// line of contact.
+/// Moves `b` along a random direction into contact, up to a tiny gap or to no gap, and then slides it along
+/// the line of contact.
 fn in_touch(a: &Recipe, b: Recipe, with_radii: bool, scale: f64, rng: &mut Rng) -> Recipe {
     let direction = if rng.chance(0.7) { edge_direction(a, &b, rng) } else { rng.point() };
     let length = direction.length();
@@ -236,8 +236,8 @@ fn support(recipe: &Recipe, direction: Vec2) -> Vec2 {
         .expect("a point")
 }
 
-/// Returns a shape of the kind of `b` that is as similar to `a` as that kind allows, with equal corners,
-/// ends, edge or centre.
+/// Returns a shape of the kind of `b` that is as similar to `a` as that kind allows: it has equal corners,
+/// ends, an equal edge or an equal centre.
 fn alike(a: &Recipe, b: &Recipe, kind: Kind, scale: f64, rng: &mut Rng) -> Recipe {
     let points = a.points();
     let first = rng.below(points.len());

@@ -1,19 +1,19 @@
-//! Point sets for hulls and bounding volumes.
+//! Creates point sets for hulls and bounding volumes.
 
 use super::{Angle, Rng};
 use carom::Vec2;
 use core::f64::consts::PI;
 
-/// The distribution of the points.
+/// How the points of a set are distributed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cloud {
     /// Equal points.
     Identical,
     /// Points on a lattice line, which are exactly collinear.
     Line,
-    /// Points near a slanted line, off only by rounding errors.
+    /// Points on a slanted line, up to rounding errors.
     NearLine,
-    /// Points on a small lattice, with duplicates and collinear triples.
+    /// Points on a small lattice, with duplicates and with three points on one line.
     Lattice,
     /// Random points in a square.
     Square,

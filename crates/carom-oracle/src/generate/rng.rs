@@ -1,8 +1,9 @@
-//! A small seeded generator (Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014).
+//! A small seeded generator of random numbers (Steele, Lea and Flood, Fast Splittable Pseudorandom Number
+//! Generators, 2014).
 
 use carom::Vec2;
 
-/// A source of random numbers that are equal on every machine for equal seeds.
+/// A generator that returns the same random numbers for the same seed on every machine.
 #[derive(Clone, Debug)]
 pub struct Rng {
     state: u64,
@@ -65,12 +66,12 @@ impl Rng {
         Vec2::new(self.between(-1.0, 1.0), self.between(-1.0, 1.0))
     }
 
-    /// Returns a lattice point, both coordinates in `-range..=range`.
+    /// Returns a point whose coordinates are whole numbers in `-range..=range`.
     pub fn lattice_point(&mut self, range: i32) -> Vec2 {
         Vec2::new(self.whole(-range, range), self.whole(-range, range))
     }
 
-    /// Returns a magnitude between 10^low and 10^high; its logarithm is distributed evenly.
+    /// Returns a number between 10^low and 10^high; its logarithm is distributed evenly.
     pub fn magnitude(&mut self, low: i32, high: i32) -> f64 {
         let exponent = low + self.below((high - low + 1) as usize) as i32;
         let power: f64 = format!("1e{exponent}").parse().expect("a float");

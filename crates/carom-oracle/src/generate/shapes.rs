@@ -1,11 +1,11 @@
-//! Single shapes of every kind at the origin, of about unit size, the degenerate ones included.
+//! Creates single shapes of every kind at the origin, of about unit size, including degenerate shapes.
 
 use super::{Angle, Recipe, Rng};
 use crate::{Point, ring};
 use carom::{Rot2, Vec2};
 use core::f64::consts::PI;
 
-/// The kinds of shapes, with points and rounded polygons as kinds of their own.
+/// The kinds of shapes; points and rounded polygons count as separate kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
     /// A circle of radius 0.
@@ -39,13 +39,13 @@ impl Kind {
         Self::Rounded,
     ];
 
-    /// Returns whether the shape stores its corners, so that they can be whole numbers.
+    /// Returns whether the shape stores its corners as numbers, which can then be whole numbers.
     pub(super) const fn has_stored_corners(self) -> bool {
         !matches!(self, Self::Obb)
     }
 }
 
-/// The distribution of corners and lengths.
+/// How corners and lengths are distributed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
     /// Random floats.
@@ -153,7 +153,7 @@ pub fn corners(style: Style, rng: &mut Rng) -> Vec<Vec2> {
     }
 }
 
-/// Returns the hull of the candidates, computed with the oracle's own arithmetic.
+/// Returns the hull of the candidates, computed with the oracle's exact arithmetic.
 #[must_use]
 pub fn convex_ring(candidates: &[Vec2]) -> Vec<Vec2> {
     let points: Vec<Point> = candidates.iter().map(|&point| point.into()).collect();
@@ -173,7 +173,7 @@ fn round(width: f64, rng: &mut Rng) -> Vec<Vec2> {
     (0..count).map(corner).collect()
 }
 
-/// Returns a triangle with an extra corner that bulges the base by a tiny distance.
+/// Returns a triangle with extra corners that bend its base outward by a tiny distance.
 fn bent(rng: &mut Rng) -> Vec<Vec2> {
     let turn = rotation(rng.between(0.0, 2.0 * PI));
     let count = 3 + rng.below(8);

@@ -1,32 +1,34 @@
-//! Casts against a union: finds the pairs that stop the motion, and the first of them.
+//! Judges casts against a union: finds the pairs of parts that stop the motion, and the first of them.
 
 use super::{Union, UnionDepth};
 use crate::{Dyadic, Truth, Verdict};
 use carom::Vec2;
 
-/// The exact answer about a motion of `a` against `b`.
+/// The exact answer for a motion of `a` towards `b`.
 #[derive(Clone, Debug)]
 pub struct UnionCast {
-    /// Whether a pair stops the motion.
+    /// Whether a pair of parts stops the motion.
     pub verdict: Verdict,
-    /// The first entered pair among the pairs that certainly stop the motion, and the fraction of its entry.
+    /// The first entered pair among those that certainly stop the motion, and the fraction at which it is
+    /// entered.
     pub first: Option<(usize, Dyadic)>,
-    /// The least fraction of a pair for which rounding decides whether it stops the motion; an answer with
-    /// this fraction is accepted, too.
+    /// The least fraction of a pair for which rounding decides whether the pair stops the motion. An answer
+    /// with this fraction is accepted, too.
     pub doubtful: Option<Dyadic>,
 }
 
-/// Judges a nonzero motion by the rule for unions. A pair stops the motion if and only if, somewhere on the track or
-/// past its end, the pair's own depth exceeds both the depth of the union at the start and the pair's own depth
-/// there, by more than the tolerance. A flat sum stops a motion that crosses it. The hit is the first entry into the
-/// sum of such a pair.
+/// Judges a nonzero motion by the rule for unions. The rule examines each pair of parts along the whole line
+/// of the motion, also beyond its end. The pair stops the motion if its depth becomes larger, by more than
+/// the tolerance, than the depth of the union at the start and its own depth at the start. A flat Minkowski
+/// sum stops a motion that crosses it. The hit is the first entry into the sum of a pair that stops the
+/// motion.
 #[must_use]
 pub fn cast_rule(union: &Union, motion: Vec2) -> UnionCast {
     cast_rule_from(union, &union.depth(), motion)
 }
 
-/// Judges a motion as [`cast_rule`] does, with a given depth at the start, which may be the depth
-/// in a larger union.
+/// Judges a motion as [`cast_rule`] does, with a given depth at the start. This may be the depth in a larger
+/// union.
 #[must_use]
 pub fn cast_rule_from(union: &Union, depth: &UnionDepth, motion: Vec2) -> UnionCast {
     let bounds = [depth.open.min(depth.low), depth.high];
@@ -49,7 +51,7 @@ pub fn cast_rule_from(union: &Union, depth: &UnionDepth, motion: Vec2) -> UnionC
     cast
 }
 
-/// Returns the end of the motion if no entry is known but rounding may find one there.
+/// Returns the end of the motion if no entry is known, but rounding may find an entry there.
 fn near_end(truth: &Truth) -> Option<Dyadic> {
     (truth.verdict != Verdict::Free).then(|| Dyadic::whole(1))
 }
@@ -61,7 +63,7 @@ fn least(known: Option<Dyadic>, entry: Dyadic) -> Dyadic {
     }
 }
 
-/// Returns whether a pair stops the motion.
+/// Returns the verdict on whether a pair of parts stops the motion.
 fn verdict(truth: &Truth, [least_depth, largest_depth]: [f64; 2]) -> Verdict {
     if truth.is_flat() || truth.is_thin() {
         return truth.verdict;
@@ -71,10 +73,10 @@ fn verdict(truth: &Truth, [least_depth, largest_depth]: [f64; 2]) -> Verdict {
         return Verdict::Free;
     }
     let deepest = -&truth.track.least(None);
-    // A one-way part does not count in the depth of the union, but a motion that leaves the part is free.
+    // A one-way part does not count in the depth of the union. But a motion that leaves such a part is free.
     let start = |depth: f64| Dyadic::from(depth).max(truth.start_depth.clone());
     let beyond = |depth: f64| &deepest - &(&start(depth) + &truth.tolerance());
-    // The depth of the union has an error of up to 2^-44 of the scale.
+    // The depth of the union has an error of up to 2^-44 of the largest coordinate.
     let rounding = truth.rounding().scaled(1);
     if beyond(least_depth) < -&rounding {
         Verdict::Free

@@ -1,4 +1,4 @@
-//! The crossings of two curves: approximations in floats with error bounds, and exact numbers.
+//! Computes the crossings of two curves: approximations in floats with error bounds, and exact numbers.
 
 use super::curve::{BoundaryCurve, Form, Guess};
 use super::enlarged::{Enlarged, Line};
@@ -6,7 +6,8 @@ use super::powers::parts;
 use crate::{Dyadic, Point};
 use carom::Vec2;
 
-/// Returns up to two crossings in floats. The coordinates of the curves have errors of a few roundings of the scale.
+/// Returns up to two crossings in floats. The coordinates of the curves have errors of a few roundings of
+/// `scale`.
 pub(super) fn guessed_crossings(a: &Form, b: &Form, scale: f64) -> [Option<Guess>; 2] {
     let noise = scale * parts(48);
     match (a, b) {
@@ -49,22 +50,22 @@ fn guessed_of_circles((a, p): (Vec2, f64), (b, q): (Vec2, f64), noise: f64) -> [
     on_circle(a + unit * ahead, unit.perp(), ahead, p, blur)
 }
 
-/// Returns the two points where a circle crosses a line: `foot` is the point of the line nearest to the centre, and
-/// `aside` its distance from the centre, with an error of at most `noise`.
+/// Returns the two points where a circle crosses a line. `foot` is the point of the line nearest to the
+/// centre, and `aside` is its distance from the centre. Both have an error of at most `noise`.
 fn on_circle(foot: Vec2, along: Vec2, aside: f64, radius: f64, noise: f64) -> [Option<Guess>; 2] {
     let aside = aside.abs();
     if aside - radius > noise {
         return [None, None];
     }
     let half = ((radius - aside) * (radius + aside)).max(0.0).sqrt();
-    // The square of the half chord has an error of at most `blur`, so the error of the half chord is at most
-    // the square root of `blur`.
+    // The square of half of the chord has an error of at most `blur`. So the error of half of the chord is at
+    // most the square root of `blur`.
     let blur = 2.0 * noise * (radius + aside + noise);
     let error = 2.0 * noise + if blur < half * half { blur / half } else { blur.sqrt() };
     [half, -half].map(|half| Some(Guess { point: foot + along * half, error }))
 }
 
-/// Returns the crossings of two curves, with far more bits than floats have.
+/// Returns the crossings of two curves, with many more bits than floats have.
 pub(super) fn crossings(sums: &[Enlarged], a: &BoundaryCurve, b: &BoundaryCurve) -> Vec<Point> {
     let of = |curve: &BoundaryCurve| &sums[curve.sum];
     match (&a.form, &b.form) {
@@ -81,7 +82,7 @@ pub(super) fn crossings(sums: &[Enlarged], a: &BoundaryCurve, b: &BoundaryCurve)
     }
 }
 
-/// The line of the points `p` with `normal . p = height`; the normal is as long as the edge.
+/// The line of the points `p` with `normal . p = height`; `normal` has the length of the edge.
 struct ExactLine {
     normal: Point,
     height: Dyadic,
@@ -128,8 +129,8 @@ fn of_circles(a: &Enlarged, corner: usize, b: &Enlarged, other: usize) -> Vec<Po
     beside(&foot, &between.perp(), &rest.quotient(&squared), a, &squared)
 }
 
-/// Returns `foot +- along sqrt(rest)`. A rest that is slightly negative by rounding, where curves touch, counts as
-/// zero.
+/// Returns the points `foot +- along sqrt(rest)`. Where curves touch, rounding may make `rest` slightly
+/// negative; it then counts as zero.
 fn beside(foot: &Point, along: &Point, rest: &Dyadic, sum: &Enlarged, squared: &Dyadic) -> Vec<Point> {
     let rounding = sum.radius.squared().quotient(squared).scaled(-150);
     let root = match rest.signum() {

@@ -1,27 +1,28 @@
-//! A curve on the boundary of an enlarged sum: the line of an edge or the circle about a corner.
+//! Represents a curve on the boundary of an enlarged Minkowski sum: the line of an edge, or the circle around
+//! a corner.
 
 use super::enlarged::Line;
 use carom::Vec2;
 
-/// A curve on the boundary of a sum.
+/// A curve on the boundary of a Minkowski sum.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BoundaryCurve {
-    /// The index of the sum.
+    /// The index of the Minkowski sum.
     pub(super) sum: usize,
-    /// The index of the edge or corner of the sum's core.
+    /// The index of the edge or corner in the core of the Minkowski sum.
     pub(super) index: usize,
     /// The curve in floats.
     pub(super) form: Form,
-    /// The least and the largest coordinates of the piece of boundary, rounded: of an edge, or of a whole circle.
+    /// The least and the largest coordinates, rounded, of the edge on the line, or of the whole circle.
     pub(super) bounds: [Vec2; 2],
 }
 
 /// A curve in floats.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Form {
-    /// An edge's line, moved out by the radius.
+    /// The line of an edge, moved out by the radius.
     Line(Line),
-    /// The circle about a corner.
+    /// The circle around a corner.
     Circle(Vec2, f64),
 }
 
@@ -42,13 +43,13 @@ impl Form {
 }
 
 impl BoundaryCurve {
-    /// Enlarges the box by that of another curve.
+    /// Enlarges the bounds so that they contain those of another curve.
     pub(super) fn include(&mut self, other: &Self) {
         let ([low, high], [other_low, other_high]) = (self.bounds, other.bounds);
         self.bounds = [low.min(other_low), high.max(other_high)];
     }
 
-    /// Returns whether the boxes of two curves are no further apart than a margin.
+    /// Returns whether the bounds of two curves are no further apart than a margin.
     pub(super) fn may_meet(&self, other: &Self, margin: f64) -> bool {
         let ([low, high], [other_low, other_high]) = (self.bounds, other.bounds);
         let beyond = (low - other_high).max(other_low - high);
@@ -63,8 +64,8 @@ impl BoundaryCurve {
         }
     }
 
-    /// Returns the points at which the distance from the origin is least or greatest; for a circle about the origin,
-    /// four points.
+    /// Returns the points whose distance from the origin is least or greatest; returns four points for a
+    /// circle around the origin.
     pub(super) fn feet(&self) -> Vec<Vec2> {
         match self.form {
             Form::Line(line) => vec![line.normal * line.height],

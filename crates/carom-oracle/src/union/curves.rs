@@ -1,9 +1,10 @@
-//! The lines and circles that bound enlarged sums, and the point of the union's boundary nearest to the origin.
+//! Collects the lines and circles that bound enlarged Minkowski sums, and finds the point of the union's
+//! boundary nearest to the origin.
 //!
-//! The nearest uncovered point is a foot of the origin on a line, the nearest point of a circle, or a
-//! crossing of two curves. This foot or crossing is the nearest of all such points that no sum covers. All
-//! such feet are tried, and all crossings of curves whose boxes meet, including points beyond the ends of an
-//! edge or an arc: such a point is either covered, or a free place that is not nearer.
+//! The nearest point of a line to the origin is its foot. The nearest uncovered point of all curves is a foot
+//! on a line, the nearest point of a circle, or a crossing of two curves. All of these are tried, for
+//! crossings only of curves whose bounds meet. Points beyond the ends of an edge or arc do no harm: such a
+//! point is either covered, or free and not nearer.
 
 use super::crossings::{crossings, guessed_crossings};
 use super::curve::{BoundaryCurve, Form, Guess};
@@ -14,23 +15,23 @@ use core::cell::Cell;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// The curves of some sums, all together, sorted by their distance from the origin.
+/// The curves of several Minkowski sums, sorted by their distance from the origin.
 #[derive(Debug)]
 pub(super) struct Curves<'a> {
     sums: &'a [Enlarged],
     pub(super) all: Vec<BoundaryCurve>,
     scale: f64,
-    /// A point that is deeper inside a sum than this depth is covered.
+    /// A point counts as covered if it is deeper inside of a Minkowski sum than this.
     margin: f64,
-    /// The index of the sum that covered the last point; this sum is likely to cover the next point, too.
+    /// The index of the Minkowski sum that covered the last point. It probably covers the next point, too.
     last: Cell<usize>,
 }
 
 impl<'a> Curves<'a> {
-    /// Collects the curves of all sums. The number `scale` is at least the largest coordinate.
+    /// Collects the curves of all Minkowski sums. `scale` must be at least the largest coordinate.
     pub(super) fn new(sums: &'a [Enlarged], scale: f64) -> Self {
-        // Flush parts have common lines and corners. Curves that are equal to the last bit have equal crossings, so
-        // one is enough, with a box around all of them.
+        // Parts that lie side by side share lines and corners. Curves that are equal to the last bit have
+        // equal crossings, so one of them is kept, with bounds around all of them.
         let mut all: Vec<BoundaryCurve> = Vec::new();
         let mut known = HashMap::new();
         for curve in sums.iter().enumerate().flat_map(|(sum, enlarged)| curves_of(sum, enlarged)) {
@@ -46,7 +47,7 @@ impl<'a> Curves<'a> {
         Self { sums, all, scale, margin: scale * parts(44), last: Cell::new(0) }
     }
 
-    /// Returns the point nearest to the origin that is not covered.
+    /// Returns the nearest point to the origin that is not covered.
     pub(super) fn nearest_free_point(&self) -> Vec2 {
         if !self.covers(Vec2::ZERO, 0.0) {
             return Vec2::ZERO;
@@ -65,14 +66,14 @@ impl<'a> Curves<'a> {
         best.point
     }
 
-    /// Returns the curves before the curve with this index whose pieces of boundary may cross its piece of
-    /// boundary.
+    /// Returns the curves whose index is lower and whose piece of boundary may cross that of the curve
+    /// `index`.
     pub(super) fn meeting(&self, index: usize) -> impl Iterator<Item = &BoundaryCurve> {
         let curve = &self.all[index];
         self.all[..index].iter().filter(move |other| curve.may_meet(other, self.margin))
     }
 
-    /// Adds the crossings that are not covered and nearer than the best point so far.
+    /// Adds the crossings of two curves that are not covered and are nearer than the best point so far.
     fn add_free_crossings(&self, curve: &BoundaryCurve, other: &BoundaryCurve, best: &mut Nearest) {
         let matters = |guess: &Guess| {
             guess.point.length() - guess.error < best.distance && !self.covers(guess.point, guess.error)
@@ -89,7 +90,7 @@ impl<'a> Curves<'a> {
     /// Returns whether all points within `error` of a point are covered.
     pub(super) fn covers(&self, point: Vec2, error: f64) -> bool {
         let depth = self.margin + error;
-        // A point outside of the box around a sum is not inside of the sum.
+        // A point outside of the bounds of a Minkowski sum is not inside of the sum.
         let is_in = |sum: &Enlarged| sum.distance_from_bounds(point) < 0.0 && sum.distance(point) < -depth;
         if self.sums.get(self.last.get()).is_some_and(is_in) {
             return true;

@@ -1,18 +1,19 @@
-//! One sum, enlarged by a margin: corners and sides in exact numbers, and signed distances in floats.
+//! Represents a Minkowski sum, enlarged by a margin: its corners and radius in exact numbers, and signed
+//! distances in floats.
 
 use super::powers::parts;
 use crate::{Dyadic, Gap, Point, Region};
 use carom::Vec2;
 use std::rc::Rc;
 
-/// A sum with a positive radius.
+/// A Minkowski sum with a positive radius.
 #[derive(Clone, Debug)]
 pub(super) struct Enlarged {
-    /// The hull of its corners.
+    /// The hull of the corners of the Minkowski sum.
     pub(super) core: Rc<Region>,
-    /// The radius, enlarged.
+    /// The radius, including the margin.
     pub(super) radius: Dyadic,
-    /// The radius, rounded.
+    /// The radius, including the margin, rounded.
     pub(super) rounded_radius: f64,
     /// The corners, rounded.
     pub(super) corners: Rc<[Vec2]>,
@@ -22,7 +23,7 @@ pub(super) struct Enlarged {
     bounds: [Vec2; 2],
 }
 
-/// The points `p` with `normal . p = height`.
+/// The line of the points `p` with `normal . p = height`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     /// The outward normal, of length 1.
@@ -32,7 +33,7 @@ pub(super) struct Line {
 }
 
 impl Enlarged {
-    /// Creates the sum of a pair, without a margin.
+    /// Creates the Minkowski sum of a pair, without a margin.
     pub(super) fn new(pair: &Gap) -> Self {
         let core = pair.moves.clone();
         let corners = core.ring.iter().map(Point::to_vec2).collect();
@@ -40,8 +41,8 @@ impl Enlarged {
         Self::around(core, corners, edges, pair.radius.clone())
     }
 
-    /// Returns the sum enlarged by a margin. The enlarged sum shares the corners and lines of the original,
-    /// whose exact roots and quotients take most of the time of `new`.
+    /// Returns this Minkowski sum, enlarged by a further margin. It shares the corners and lines with the
+    /// original, because computing their exact roots and quotients takes most of the time of `new`.
     pub(super) fn by(&self, margin: f64) -> Self {
         let radius = &self.radius + &Dyadic::from(margin);
         Self::around(self.core.clone(), self.corners.clone(), self.edges.clone(), radius)
@@ -55,15 +56,16 @@ impl Enlarged {
         Self { core, rounded_radius, radius, corners, edges, bounds: [low, high] }
     }
 
-    /// Returns a lower bound of the distance of a point from the surface, except for a few
-    /// roundings of the coordinates.
+    /// Returns a lower bound of the distance of a point from the surface, up to a few roundings of the
+    /// coordinates.
     pub(super) fn distance_from_bounds(&self, point: Vec2) -> f64 {
         let [low, high] = self.bounds;
         let beyond = (low - point).max(point - high);
         beyond.x.max(beyond.y)
     }
 
-    /// Returns whether it is thicker than `width` in all directions, except for a few roundings of the coordinates.
+    /// Returns whether the Minkowski sum is thicker than `width` in all directions, up to a few roundings of
+    /// the coordinates.
     pub(super) fn is_thicker_than(&self, width: f64) -> bool {
         let depth = |line: &Line, corner: &Vec2| line.height - line.normal.dot(*corner);
         let thickness =
@@ -72,8 +74,8 @@ impl Enlarged {
         least + 2.0 * self.rounded_radius > width
     }
 
-    /// Returns the signed distance of a point from the surface, negative inside, except for a few roundings of the
-    /// coordinates. A positive result may be too small.
+    /// Returns the signed distance of a point from the surface, up to a few roundings of the coordinates. The
+    /// distance is negative inside. A positive result may be too small.
     pub(super) fn distance(&self, point: Vec2) -> f64 {
         let outermost = self.outermost(point);
         if outermost >= self.rounded_radius {
@@ -87,14 +89,14 @@ impl Enlarged {
         self.edges.iter().map(|line| line.beyond(point)).fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Returns the signed distance of a point from the surface, negative inside; positive results
-    /// are accurate too.
+    /// Returns the signed distance of a point from the surface. The distance is negative inside. Positive
+    /// results are accurate, too.
     pub(super) fn full_distance(&self, point: Vec2) -> f64 {
         self.distance_beyond(self.outermost(point), point)
     }
 
-    /// Returns the unit normal of each piece of boundary within `reach` of a point, with each direction in which the boundary
-    /// leaves the point.
+    /// Returns, for each piece of boundary within `reach` of a point, its unit normal and each direction in
+    /// which it leaves the point.
     pub(super) fn boundaries_at(&self, point: Vec2, reach: f64) -> Vec<[Vec2; 2]> {
         let radius = self.rounded_radius;
         let count = self.corners.len();
@@ -119,7 +121,8 @@ impl Enlarged {
         all
     }
 
-    /// Returns whether the distance of a point from the surface is more than a length of 0 or more.
+    /// Returns whether the distance of a point from the surface is more than `length`, which must not be
+    /// negative.
     pub(super) fn is_further_than(&self, length: f64, point: Vec2) -> bool {
         if self.distance_from_bounds(point) > length {
             return true;
@@ -128,7 +131,7 @@ impl Enlarged {
         outermost > length + self.rounded_radius || self.distance_beyond(outermost, point) > length
     }
 
-    /// Returns the distance of a point, given how far it is beyond the line of an edge.
+    /// Returns the distance of a point, given its largest distance beyond the line of an edge.
     fn distance_beyond(&self, outermost: f64, point: Vec2) -> f64 {
         let count = self.corners.len();
         let largest = self.bounds[1].max(-self.bounds[0]).max(point).max(-point);
@@ -141,12 +144,12 @@ impl Enlarged {
             let end = if edge + 1 < count { edge + 1 } else { 0 };
             from_segment(self.corners[edge], self.corners[end], point)
         };
-        // The nearest point of a polygon is on an edge whose line has the point on its outer side. Between two edges that are
-        // almost parallel, rounding may decide on which side of a line the point is.
+        // The nearest point of a polygon is on an edge whose line has the point on its outer side. If two
+        // edges are almost parallel, rounding may decide on which side of a line the point is.
         let may_be_nearest = |&edge: &usize| count <= 2 || self.edges[edge].beyond(point) > -rounding;
         let least = (0..count).filter(may_be_nearest).map(to_edge).fold(f64::INFINITY, f64::min);
-        // A point behind all edges by less than the rounding error may also lie past the end of a core that
-        // is as thin as the rounding error.
+        // A point that is behind all edges by less than the rounding error may also lie beyond the end of a
+        // core that is as thin as the rounding error.
         let distance = if is_behind_all && least <= rounding { outermost } else { least };
         distance - self.rounded_radius
     }

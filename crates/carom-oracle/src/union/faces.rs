@@ -1,4 +1,4 @@
-//! The faces of a union at a place on its boundary.
+//! Finds the faces of a union at a place on its boundary.
 
 use super::Union;
 use super::enlarged::Enlarged;
@@ -6,9 +6,9 @@ use super::powers::parts;
 use carom::Vec2;
 
 impl Union {
-    /// Returns the unit normals of the boundary of the union at a place, found by samples beside each piece
-    /// of boundary of a sum. A piece that another sum covers is not a boundary of the union. Pieces that are
-    /// closer to another piece than a degree may be missing.
+    /// Returns the unit normals of the boundary of the union at a place, found by sampling beside each piece
+    /// of boundary of a Minkowski sum. A piece that another sum covers is not part of the union's boundary.
+    /// Two pieces may be missing if the angle between them is less than a degree.
     #[must_use]
     pub fn faces_at(&self, place: Vec2) -> Vec<Vec2> {
         let reach = self.face_reach(place);
@@ -22,19 +22,19 @@ impl Union {
         faces
     }
 
-    /// Returns whether the boundary of a sum has this normal at a place, up to an error; other sums may cover
-    /// this boundary.
+    /// Returns whether the boundary of a Minkowski sum has this normal at a place, up to an error. Other sums
+    /// may cover this piece of boundary.
     #[must_use]
     pub fn has_boundary(&self, place: Vec2, normal: Vec2, error: f64) -> bool {
         self.boundaries_at(place, |_| true).iter().any(|[other, _]| (*other - normal).length() <= error)
     }
 
-    /// Returns the boundaries at a place that face another boundary, with an angle between the two whose sine
-    /// is at most a limit. The free side between them is a cusp, or a gap as narrow as the tolerance. Each
-    /// result is a unit normal and the unit direction in which the boundary leaves the place.
+    /// Returns the pieces of boundary at a place that face another piece, if the sine of the angle between
+    /// the two is at most `sine`. Between the two is a cusp, or a gap as narrow as the tolerance. Each result
+    /// is a unit normal, and the unit direction in which the piece leaves the place.
     #[must_use]
     pub fn cusps_at(&self, place: Vec2, sine: f64) -> Vec<[Vec2; 2]> {
-        // Both sides of a flat sum are free, but no gap is between them.
+        // Both sides of a flat Minkowski sum are free, but there is no gap between them.
         let boundaries = self.boundaries_at(place, |sum| sum.is_thicker_than(self.scale * parts(44)));
         // Two boundaries face each other if each of them leaves the place on the free side of the other one.
         let is_before = |[normal, _]: &[Vec2; 2], [_, along]: &[Vec2; 2]| along.dot(*normal) > -1e-6;
@@ -48,8 +48,8 @@ impl Union {
         boundaries.iter().filter(is_faced).copied().collect()
     }
 
-    /// Returns the pieces of boundary of some sums at a place, also covered ones: the unit normal of each, and the unit direction in
-    /// which it leaves the place.
+    /// Returns the pieces of boundary of some Minkowski sums at a place, including covered ones: the unit
+    /// normal of each, and the unit direction in which it leaves the place.
     fn boundaries_at(&self, place: Vec2, is_meant: impl Fn(&Enlarged) -> bool) -> Vec<[Vec2; 2]> {
         let reach = self.face_reach(place);
         let near = self.sums().iter().filter(|sum| {
@@ -60,14 +60,14 @@ impl Union {
         near.flat_map(|sum| sum.boundaries_at(place, reach)).collect()
     }
 
-    /// Returns the distance from a place within which boundaries count as being there.
+    /// Returns the distance from a place within which a piece of boundary counts as being at the place.
     #[must_use]
     pub fn face_reach(&self, place: Vec2) -> f64 {
         8.0 * parts(40) * (self.scale + place.length())
     }
 
-    /// Returns whether a piece of boundary that leaves a place in a direction is free on its outer side, at
-    /// any of several distances, because the piece may be short.
+    /// Returns whether the outer side of a piece of boundary is free, near the place from which it leaves in
+    /// the direction `away`. Several distances are tried, because the piece may be short.
     fn is_open(&self, place: Vec2, normal: Vec2, away: Vec2, reach: f64) -> bool {
         [12, 16, 22].into_iter().map(|power| parts(40 - power) * self.scale).chain([2048.0 * reach]).any(
             |step| {

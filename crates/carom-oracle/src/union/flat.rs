@@ -1,21 +1,21 @@
-//! The depth of a union of sums with straight edges, computed without any tolerance, so that even the
-//! narrowest gap counts as free.
+//! Computes the depth of a union of Minkowski sums with straight edges without any tolerance, so that even
+//! the narrowest gap counts as free.
 //!
-//! Each edge of each sum is clipped by all other sums, in rational numbers; the closure of the uncovered rest is the
-//! boundary of the free places. Two edges that lie on one line and face each other cover each other, so flush parts
-//! have no seam.
+//! Each edge of each sum is clipped by all other sums, in rational numbers. The rest that is not covered is
+//! the boundary of the free places. Two edges that lie on one line and face each other cover each other, so
+//! parts side by side leave no free seam.
 
 use crate::{Dyadic, Gap, Point, Ratio, Region};
 use core::cmp::Ordering;
 
 /// Returns the square of the distance from the origin to the nearest free place. Returns `None` if a radius
-/// is positive, and zero if the origin is in no sum.
+/// is positive. Returns zero if the origin is in no sum.
 #[must_use]
 pub fn flat_depth_squared(pairs: &[Gap]) -> Option<Ratio> {
     if pairs.iter().any(|pair| !pair.radius.is_zero()) {
         return None;
     }
-    // Flat sums have no interior, so every place remains free.
+    // A flat Minkowski sum has no interior, so it covers no place.
     let solid: Vec<&Gap> = pairs.iter().filter(|pair| pair.moves.ring.len() > 2).collect();
     if !solid.iter().any(|pair| pair.overlap()) {
         return Some(zero());
@@ -28,13 +28,13 @@ pub fn flat_depth_squared(pairs: &[Gap]) -> Option<Ratio> {
     edges.filter_map(|(sum, edge)| nearest_free_on_edge(&solid, sum, edge)).min()
 }
 
-/// The points `start + t along`.
+/// The points `start + t * along` of an edge, for `t` from 0 to 1.
 struct Edge<'a> {
     start: &'a Point,
     along: Point,
 }
 
-/// Returns the squared distance from the origin to the nearest uncovered stretch of an edge.
+/// Returns the squared distance from the origin to the nearest piece of an edge that is not covered.
 fn nearest_free_on_edge(sums: &[&Region], sum: usize, edge: usize) -> Option<Ratio> {
     let (start, end) = sums[sum].edge(edge);
     let edge = Edge { start, along: end.minus(start) };
@@ -54,13 +54,13 @@ fn nearest_free_on_edge(sums: &[&Region], sum: usize, edge: usize) -> Option<Rat
 }
 
 impl Edge<'_> {
-    /// Returns the stretch of the edge that lies in the interior of a region, or has the region directly on
-    /// its outer side.
+    /// Returns the piece of the edge that lies in the interior of a region, or that has the region directly
+    /// on its outer side.
     fn covered_by(&self, region: &Region) -> Option<[Ratio; 2]> {
         let (mut low, mut high) = (zero(), one());
         for index in 0..region.ring.len() {
             let normal = region.normal(index);
-            // The height is negative on the inner side and linear along the edge.
+            // The height is linear along the edge, and negative on the inner side.
             let height = normal.dot(&self.start.minus(&region.ring[index]));
             let slope = normal.dot(&self.along);
             match slope.signum() {
@@ -74,7 +74,7 @@ impl Edge<'_> {
         (low.cmp(&high) == Ordering::Less).then_some([low, high])
     }
 
-    /// Returns the squared distance of the origin from the stretch between two parameters.
+    /// Returns the squared distance of the origin from the piece of the edge between two parameters.
     fn squared_distance(&self, low: &Ratio, high: &Ratio) -> Ratio {
         let squared = self.along.length_squared();
         let foot = Ratio::new(-&self.along.dot(self.start), squared.clone());

@@ -1,5 +1,5 @@
-//! The locally shortest ways out of a union. The ways out are found by trying all crossings and feet of the
-//! union's curves, and by sampling the places around them.
+//! Finds the locally shortest pushes out of a union: tries all crossings of the union's curves, and all
+//! nearest points to the origin on them, and samples the places around these points.
 
 use super::Union;
 use super::crossings::guessed_crossings;
@@ -10,13 +10,13 @@ use carom::{Rot2, Vec2};
 use core::f64::consts::TAU;
 use std::collections::HashSet;
 
-/// Samples of a union around places on its boundary.
+/// The Minkowski sums of a union, prepared for sampling around places on its boundary.
 #[derive(Debug)]
 pub struct LocalWays {
     pub(super) sums: Vec<Enlarged>,
     /// The distance of the samples from a place.
     pub(super) around: f64,
-    /// The largest coordinate magnitude.
+    /// The largest magnitude of a coordinate.
     scale: f64,
     /// The unit directions in which places are sampled.
     directions: Vec<Vec2>,
@@ -25,13 +25,13 @@ pub struct LocalWays {
 /// A place and the result of sampling around it.
 #[derive(Clone, Copy, Debug)]
 pub struct Place {
-    /// The place.
+    /// The position of the place.
     pub point: Vec2,
-    /// The number of sampled directions, of [`Place::ALL`], in which the sample is free.
+    /// The number of sampled directions, out of [`Place::ALL`], in which the sample is free.
     pub free: usize,
-    /// The least gain in distance from the origin by a step in a free direction, relative to the
-    /// step. If the free directions form several wedges, this is the gain of the wedge in which it
-    /// is largest.
+    /// How much the distance from the origin grows by a step in a free direction, relative to the step, for
+    /// the free direction with the least growth. If the free directions form several wedges, the wedge with
+    /// the largest such number counts.
     pub gain: f64,
 }
 
@@ -39,13 +39,13 @@ impl Place {
     /// The number of directions that are sampled.
     pub const ALL: usize = 64;
 
-    /// Returns whether the boundary is straight or almost straight here.
+    /// Returns whether the boundary is straight or almost straight at this place.
     #[must_use]
     pub fn is_straight(&self) -> bool {
         self.free.abs_diff(Self::ALL / 2) <= 2
     }
 
-    /// Returns whether the boundary certainly has a notch here.
+    /// Returns whether the boundary certainly has a notch (an inner corner) at this place.
     #[must_use]
     pub fn is_notch(&self) -> bool {
         (3..Self::ALL / 2 - 3).contains(&self.free)
@@ -53,10 +53,11 @@ impl Place {
 }
 
 impl LocalWays {
-    /// Prepares the sums; returns `None` if they are too small relative to their coordinates for sampling.
+    /// Prepares the Minkowski sums for sampling; returns `None` if they are too small relative to their
+    /// coordinates.
     #[must_use]
     pub fn new(union: &Union) -> Option<Self> {
-        // A flat sum is not a boundary, because both of its sides are free.
+        // A flat Minkowski sum is not a boundary, because both of its sides are free.
         let is_thick = |sum: &&Enlarged| sum.is_thicker_than(union.scale * parts(44));
         let sums: Vec<Enlarged> = union.sums().iter().filter(is_thick).cloned().collect();
         let size = |sum: &Enlarged| {
@@ -67,7 +68,7 @@ impl LocalWays {
         let size = sums.iter().map(size).fold(0.0, f64::max);
         let around = size / 65536.0;
         let scale = union.scale;
-        // The distance of the samples is much larger than gaps that count as solid.
+        // The distance of the samples must be much larger than gaps that count as solid.
         (around > scale / 1_073_741_824.0).then(|| Self { sums, around, scale, directions: directions() })
     }
 
@@ -83,9 +84,9 @@ impl LocalWays {
         self.place_within(point, self.around)
     }
 
-    /// Returns whether a place is locally nearest to the origin, by samples at any of several distances: features of
-    /// the boundary may be smaller than the largest distance. A way out beside a corner from which the
-    /// boundary leads nearer to the origin counts only at 8 tolerances or more from the corner.
+    /// Returns whether a place is locally nearest to the origin, by samples at any of several distances,
+    /// because features of the boundary may be small. A push may end beside a corner from which the boundary
+    /// leads nearer to the origin. It counts only if it ends at least 8 tolerances from the corner.
     #[must_use]
     pub fn is_minimum(&self, point: Vec2) -> bool {
         let shares = [0, 8, 16, 20].map(|power| self.around / f64::from(1_u32 << power));
@@ -96,7 +97,7 @@ impl LocalWays {
     }
 
     fn place_within(&self, point: Vec2, around: f64) -> Place {
-        // All samples, with their margins, are within twice the distance.
+        // All samples, with their margins, are within twice this distance.
         let is_near = |sum: &&Enlarged| sum.distance_from_bounds(point) <= 2.0 * around;
         let near: Vec<&Enlarged> = self.sums.iter().filter(is_near).collect();
         let is_outside = |place: Vec2, margin: f64| near.iter().all(|sum| sum.is_further_than(margin, place));
@@ -111,7 +112,7 @@ impl LocalWays {
             })
             .collect();
         let free = gains.iter().flatten().count();
-        // Start at a direction that is not free, so that no wedge is cut in two.
+        // Starts at a direction that is not free, so that no wedge is cut in two.
         let start = gains.iter().position(Option::is_none).unwrap_or(0);
         let mut best = f64::NEG_INFINITY;
         let mut run = f64::INFINITY;
@@ -125,7 +126,8 @@ impl LocalWays {
         Place { point, free, gain: best }
     }
 
-    /// Returns all notches and feet of the origin that are certainly locally nearest.
+    /// Returns all places that are certainly locally nearest to the origin: inner corners, and nearest points
+    /// of edges and arcs.
     #[must_use]
     pub fn all(&self) -> Vec<Place> {
         let curves = Curves::new(&self.sums, self.scale);
@@ -133,7 +135,7 @@ impl LocalWays {
         let feet = self.sums.iter().flat_map(|sum| self.feet_of(sum));
         let feet = feet.filter(|&foot| is_boundary(foot)).map(|foot| self.place(foot));
         let mut places: Vec<Place> = feet.filter(|place| self.is_foot(place)).collect();
-        // Flush parts have many curves through one point.
+        // Where parts lie side by side, many curves go through one point.
         let mut known = HashSet::new();
         let cell = self.around / 1_048_576.0;
         let mut is_new = |point: &Vec2| known.insert([point.x, point.y].map(|at| (at / cell).round() as i64));
@@ -150,9 +152,9 @@ impl LocalWays {
         places
     }
 
-    /// Returns a place if it is certainly a notch that is locally nearest. Whether a place is a notch is
-    /// decided by samples at several distances, because the samples at one distance may lie on both sides of
-    /// a wall as thin as a small radius.
+    /// Returns a place if it certainly is an inner corner that is locally nearest to the origin. Samples at
+    /// several distances decide, because samples at one distance may lie on both sides of a wall as thin as a
+    /// small radius.
     fn notch(&self, point: Vec2) -> Option<Place> {
         let place_at = |share: f64| {
             let place = self.place_within(point, share * self.around);
@@ -162,9 +164,10 @@ impl LocalWays {
         NOTCH_SAMPLES.into_iter().all(|share| place_at(share).is_some()).then_some(place)
     }
 
-    /// Returns the feet of the origin on the edges of a sum that are clearly between the ends, and the nearest points
-    /// of its round corners. A foot beyond the ends of an edge, or the furthest point of a circle, may lie on another
-    /// curve without being a locally shortest way out.
+    /// Returns the nearest points to the origin on the edges of a Minkowski sum, if they are clearly between
+    /// the ends, and on its round corners. The nearest point of a line may be beyond the ends of the edge,
+    /// and may lie on another curve; it is then not a locally shortest push. The same is true for the
+    /// furthest point of a circle.
     fn feet_of(&self, sum: &Enlarged) -> Vec<Vec2> {
         let radius = sum.rounded_radius;
         let next = sum.corners.iter().cycle().skip(1);
@@ -175,7 +178,7 @@ impl LocalWays {
                 let is_between = start.dot(along) < -margin && end.dot(along) > margin;
                 is_between.then(|| line.normal * (line.height + radius))
             });
-        // All points of a circle about the origin are equally near.
+        // All points of a circle around the origin are equally near.
         let is_round =
             |corner: &&Vec2| radius > 8.0 * self.around && corner.length() > parts(44) * self.scale;
         let rounds =
@@ -183,13 +186,13 @@ impl LocalWays {
         edges.chain(rounds).collect()
     }
 
-    /// Returns whether the way out to a place on a straight boundary meets this boundary at a right angle.
+    /// Returns whether the push to a place on a straight boundary is perpendicular to this boundary.
     fn is_foot(&self, place: &Place) -> bool {
         place.is_straight() && place.gain > -self.around / place.point.length()
     }
 }
 
-/// The further distances of the samples around a notch, as multiples of the usual distance.
+/// The further distances of the samples around an inner corner, as multiples of the usual distance.
 const NOTCH_SAMPLES: [f64; 2] = [1.0 / 64.0, 1.0 / 4096.0];
 
 /// Returns the unit directions in which places are sampled.

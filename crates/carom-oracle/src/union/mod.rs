@@ -1,15 +1,14 @@
 //! Computes with unions of convex parts: overlap, separation, depth and casts of `a` against `b`, where both
 //! are lists of parts.
 //!
-//! Moving `a` by `v` makes the parts `a_i` and `b_j` touch or overlap if and only if `v` lies in their sum:
-//! the core of `b_j` minus the core of `a_i`, enlarged by both radii. All answers here follow from the union
-//! of these sums.
+//! If `a` moves by `v`, its part `a_i` and the part `b_j` touch or overlap if and only if `v` lies in their
+//! Minkowski sum: the core of `b_j` minus the core of `a_i`, enlarged by both radii. All answers here follow
+//! from the union of these sums.
 //!
-//! A gap between two sums that is narrower than the contact tolerance counts as solid. To model gaps that
-//! count as solid, all sums are enlarged by half of a width, and this half is subtracted from the depth: a
-//! place is roomy if it lies in a disc of this diameter that no sum enters. The tolerances of the pairs
-//! differ, so [`UnionDepth`] contains the distances to the nearest roomy place for widths below and above
-//! them.
+//! A gap between two sums that is narrower than the contact tolerance counts as solid. To model this, all
+//! sums are enlarged by half of a width, and this half is subtracted from the depth. A place counts as free
+//! for a width if it lies in a disc of this diameter that no sum enters. The tolerances of the pairs differ,
+//! so [`UnionDepth`] contains the distances to the nearest free place for widths below and above them.
 
 mod cast;
 mod crossings;
@@ -36,22 +35,22 @@ use curves::Curves;
 use enlarged::Enlarged;
 use powers::parts;
 
-/// The sums of all parts of one solid and all parts of another.
+/// The Minkowski sums of all parts of one solid with all parts of another solid.
 #[derive(Clone, Debug)]
 pub struct Union {
-    /// The sum of each part of `b` with each part of `a`.
+    /// The Minkowski sum of each part of `b` with each part of `a`.
     pub pairs: Vec<Gap>,
     /// The magnitude of the largest coordinate.
     pub scale: f64,
-    /// The pairs in floats, without a margin, once they are needed.
+    /// The Minkowski sums in floats, without a margin; computed at the first use.
     sums: OnceCell<Vec<Enlarged>>,
-    /// The least separation of a pair, once it is needed.
+    /// The least separation of two parts; computed at the first use.
     nearest: OnceCell<Dyadic>,
 }
 
-/// The distance from the origin to the nearest free place, for gaps of three widths. Each distance has an
-/// error of at most 2^-44 of the scale, and each width has an error of at most 2^-43, an eighth of the
-/// tolerance.
+/// The distance from the origin to the nearest free place, for three widths below which gaps count as solid.
+/// Each distance has an error of at most 2^-44 of the largest coordinate. Each width has an error of at most
+/// 2^-43 of it, an eighth of the tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UnionDepth {
     /// Gaps wider than 2^-42 of the scale count as free, and gaps narrower than half of that as solid.
@@ -60,14 +59,14 @@ pub struct UnionDepth {
     pub low: f64,
     /// Gaps narrower than 1.1 of the largest tolerance of a pair count as solid, and gaps wider than 1.25 as free.
     pub high: f64,
-    /// A way out whose length exceeds `high` by at most half of `high - low`.
+    /// A push whose length exceeds `high` by at most half of `high - low`.
     pub way: Vec2,
     /// The magnitude of the largest coordinate.
     pub scale: f64,
 }
 
 impl Union {
-    /// Builds the sums of all parts of `a` with all parts of `b`.
+    /// Builds the Minkowski sums of all parts of `a` with all parts of `b`.
     ///
     /// # Panics
     /// Panics if either side has no parts.
@@ -79,19 +78,20 @@ impl Union {
         Self { pairs, scale, sums: OnceCell::new(), nearest: OnceCell::new() }
     }
 
-    /// Returns whether any two parts have a point in common: exact.
+    /// Returns whether any two parts have a common point. The answer is exact.
     #[must_use]
     pub fn overlap(&self) -> bool {
         self.pairs.iter().any(Gap::overlap)
     }
 
-    /// Returns the least distance between two parts; zero if any two overlap.
+    /// Returns the least distance between two parts; returns zero if any two overlap.
     #[must_use]
     pub fn distance(&self) -> Dyadic {
         self.nearest().clone().max(Dyadic::zero())
     }
 
-    /// Returns the least separation of two parts: minus the depth of the deepest pair if any overlap.
+    /// Returns the least separation of two parts. If parts overlap, it is minus the depth of the deepest
+    /// pair.
     #[must_use]
     pub fn nearest(&self) -> &Dyadic {
         self.nearest.get_or_init(|| {
@@ -115,13 +115,14 @@ impl Union {
         self.nearest_after(motion, f64::INFINITY).expect("a part")
     }
 
-    /// Returns the depth of the deepest pair; zero if all pairs are apart.
+    /// Returns the depth of the deepest pair of parts; returns zero if all pairs are apart.
     #[must_use]
     pub fn deepest_pair(&self) -> f64 {
         self.pairs.iter().map(|pair| -pair.location.rounded() + pair.radius.to_f64()).fold(0.0, f64::max)
     }
 
-    /// Returns the largest depth of a pair after `a` has been moved; zero if `a` is free.
+    /// Returns the largest depth of a pair of parts after a displacement of `a`; returns zero if `a` is then
+    /// free.
     #[must_use]
     pub fn depth_left_after(&self, motion: Vec2) -> f64 {
         self.nearest_after(motion, 0.0).map_or(0.0, |least| (-&least).max(Dyadic::zero()).to_f64())
@@ -144,36 +145,36 @@ impl Union {
         UnionDepth { open: least(0), low: least(1), high: depth(2), way: ways[2], scale: self.scale }
     }
 
-    /// Returns whether rounding decides if the nearest parts touch: some of the parts are turned boxes, and
-    /// their distance or depth is less than 2^-46 of the scale. In this case, both the depth of the union and
-    /// 0 are right answers.
+    /// Returns whether rounding decides if the nearest parts touch: some parts are boxes at an angle, and the
+    /// distance or depth is less than 2^-46 of the largest coordinate. In this case, both the depth of the
+    /// union and 0 are correct answers.
     #[must_use]
     pub fn may_touch(&self) -> bool {
         !self.pairs.iter().all(|pair| pair.stored) && self.nearest().to_f64().abs() <= self.scale * parts(46)
     }
 
-    /// Returns the depth of a place that may lie in a gap. The depth is zero if the place overlaps nothing
-    /// and is in no gap narrower than 1.25 of the largest tolerance of a pair.
+    /// Returns the depth of a place that may lie in a gap. The depth is zero if the place overlaps no part
+    /// and lies in no gap narrower than 1.25 times the largest tolerance of a pair.
     #[must_use]
     pub fn depth_in_gap(&self) -> f64 {
         let width = 1.25 * parts(40) * self.scale;
         beyond(self.way_to_gap(width), width)
     }
 
-    /// Creates the union of some sums; `None` if there are none.
+    /// Creates the union of some Minkowski sums; returns `None` if there are none.
     #[must_use]
     pub fn of_pairs(pairs: Vec<Gap>) -> Option<Self> {
         let scale = pairs.iter().map(|pair| pair.scale).reduce(f64::max)?;
         Some(Self { pairs, scale, sums: OnceCell::new(), nearest: OnceCell::new() })
     }
 
-    /// Returns the pairs in floats, without a margin.
+    /// Returns the Minkowski sums in floats, without a margin.
     fn sums(&self) -> &[Enlarged] {
         self.sums.get_or_init(|| self.pairs.iter().map(Enlarged::new).collect())
     }
 
-    /// Returns the nearest centre of a disc of this diameter that no sum enters. The disc itself is nearer than its
-    /// centre by half of the width, which is at least 2^-42 of the scale.
+    /// Returns the nearest centre of a disc with the diameter `width` that no sum enters. The disc itself is
+    /// nearer than its centre by half of the width, which is at least 2^-42 of the largest coordinate.
     fn way_to_gap(&self, width: f64) -> Vec2 {
         let sums: Vec<Enlarged> = self.sums().iter().map(|sum| sum.by(0.5 * width)).collect();
         Curves::new(&sums, self.scale).nearest_free_point()
@@ -181,20 +182,20 @@ impl Union {
 }
 
 impl UnionDepth {
-    /// Returns the depth if no gap about as wide as the tolerance affects it, otherwise `None`.
+    /// Returns the depth; returns `None` if a gap about as wide as the tolerance affects it.
     #[must_use]
     pub fn decided(&self) -> Option<f64> {
         (self.high - self.low <= self.scale * parts(41)).then_some(self.high)
     }
 
-    /// Returns whether no gap or notch is so narrow that the tolerance makes a difference.
+    /// Returns whether no gap or inner corner is so narrow that the tolerance makes a difference.
     #[must_use]
     pub fn has_no_narrow_gap(&self) -> bool {
         self.high - self.open <= self.scale * parts(41)
     }
 }
 
-/// Returns the distance to a disc of this diameter around the end of a way out.
+/// Returns the distance from the origin to the disc of the diameter `width` around the end of a push.
 fn beyond(way: Vec2, width: f64) -> f64 {
     (way.length() - 0.5 * width).max(0.0)
 }

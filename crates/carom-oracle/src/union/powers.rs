@@ -1,4 +1,4 @@
-//! Negative powers of two, in which bounds are given.
+//! Computes negative powers of two, in which bounds are given.
 
 /// Returns `2^-bits`.
 pub(super) const fn parts(bits: u64) -> f64 {

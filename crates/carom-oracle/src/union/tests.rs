@@ -31,7 +31,8 @@ fn flush_blocks_have_no_seam() {
     assert_eq!(union.depth_left_after(Vec2::new(0.0, 0.125)), 0.125);
 }
 
-/// A block that fits into a gap between two walls with a hair's width to spare, and sinks into the ground below.
+/// Tests a block that fits into a gap between two walls, with a tiny distance to spare, and is sunk into the
+/// ground below.
 #[test]
 fn a_gap_is_solid_only_below_the_tolerance() {
     let mover = [block([-0.5, 0.75], [0.5, 1.75])];
@@ -58,7 +59,7 @@ fn a_gap_is_solid_only_below_the_tolerance() {
 #[test]
 fn the_nearest_place_may_be_where_two_arcs_cross() {
     let union = Union::new(&[disc([0.0, 0.0], 1.0)], &[disc([-3.0, 0.0], 4.0), disc([3.0, 0.0], 4.0)]);
-    // One such place is at (0, 4), and others are further away to the left and right.
+    // One of the nearest free places is at (0, 4); others are further away to the left and right.
     assert!(near(union.depth(), 4.0), "{:?}", union.depth());
     let alone = Union::new(&[disc([1.0, 1.0], 1.0)], &[disc([1.0, 1.0], 2.0)]);
     assert!(near(alone.depth(), 3.0), "{:?}", alone.depth());
@@ -69,7 +70,8 @@ fn the_nearest_place_may_be_where_two_arcs_cross() {
 
 #[test]
 fn parts_of_both_solids_count() {
-    // A U of three blocks stands over a post: the way out is up by 2, or further to the side.
+    // A U of three blocks stands over a post: the shortest push is up by 2, and pushes to the side are
+    // longer.
     let u = [block([-2.0, 0.0], [-1.0, 4.0]), block([1.0, 0.0], [2.0, 4.0]), block([-2.0, 3.0], [2.0, 4.0])];
     let post = [block([-0.5, -9.0], [0.5, 5.0])];
     let union = Union::new(&u, &post);
@@ -105,7 +107,8 @@ fn casts_pass_seams_and_stop_at_walls() {
     assert_eq!(cast_rule(&point, Vec2::new(4.0, 0.0)).first.map(|first| first.1.to_f64()), Some(0.5));
 }
 
-/// In these lattices no gap is narrow and no notch is very acute, so the results of both methods agree.
+/// Tests unions on lattices, where no gap is narrow and no inner corner is very acute. So the results of both
+/// methods agree.
 #[test]
 fn ratios_and_floats_agree_in_lattices() {
     for index in 0..600 {
@@ -134,8 +137,8 @@ fn ratios_and_floats_agree_in_lattices() {
 fn exit_along(union: &Union, way: Vec2) -> f64 {
     let inside = |pair: &Gap, t: f64| pair.moves.locate(&(way * t).into()).rounded() < pair.radius.to_f64();
     let mut exit = 0.0;
-    // The ray leaves the sum that extends furthest along it; a sum is convex, so bisection finds where the
-    // ray leaves.
+    // The ray leaves the Minkowski sum that extends furthest along it. A sum is convex, so bisection finds
+    // where the ray leaves.
     loop {
         let beyond = exit + union.scale * parts(36);
         let Some(furthest) = union
@@ -158,7 +161,8 @@ fn exit_along(union: &Union, way: Vec2) -> f64 {
     }
 }
 
-/// No ray leaves the union at a distance less than the depth, and one of many rays leaves at little more.
+/// Tests that no ray leaves the union at a distance less than the depth, and that one of many rays leaves at
+/// hardly more than the depth.
 #[test]
 fn rays_leave_at_the_depth() {
     let mut judged = 0;
@@ -186,7 +190,7 @@ fn rays_leave_at_the_depth() {
 #[test]
 fn notches_separate_ways_out_but_corners_and_seams_do_not() {
     let point = [disc([0.0, 0.0], 0.0)];
-    // A U whose floor has a seam at x = 0.5.
+    // This U has a floor with a seam at x = 0.5.
     let u = [
         block([-2.0, -0.5], [0.5, 0.5]),
         block([0.5, -0.5], [3.0, 0.5]),
@@ -217,8 +221,8 @@ fn the_furthest_point_of_a_round_corner_is_no_way_out() {
     assert!(ways.all().iter().all(|place| (place.point - tip).length() > 1e-3), "{:?}", ways.all());
 }
 
-/// The function `full_distance` computes depths above 2^-48 and below it with different methods; both methods
-/// have to be right, also at exactly 2^-48.
+/// Tests `full_distance`, which computes depths above 2^-48 and below it with different methods. Both methods
+/// must be correct, also at exactly 2^-48.
 #[test]
 fn a_place_just_inside_has_a_finite_distance() {
     let union = Union::new(&[disc([0.0, 0.0], 0.0)], &[block([0.0, 0.0], [1.0, 1.0])]);
@@ -228,7 +232,7 @@ fn a_place_just_inside_has_a_finite_distance() {
     }
 }
 
-/// Rounding may put a place past the end of a core behind all of its lines.
+/// Tests a place beyond the end of a thin core. Rounding may put such a place behind all lines of the core.
 #[test]
 fn a_place_past_the_end_of_a_thin_core_is_outside() {
     let (start, end) = (Vec2::new(0.0, 0.0), Vec2::new(0.3, 0.1));
@@ -242,8 +246,8 @@ fn a_place_past_the_end_of_a_thin_core_is_outside() {
     }
 }
 
-/// Two discs that touch leave a cusp on either side; the two sides of a needle leave no cusp, and neither do
-/// the walls of a notch.
+/// Tests two discs that touch, which leave a cusp on each side of the point of contact. The two sides of a
+/// needle leave no cusp, and neither do the walls of an inner corner.
 #[test]
 fn cusps_are_open_between_boundaries_that_face_each_other() {
     let directions = |union: &Union, place: [f64; 2]| -> Vec<[f64; 2]> {

@@ -1,13 +1,14 @@
-//! A walk along the boundary of a union.
+//! Follows the boundary of a union in small steps.
 
 use super::enlarged::Enlarged;
 use super::local::LocalWays;
 use carom::Vec2;
 
-/// A walker beside the boundary.
+/// A point that moves along the boundary, close to it.
 #[derive(Clone, Copy)]
 struct Walker {
-    /// Half a step away from the boundary, where convex corners are round.
+    /// The position of the point, half a step away from the boundary. At this distance, convex corners are
+    /// round.
     point: Vec2,
     /// The direction in which the distance from the boundary increases.
     normal: Vec2,
@@ -15,23 +16,23 @@ struct Walker {
 }
 
 impl LocalWays {
-    /// Returns whether a walk along the boundary from a place, in either direction, reaches one of the other
-    /// given places before it reaches a notch. If the walk takes too long, the result is yes as well.
+    /// Returns whether a walk along the boundary from `place`, in either direction, reaches one of the places
+    /// `others` before it reaches an inner corner. If the walk takes too long, also returns true.
     #[must_use]
     pub fn is_joined(&self, place: Vec2, others: &[Vec2]) -> bool {
         [1.0, -1.0].into_iter().any(|side| self.walk(place, others, side))
     }
 
-    /// Walks along the boundary of a union. Steps get shorter in narrow passages; the walk ends at a notch,
-    /// or at a passage narrower than the shortest step.
+    /// Walks along the boundary of a union. Steps get shorter in narrow passages. The walk ends at an inner
+    /// corner, or at a passage narrower than the shortest step.
     fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
         let longest = 64.0 * self.around;
         let shortest = self.around / 1024.0;
         let is_near =
             |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * longest);
-        // The boundary around the place is straight only within the samples there, so the first
-        // step is as short as these. The samples that determine the normal are much closer, so that they are
-        // on one side of a thin wall.
+        // Around the place, the boundary is known to be straight only up to the distance of the samples, so
+        // the first step has this length. The samples that determine the normal are much closer, so that they
+        // are on one side of a thin wall.
         let normal = self.normal(place, self.around / 16.0);
         let step = 16.0 * self.around;
         let mut walker = Walker { point: place + normal * (0.5 * step), normal, step };
@@ -47,15 +48,17 @@ impl LocalWays {
             } else if walker.step > shortest {
                 walker = self.with_step(&walker, 0.25).unwrap_or(walker);
             } else {
-                // The walk ends before the notch, and a way out that ends in the notch belongs to both sides.
+                // The walk ends before the inner corner. A push that ends in this corner belongs to both
+                // sides of it.
                 return is_near(walker.point, 8.0);
             }
         }
         true
     }
 
-    /// Returns the walk after one more step, or `None` if another boundary is in the way. Straight ahead, the
-    /// distance from a boundary that curves away never decreases, and its normal only turns outwards.
+    /// Returns the walker after one more step; returns `None` if another boundary is in its path. Straight
+    /// ahead, the distance from a boundary that curves away never decreases, and its normal only turns
+    /// outwards.
     fn ahead(&self, walker: &Walker, side: f64) -> Option<Walker> {
         let Walker { point, normal, step } = *walker;
         let ahead = point + normal.perp() * (side * step);
@@ -66,8 +69,8 @@ impl LocalWays {
         (!is_blocked).then(|| Walker { point: ahead + next * (0.5 * step - near), normal: next, step })
     }
 
-    /// Returns the walk with a step that is longer by a factor, or `None` if another boundary is in the way
-    /// of a longer step.
+    /// Returns the walker with a step that is longer by a factor; returns `None` if another boundary is in
+    /// the path of a longer step.
     fn with_step(&self, walker: &Walker, factor: f64) -> Option<Walker> {
         let step = factor * walker.step;
         let point = walker.point + walker.normal * (0.5 * (step - walker.step));
@@ -87,8 +90,8 @@ impl LocalWays {
     /// Returns the direction in which the distance increases, at a point whose distance is known.
     fn normal_at(&self, point: Vec2, at: f64, step: f64) -> Vec2 {
         let h = step / 64.0;
-        // Distances change by at most the distance to a sample, so no other sum can be nearest to any of the
-        // samples.
+        // A distance changes by at most the distance to the sample. So only these sums can be nearest to a
+        // sample.
         let near: Vec<&Enlarged> =
             self.sums.iter().filter(|sum| sum.distance_from_bounds(point) <= at + 3.0 * h).collect();
         let distance = |point: Vec2| distance(near.iter().copied(), point);
@@ -97,7 +100,7 @@ impl LocalWays {
     }
 }
 
-/// Returns the distance of a point from the nearest of some sums.
+/// Returns the distance of a point from the nearest of some Minkowski sums.
 fn distance<'s>(sums: impl Iterator<Item = &'s Enlarged>, point: Vec2) -> f64 {
     sums.fold(f64::INFINITY, |least, sum| {
         if sum.distance_from_bounds(point) < least { least.min(sum.full_distance(point)) } else { least }

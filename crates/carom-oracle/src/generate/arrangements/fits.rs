@@ -1,4 +1,4 @@
-//! A shape that fits into a gap of another one exactly, or is a little too wide for it.
+//! Creates a shape that fits exactly into a gap of another one, or is a little too wide for it.
 
 use super::super::composite_pair::Build;
 use super::super::composites::{KNOWN_RINGS, scaled_rings};
@@ -6,8 +6,8 @@ use super::super::{Angle, Recipe, Rng};
 use crate::composite::{Composite, Curve, Mapping, Tiles};
 use carom::Vec2;
 
-/// Returns two shapes. One shape has a gap from (0, 0) to (1, 3), open at the top or closed; the other one is
-/// in the gap, and as wide as the gap. The gap is in the second shape, unless that is convex.
+/// Returns two shapes. One of them has a gap from (0, 0) to (1, 3), open at the top or closed. The other one
+/// is in the gap, and as wide as the gap. The gap is in the second shape, unless that is convex.
 pub(super) fn fit([one, other]: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
     let is_host_first = other == Build::Convex;
     let (guest, host) = if is_host_first { (other, one) } else { (one, other) };
@@ -17,12 +17,12 @@ pub(super) fn fit([one, other]: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
     if is_host_first { [host, guest] } else { [guest, host] }
 }
 
-/// Returns how much wider than the gap a shape is.
+/// Returns by how much a shape is wider than the gap.
 fn squeeze(rng: &mut Rng) -> f64 {
     rng.pick(&[0.0, 0.0, 1e-15, 1e-12, 1e-9, 1e-6, -1e-12, -1e-9])
 }
 
-/// Moves a shape into the gap at `away`, to its floor, above it, or half out of it.
+/// Moves a shape into the gap at `away`: onto the floor of the gap, above it, or half out of the gap.
 fn placed(shape: &Composite, away: Vec2, rng: &mut Rng) -> Composite {
     let height = rng.pick(&[0.0, 0.0, 0.5, 1.25, 2.75, 3.0]);
     let points = shape.points();
@@ -84,7 +84,7 @@ fn host_of(kind: Build, rng: &mut Rng) -> Composite {
     }
 }
 
-/// Returns a shape about as wide as 1.
+/// Returns a shape whose width is about 1.
 fn guest_of(kind: Build, rng: &mut Rng) -> Composite {
     let width = 1.0 + squeeze(rng);
     let height = rng.pick(&[0.5, 1.0, 1.5]);

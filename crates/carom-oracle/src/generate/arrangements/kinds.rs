@@ -1,4 +1,4 @@
-//! The single shapes of each arrangement, about the origin.
+//! Creates the single shapes of each arrangement, around the origin.
 
 use super::super::composite_pair::{Arrangement, Build};
 use super::super::composites::{KNOWN_RINGS, composite, scaled_rings};
@@ -21,7 +21,7 @@ pub(super) fn arranged(arrangement: Arrangement, kind: Build, rng: &mut Rng) -> 
         Arrangement::Fits | Arrangement::Far => match kind {
             Build::Chain | Build::Grid if rng.chance(0.4) => one_sided(kind, rng),
             _ if rng.chance(0.3) => junctions(kind, rng),
-            // No feature is as narrow as the tolerance at coordinates of a million.
+            // This arrangement has no features as narrow as the tolerance at coordinates of a million.
             _ => flush(kind, rng),
         },
     }
@@ -42,7 +42,7 @@ fn flush(kind: Build, rng: &mut Rng) -> Composite {
     }
 }
 
-/// Returns a box of one of three types.
+/// Returns a box as a shape of one of three types.
 fn block(min: Vec2, size: Vec2, rng: &mut Rng) -> Recipe {
     let max = min + size;
     match rng.below(3) {
@@ -60,7 +60,7 @@ fn open_chain(vertices: Vec<Vec2>, radius: f64) -> Composite {
     Composite::Chain(Curve { vertices, is_closed: false, radius, is_one_sided: false })
 }
 
-/// Returns a walk of whole steps along the axes.
+/// Returns the vertices of a random walk of whole steps along the axes.
 fn stairs(rng: &mut Rng) -> Vec<Vec2> {
     let mut vertices = vec![rng.lattice_point(1)];
     for _ in 0..2 + rng.below(5) {
@@ -70,7 +70,7 @@ fn stairs(rng: &mut Rng) -> Vec<Vec2> {
     vertices
 }
 
-/// Returns a grid whose first cell is full, of some kinds of tiles.
+/// Returns a grid of tiles of the given kinds, whose first cell is of the last kind.
 fn grid(kinds: &[usize], cell: [f64; 2], rng: &mut Rng) -> Composite {
     let (columns, rows) = (1 + rng.below(4), 1 + rng.below(3));
     let mut cells: Vec<usize> = (0..columns * rows).map(|_| rng.pick(kinds)).collect();
@@ -92,7 +92,7 @@ fn junctions(kind: Build, rng: &mut Rng) -> Composite {
                 [1.5, 1.0],
                 [0.0, 1.0],
             ];
-            // A ring that touches itself in the middle of a side.
+            // This ring touches itself in the middle of a side.
             let pinched =
                 [[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 3.0], [2.0, 0.0], [1.0, 3.0], [0.0, 3.0]];
             let rings: &[&[[f64; 2]]] = match rng.below(3) {
@@ -126,7 +126,7 @@ fn junctions(kind: Build, rng: &mut Rng) -> Composite {
     }
 }
 
-/// Returns a length from one unit in the last place of 4 up to a few tolerances, of either sign.
+/// Returns a tiny length of either sign, from one unit in the last place of 4 up to a few tolerances.
 pub(super) fn hair(rng: &mut Rng) -> f64 {
     let ulp = 4.0 * f64::EPSILON;
     let tolerance = 4.0 / 1_099_511_627_776.0;
@@ -211,7 +211,7 @@ fn nested(kind: Build, rng: &mut Rng) -> Composite {
             Composite::Compound(core::iter::once(outer).chain(inner.collect::<Vec<_>>()).collect())
         }
         Build::Grid => {
-            // A hole of one cell, into which the boxes fit.
+            // The grid has a hole of one cell, into which the boxes fit.
             let cells = vec![1, 1, 1, 1, 0, 1, 1, 1, 1];
             let origin = rng.lattice_point(2);
             Composite::Grid(Tiles { origin, cell: Vec2::new(2.0, 2.0), columns: 3, cells, turn: None })
@@ -262,7 +262,7 @@ fn needles(kind: Build, rng: &mut Rng) -> Composite {
         }
         Build::Grid => grid(&[0, 2, 3, 1], rng.pick(&[[1.0, thin], [thin, 1.0]]), rng),
         Build::Compound => {
-            // A fan of needles from one point.
+            // The needles of this compound start at one point.
             let tip = |rng: &mut Rng| rng.point() * 2.0;
             let needle = |rng: &mut Rng| {
                 let end = tip(rng);
@@ -291,7 +291,8 @@ fn one_sided(kind: Build, rng: &mut Rng) -> Composite {
     }
 }
 
-/// Returns a compound of a grid, turned or not, and of other shapes; other kinds are as in [`flush`].
+/// Returns a compound of a grid, rotated or not, and of other shapes. For other kinds, returns the same
+/// shapes as [`flush`].
 fn grouped(kind: Build, rng: &mut Rng) -> Composite {
     if kind != Build::Compound {
         return flush(kind, rng);

@@ -1,5 +1,5 @@
-//! Pairs of shapes of several parts that are hard for unions, in one arrangement after the other, for every
-//! pair of kinds.
+//! Creates pairs of shapes of several parts that are hard for unions, for every arrangement and every pair of
+//! kinds in turn.
 
 mod fits;
 mod kinds;
@@ -15,20 +15,21 @@ use fits::fit;
 use kinds::arranged;
 use placing::{far, glide, has_hair, moved, placed, turns};
 
-/// The number of cases that contain every arrangement of every ordered pair of kinds, not both convex.
+/// The number of cases after which all arrangements of all ordered pairs of kinds have occurred, without the
+/// pair of two convex shapes.
 const CYCLE: u64 = (Arrangement::ALL.len() * KIND_PAIRS) as u64;
 
 const KIND_PAIRS: usize = Build::ALL.len() * Build::ALL.len() - 1;
 
 impl CompositePair {
-    /// Returns the case with this index; equal indices give equal cases. Every 264 successive cases
-    /// have each arrangement of each pair of kinds.
+    /// Returns the case with this index; equal indices give equal cases. Any 264 consecutive cases contain
+    /// each arrangement of each pair of kinds.
     #[must_use]
     pub fn arranged(index: u64) -> Self {
         let mut rng = Rng::new(index ^ 0x6172_7261 << 32);
         let at = (index % CYCLE) as usize;
         let arrangement = Arrangement::ALL[at / KIND_PAIRS];
-        // The first pair of kinds consists of two convex kinds, and is left out.
+        // The first pair of kinds has two convex shapes, and is left out.
         let pair = at % KIND_PAIRS + 1;
         let kinds = [Build::ALL[pair / Build::ALL.len()], Build::ALL[pair % Build::ALL.len()]];
         loop {
@@ -37,7 +38,7 @@ impl CompositePair {
             let is_narrow = is_fit || matches!(arrangement, Arrangement::Cracks | Arrangement::Needles);
             let b = if is_fit { b } else { placed(arrangement, &a, &b, &mut rng) };
             let turns = turns(&mut rng);
-            // A shape fits only if it is turned with the gap.
+            // A shape fits into a gap only if both are rotated by the same angle.
             let turns = if is_fit { [turns[0]; 2] } else { turns };
             let is_coarse = !is_narrow && !has_hair(&a, &b, turns);
             let is_far = arrangement == Arrangement::Far;
@@ -51,7 +52,7 @@ impl CompositePair {
     }
 }
 
-/// Returns two shapes about the origin.
+/// Returns two shapes around the origin.
 fn shapes(arrangement: Arrangement, kinds: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
     if arrangement == Arrangement::Fits {
         return fit(kinds, rng);

@@ -1,4 +1,4 @@
-//! Places, turns and motions of the shapes of an arrangement.
+//! Chooses the places, rotations and motions of the shapes of an arrangement.
 
 use super::super::composite_pair::Arrangement;
 use super::super::{Angle, Rng};
@@ -7,8 +7,7 @@ use crate::composite::{Composite, Mapping};
 use carom::Vec2;
 use core::f64::consts::PI;
 
-/// Moves the second shape to the first: on the lattice of half units, corner to corner, or to any
-/// depth.
+/// Moves the second shape to the first one: by multiples of a half, corner to corner, or to any depth.
 pub(super) fn placed(arrangement: Arrangement, a: &Composite, b: &Composite, rng: &mut Rng) -> Composite {
     let corner = rng.pick(&a.points()) - rng.pick(&b.points());
     let sunk = match rng.below(4) {
@@ -28,7 +27,7 @@ pub(super) fn placed(arrangement: Arrangement, a: &Composite, b: &Composite, rng
     b.mapped(&Mapping { turn: None, scale: 1.0, offset })
 }
 
-/// Returns one angle for both shapes, or an angle for one of them.
+/// Returns the angles by which the shapes are rotated: one angle for both, or an angle for one of them.
 pub(super) fn turns(rng: &mut Rng) -> [Option<Angle>; 2] {
     let angle = match rng.below(3) {
         0 => Angle::Degrees(rng.pick(&[90.0, 180.0, 270.0, 45.0, 30.0])),
@@ -43,8 +42,8 @@ pub(super) fn turns(rng: &mut Rng) -> [Option<Angle>; 2] {
     }
 }
 
-/// Returns whether two sides may be so close to each other, or so nearly parallel, that samples
-/// cannot separate them.
+/// Returns whether two sides may be so close to each other, or so nearly parallel, that samples cannot
+/// separate them.
 pub(super) fn has_hair(a: &Composite, b: &Composite, turns: [Option<Angle>; 2]) -> bool {
     let (mine, yours) = (a.points(), b.points());
     let is_small = |angle: Angle| matches!(angle, Angle::Radians(angle) if angle.abs() < 0.01);
@@ -54,12 +53,12 @@ pub(super) fn has_hair(a: &Composite, b: &Composite, turns: [Option<Angle>; 2]) 
         all.sort_by(f64::total_cmp);
         all.windows(2).any(|pair| pair[0] < pair[1] && pair[1] - pair[0] < 1e-5)
     };
-    // A grid that is already turned keeps its own angle.
+    // A grid that is already rotated keeps its own angle.
     let are_equal = turns[0] == turns[1] && ![a, b].into_iter().any(Composite::has_turned_grids);
     (!are_equal && turns.into_iter().flatten().any(is_small)) || axes.into_iter().any(is_tight)
 }
 
-/// Turns shapes about the origin, and moves them away from it.
+/// Rotates the shapes about the origin, and moves them away from it.
 pub(super) fn moved(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut Rng) -> [Composite; 2] {
     let scale = rng.pick(&[1.0, 1.0, 1.0, 0.125, 1024.0, 1e-3]);
     let offset = if rng.chance(0.8) { Vec2::ZERO } else { rng.lattice_point(100) * scale };
@@ -67,14 +66,14 @@ pub(super) fn moved(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut
     shapes.map(|shape| shape.mapped(&Mapping { turn: turns.next().flatten(), scale, offset }))
 }
 
-/// Turns shapes about the origin, and moves them to coordinates of hundreds up to millions.
+/// Rotates the shapes about the origin, and moves them to coordinates from hundreds up to millions.
 pub(super) fn far(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut Rng) -> [Composite; 2] {
     let offset = (rng.lattice_point(1) + Vec2::new(0.3, 2.0 / 3.0)) * rng.pick(&[1e2, 1e5, 1e6]);
     let mut turns = turns.into_iter();
     shapes.map(|shape| shape.mapped(&Mapping { turn: turns.next().flatten(), scale: 1.0, offset }))
 }
 
-/// Returns a motion along an axis, exactly or slightly up or down, as of a shape that slides over
+/// Returns a motion along an axis, exactly or slightly up or down, like that of a shape that slides over
 /// another one.
 pub(super) fn glide([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
     let (mine, yours) = (a.points(), b.points());

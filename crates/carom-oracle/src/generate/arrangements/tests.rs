@@ -1,4 +1,4 @@
-//! Every arrangement of every pair of kinds occurs.
+//! Tests that every arrangement of every pair of kinds occurs.
 
 use super::*;
 use crate::composite::Curve;

@@ -1,4 +1,4 @@
-//! Heaps, rings and rows of shapes of all types.
+//! Creates heaps, rings and rows of shapes of all types.
 
 use super::super::shapes::convex_ring;
 use super::super::{Angle, Kind, Recipe, Rng, Style, shape};
@@ -52,7 +52,7 @@ pub(super) fn rounded(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     };
     let parts = (0..count).map(|k| part(k, rng)).collect();
     if rng.chance(0.4) {
-        // A disc near the round end of a part, at the end of the row or inside of the next part.
+        // Places a disc near the round end of a part, at the end of the row or inside of the next part.
         let own = rng.pick(&[0.0, 0.1, 0.5]);
         let ahead = rng.pick(&[-1.0, 1.0]) * rng.between(0.5, 1.3);
         let aside = rng.between(-0.9, 0.9);

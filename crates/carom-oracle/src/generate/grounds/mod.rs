@@ -1,5 +1,5 @@
-//! A shape that is stuck in many other shapes: tiles, rings and heaps, which are flush, overlap, or have gaps
-//! of a few rounding errors.
+//! A shape that is stuck in many other shapes: tiles, rings and heaps, which lie side by side, overlap, or
+//! have gaps of a few rounding errors.
 
 mod heaps;
 mod pieces;
@@ -11,33 +11,33 @@ use carom::Vec2;
 use core::f64::consts::PI;
 use core::fmt;
 
-/// The arrangement of the obstacles.
+/// How the obstacles are arranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Ground {
-    /// Flush tiles side by side.
+    /// Tiles side by side in a row.
     Row,
-    /// Only some of a grid's cells are full.
+    /// A grid of tiles in which only some cells are full.
     Cells,
-    /// Rows of tiles of different widths, so that seams end at sides.
+    /// Rows of tiles of different widths, so that seams end in the middle of sides.
     Bricks,
-    /// Dozens of tiles under a shape that is larger than they are.
+    /// Dozens of tiles under a shape that is larger than each of them.
     Crowd,
-    /// Tiles with gaps between them, from one rounding error up to twice the tolerance, or with overlaps of
-    /// these sizes.
+    /// Tiles with gaps or overlaps between them, from one rounding error up to twice the tolerance.
     Cracks,
-    /// Corridors and holes about as wide as the shape, by one rounding up to twice the tolerance.
+    /// Corridors and holes about as wide as the shape. The difference is from one rounding error up to twice
+    /// the tolerance.
     Fit,
-    /// Obstacles that partly occur twice, perhaps as another type.
+    /// Obstacles some of which occur twice, perhaps as another type.
     Coincident,
     /// Obstacles inside of other obstacles.
     Nested,
-    /// Discs, capsules and rounded polygons side by side, that touch or overlap.
+    /// Discs, capsules and rounded polygons, side by side, which touch or overlap.
     Rounded,
     /// Obstacles a hundred thousand times longer than wide.
     Needles,
     /// Obstacles with whole coordinates.
     Lattice,
-    /// Sides of a closed ring about the shape, as segments, capsules or boxes.
+    /// A closed ring around the shape, whose sides are segments, capsules or boxes.
     Ring,
     /// Shapes of any kind in a heap.
     Heap,
@@ -62,7 +62,7 @@ impl Ground {
     ];
 }
 
-/// A shape, the obstacles, and the numbers that reproduce them.
+/// A shape, the obstacles in which it is stuck, and the numbers that reproduce them.
 #[derive(Clone, Debug)]
 pub struct Stuck {
     /// The arrangement.
@@ -71,7 +71,7 @@ pub struct Stuck {
     pub index: u64,
     /// The shape.
     pub mover: Recipe,
-    /// The obstacles, at least one.
+    /// The obstacles; there is at least one.
     pub obstacles: Vec<Recipe>,
 }
 
@@ -100,7 +100,7 @@ impl fmt::Display for Stuck {
     }
 }
 
-/// A turn, a size and a place in the world.
+/// A rotation, a scale and a translation into the world.
 struct Placing {
     turn: Option<Angle>,
     scale: f64,
@@ -121,7 +121,8 @@ impl Placing {
             _ => rng.pick(&[1.0, 1.0, 1.0, 1.0 / 8192.0, 16.0, 1e-4, 1e6]),
         };
         let offset = match rng.below(5) {
-            // About as far from the origin as the coordinates of a crack.
+            // The tiny gaps of these arrangements exist only near the origin, where coordinates have enough
+            // digits.
             _ if matches!(ground, Ground::Cracks | Ground::Fit) => Vec2::ZERO,
             0 => rng.lattice_point(1000) * (1024.0 * scale),
             1 => rng.point() * scale * rng.pick(&[1e4, 1e6, 1e9]),
@@ -136,7 +137,7 @@ impl Placing {
     }
 }
 
-/// Returns a shape and obstacles about the origin, each about one unit large.
+/// Returns a shape and obstacles around the origin; each is about one unit large.
 fn arrangement(ground: Ground, rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     match ground {
         Ground::Row => tiles::row(rng),

@@ -1,9 +1,9 @@
-//! The shapes that are stuck, and the tiles that they are stuck in.
+//! Creates the shapes that are stuck, and the tiles in which they are stuck.
 
 use super::super::{Angle, Kind, Recipe, Rng, Style, shape};
 use carom::Vec2;
 
-/// Returns a shape of any kind and size, its middle at a point.
+/// Returns a shape of any kind and size, with its middle at a point.
 pub(super) fn mover(at: Vec2, rng: &mut Rng) -> Recipe {
     let kind = rng.pick(&[Kind::Aabb, Kind::Aabb, Kind::Polygon, Kind::Circle, Kind::Capsule]);
     let kind = if rng.chance(0.3) { rng.pick(&Kind::ALL) } else { kind };
@@ -12,7 +12,7 @@ pub(super) fn mover(at: Vec2, rng: &mut Rng) -> Recipe {
     shape.translated(at - shape.middle())
 }
 
-/// Returns a box as one of three types.
+/// Returns a box as a shape of one of three types.
 pub(super) fn tile(min: Vec2, max: Vec2, rng: &mut Rng) -> Recipe {
     match rng.below(4) {
         0 => Recipe::Polygon(vec![min, Vec2::new(max.x, min.y), max, Vec2::new(min.x, max.y)]),
@@ -21,7 +21,7 @@ pub(super) fn tile(min: Vec2, max: Vec2, rng: &mut Rng) -> Recipe {
     }
 }
 
-/// Moves a shape up or down until its lowest point is a little below a level.
+/// Moves a shape up or down, so that its lowest point is a little below a level.
 pub(super) fn sunk(shape: &Recipe, level: f64, rng: &mut Rng) -> Recipe {
     let lowest = shape.points().iter().map(|point| point.y).fold(f64::INFINITY, f64::min) - shape.radius();
     let depth = if rng.chance(0.5) { rng.between(0.0, 0.6) } else { rng.magnitude(-14, -2) };

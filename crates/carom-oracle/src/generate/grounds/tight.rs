@@ -1,15 +1,15 @@
-//! Tiles with tiny gaps, and places into which a shape hardly fits.
+//! Creates tiles with tiny gaps, and places into which a shape hardly fits.
 
 use super::super::shapes::convex_ring;
 use super::super::{Angle, Recipe, Rng};
 use super::pieces::{mover, tile};
 use carom::Vec2;
 
-/// The tolerance of shapes whose coordinates are between 8 and 16, about.
+/// The tolerance of shapes whose largest coordinate is about 8 to 16.
 const TOLERANCE: f64 = 16.0 / 1_099_511_627_776.0;
 
-/// Returns the width of a gap: a few rounding errors of the number 16, or a part or a multiple of the
-/// tolerance; it is negative for an overlap.
+/// Returns the width of a tiny gap: a few rounding errors of the number 16, or a fraction or a multiple of
+/// the tolerance. A negative width is an overlap.
 fn hair(rng: &mut Rng) -> f64 {
     let rounding = f64::from_bits((1023 - 49) << 52);
     let share = rng.pick(&[0.01, 0.1, 0.3, 0.45, 1.9, 3.0]);
@@ -33,7 +33,7 @@ pub(super) fn cracks(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
         tiles.push(tile(min, Vec2::new(9.0 + x, 9.0 + y), rng));
     }
     let at = Vec2::new(rng.between(8.0, 8.0 + columns as f64), rng.between(8.0, 8.0 + rows as f64));
-    // Only a shape that has no width across a crack can enter the crack.
+    // Only a shape that has no width across a gap can enter the gap.
     let thin = match rng.below(4) {
         0 => Recipe::Circle(at, 0.0),
         1 => Recipe::Segment(at, at + Vec2::new(0.0, rng.between(-1.0, 1.0))),
@@ -43,7 +43,7 @@ pub(super) fn cracks(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     (thin, tiles)
 }
 
-/// A shape in a corridor between two walls of tiles, perhaps with a floor and a roof.
+/// Creates a shape in a corridor between two walls of tiles, perhaps with a floor and a roof.
 pub(super) fn corridor(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     let half = rng.pick(&[0.5, 0.25, 0.3]);
     let height = rng.pick(&[1.0, 0.5]);
@@ -77,7 +77,8 @@ pub(super) fn corridor(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     (shape, walls)
 }
 
-/// A box about as large as one cell or two, up to a tiny distance, in a grid with holes.
+/// Creates a grid with holes and a box in it. The box is about as large as one or two cells, up to a tiny
+/// distance.
 pub(super) fn holes(rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     let (columns, rows) = (2 + rng.below(5), 2 + rng.below(4));
     let share = rng.between(0.5, 0.95);

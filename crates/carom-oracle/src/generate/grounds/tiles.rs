@@ -1,4 +1,4 @@
-//! Rows, grids and walls of flush tiles.
+//! Creates rows, grids and walls of tiles that lie side by side.
 
 use super::super::{Recipe, Rng};
 use super::pieces::{mover, sunk, tile};
