@@ -1,4 +1,4 @@
-//! The point of a shape that is farthest along a direction.
+//! Finds the point of a shape that is farthest along a direction.
 
 use std::ops::ControlFlow;
 

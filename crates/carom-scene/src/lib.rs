@@ -1,7 +1,8 @@
-//! Scene files, reports and the JSON query protocol of the Carom collision library.
+//! Reads scene files, writes reports, and answers the JSON query protocol of the Carom collision library.
 //!
-//! The crate works on texts in memory, so the command, the playground and the tests share it. The crates for
-//! maps (`carom-maps`), the simulator (`carom-sim`) and pictures (`carom-draw`) are built on this crate.
+//! The crate works on texts in memory, so the command, the playground and the tests can share it. The crates
+//! for maps (`carom-maps`), for the simulator (`carom-sim`) and for pictures (`carom-draw`) are built on this
+//! crate.
 
 mod furthest;
 pub mod json;

@@ -1,4 +1,4 @@
-//! Numbers in words and pictures: four significant digits.
+//! Formats numbers in texts and pictures with four significant digits.
 
 /// Formats a number with four significant digits.
 pub fn number(value: f64) -> String {

@@ -1,4 +1,4 @@
-//! The id of a part of a shape in answers and reports.
+//! Represents the id of a part of a shape in answers and reports.
 
 use std::fmt;
 

@@ -1,29 +1,29 @@
-//! Simulates the plan of joins that are too large to run. The real sampler, cuts and assignment
-//! work on a part of the rows, and each row stands for many. Prints the table of
+//! Simulates the plan of joins that are too large to run. The real sampler, cuts and assignment work on some
+//! of the rows, and each of these rows stands for many rows. Prints the table of
 //! `docs/beyond-one-machine.md`.
 //!
 //! The command is `cargo run --release -p carom-tiles --example cost_model`.
 
-#![expect(clippy::print_stdout, reason = "the table is the output")]
+#![expect(clippy::print_stdout, reason = "the program prints a table")]
 
 use carom::Aabb;
 use carom_oracle::generate::Rng;
 use carom_tiles::{Join, Plan, Rows, Sampler};
 
-/// The rows of each list that are generated for the sample, and again for the loads. A tile needs at least 16 rows of the sample, so
-/// 20,000 tiles need this many.
+/// The number of rows that are generated of each list for the sample, and again to measure the loads. A tile
+/// needs at least 16 rows of the sample, so 20,000 tiles need this many rows.
 const GENERATED: u64 = 400_000;
 
-/// The wanted rows of a task, if there are four tasks or more for each worker.
+/// The wanted number of rows of a task, if there are at least four tasks for each worker.
 const TARGET: f64 = 10e6;
 
 const WORKERS: usize = 1000;
 
-/// Bytes of a moved row of boxes: four numbers, id and task.
+/// The number of bytes of a moved row of boxes: four numbers, the id and the task.
 const BYTES_OF_ROW: f64 = 48.0;
 
-/// The side of a box, as a fraction of the mean distance of neighbours, so that each box then overlaps about
-/// two others.
+/// The side of a box, as a fraction of the mean distance between neighbours. With this fraction, each box
+/// overlaps about two others.
 const SIDE: f64 = 0.7;
 
 #[derive(Clone, Copy)]
@@ -47,7 +47,8 @@ fn main() {
     }
 }
 
-/// Plans and assigns a join of two lists with `rows` rows together, and prints a line.
+/// Plans a join of two lists that have `rows` rows together, assigns the rows to tasks, and prints a line of
+/// the table.
 fn simulate(rows: f64, name: &str, data: Data) {
     let weight = 0.5 * rows / GENERATED as f64;
     let mut rng = Rng::new(7);
@@ -80,8 +81,7 @@ fn simulate(rows: f64, name: &str, data: Data) {
     );
 }
 
-/// Returns the load of the busiest worker, if each task goes to the worker that is free first, in the order
-/// of the tasks.
+/// Returns the load of the busiest worker, where each task in turn goes to the worker that is free first.
 fn busiest(loads: &[f64]) -> f64 {
     let mut workers = vec![0.0; WORKERS];
     for load in loads {
@@ -91,13 +91,15 @@ fn busiest(loads: &[f64]) -> f64 {
     workers.into_iter().fold(0.0, f64::max)
 }
 
-/// Returns generated boxes of a list with `rows` rows in the unit square, as large as those of the whole list.
+/// Returns the generated boxes of a list with `rows` rows in the unit square. They are as large as the boxes
+/// of the whole list would be.
 fn boxes(rng: &mut Rng, data: Data, rows: f64) -> Vec<Aabb> {
     let spacing = 1.0 / rows.sqrt();
     let one = |index: u64| {
         let uniform = [rng.unit(), rng.unit()];
         let (center, side) = match data {
-            // Half of the rows lie in 100 squares that cover a thousandth of the plane, and are as much smaller there.
+            // Half of the rows lie in 100 squares that together cover a thousandth of the plane; boxes there
+            // are smaller in proportion.
             Data::Clustered if index.is_multiple_of(2) => {
                 let crowd = (index / 2) % 100;
                 let corner = [(crowd % 10) as f64 / 10.0, (crowd / 10) as f64 / 10.0];
@@ -110,7 +112,7 @@ fn boxes(rng: &mut Rng, data: Data, rows: f64) -> Vec<Aabb> {
             Data::Line => ([uniform[0], 0.5], SIDE / rows),
             _ => (uniform, SIDE * spacing),
         };
-        Aabb::from_center(center, [0.5 * side, 0.5 * side]).expect("a box")
+        Aabb::from_center(center, [0.5 * side, 0.5 * side]).expect("the box is valid")
     };
     (0..GENERATED).map(one).collect()
 }

@@ -1,4 +1,4 @@
-//! The tasks to which a row goes.
+//! Finds the tasks that need a row.
 
 use carom::AsShape;
 
@@ -8,7 +8,7 @@ use crate::rows::bounds_of;
 use crate::tile::{Groups, Tile};
 
 impl Plan {
-    /// Visits the tasks that need a row of the only list, each once.
+    /// Visits each task that needs a row of the only list, once.
     ///
     /// ```
     /// use carom::Circle;
@@ -30,7 +30,7 @@ impl Plan {
         });
     }
 
-    /// Visits the tasks that need a row of `a`, each once.
+    /// Visits each task that needs a row of `a`, once.
     ///
     /// ```
     /// use carom::Circle;
@@ -48,7 +48,7 @@ impl Plan {
         self.each_tile(&self.join.grown(&bounds_of(shape)), |tile| each_task_of_a(tile, id, &mut visit));
     }
 
-    /// Visits the tasks that need a row of `b`, each once.
+    /// Visits each task that needs a row of `b`, once.
     ///
     /// ```
     /// use carom::Aabb;
@@ -71,14 +71,14 @@ impl Plan {
     }
 }
 
-/// Visits the tasks of a tile that need a row of `a`.
+/// Visits each task of a tile that needs a row of `a`.
 pub(crate) fn each_task_of_a(tile: &Tile, id: u64, visit: &mut impl FnMut(u32)) {
     let (of_a, of_b) = two_groups(tile);
     let of_row = group(id, of_a);
     (0..of_b).for_each(|other| visit(tile.first_task + tile.groups.task_of(of_row, other)));
 }
 
-/// Returns the numbers of groups of `a` and of `b`.
+/// Returns the number of groups of `a` and the number of groups of `b`.
 pub(crate) fn two_groups(tile: &Tile) -> (u32, u32) {
     let Groups::OfTwo(of_a, of_b) = tile.groups else { panic!("the plan is for one list") };
     (of_a, of_b)

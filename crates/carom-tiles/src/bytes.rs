@@ -1,5 +1,5 @@
-//! Plans and samples as bytes, so that they can be sent to other processes; the layout is the same on every
-//! machine.
+//! Writes plans and samples as bytes that can be sent to other processes, and reads them. The layout is the
+//! same on every machine.
 
 use core::error::Error;
 use core::fmt;
@@ -14,7 +14,7 @@ use crate::predicate::Predicate;
 use crate::sample::Sampler;
 use crate::tile::{Groups, Tile};
 
-/// The bytes are no plan, or no sample.
+/// The error for bytes that are not a plan or a sample.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenBytes {
     fault: &'static str,
@@ -28,7 +28,7 @@ impl fmt::Display for BrokenBytes {
 
 impl Error for BrokenBytes {}
 
-/// Creates the error about bytes that have the right checksum and hold wrong values.
+/// Creates the error for bytes that have the correct checksum but contain wrong values.
 const fn broken(fault: &'static str) -> BrokenBytes {
     BrokenBytes { fault }
 }
@@ -53,8 +53,8 @@ impl Plan {
         let mut bytes = OF_PLAN.to_vec();
         bytes.extend([self.lists(), self.join.predicate() as u8]);
         push_numbers(&mut bytes, &[self.join.distance(), self.extent]);
-        // The nodes are in the order in which the cutter created them, which is the order of a walk
-        // that takes the lower half first.
+        // The nodes are in the order in which the cutter created them: the lower half of a cut comes before
+        // the upper half.
         for node in &self.nodes {
             match *node {
                 Node::Cut { is_x, at, .. } => {
@@ -74,7 +74,7 @@ impl Plan {
         seal(bytes)
     }
 
-    /// Returns the plan of the bytes that [`Plan::to_bytes`] wrote.
+    /// Returns the plan from the bytes that [`Plan::to_bytes`] wrote.
     ///
     /// ```
     /// use carom_tiles::{Join, Plan, Sampler};
@@ -95,8 +95,8 @@ impl Plan {
         }
         let mut plan = Self::empty(join, extent);
         let far = Vec2::new(f64::INFINITY, f64::INFINITY);
-        // The regions without a node so far, each with the cut of its parent, and whether the region is the
-        // upper half.
+        // The regions that have no node yet. Each is stored with the cut of its parent, and with whether it
+        // is the upper half.
         let mut waiting = vec![(-far, far, None)];
         while let Some((min, max, above)) = waiting.pop() {
             let node = plan.nodes.len() as u32;
@@ -165,7 +165,7 @@ impl Sampler {
         seal(bytes)
     }
 
-    /// Returns the sample of the bytes that [`Sampler::to_bytes`] wrote.
+    /// Returns the sample from the bytes that [`Sampler::to_bytes`] wrote.
     ///
     /// ```
     /// use carom_tiles::Sampler;
@@ -204,14 +204,14 @@ fn push_numbers(bytes: &mut Vec<u8>, numbers: &[f64]) {
     bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
 }
 
-/// Adds the checksum.
+/// Appends the checksum to the bytes.
 fn seal(mut bytes: Vec<u8>) -> Vec<u8> {
     let sum = checksum(&bytes);
     bytes.extend(sum.to_le_bytes());
     bytes
 }
 
-/// Returns the bytes between the head and the checksum.
+/// Returns the bytes between the header and the checksum.
 fn unseal(bytes: &[u8], head: [u8; 8]) -> Result<&[u8], BrokenBytes> {
     let is_kind = bytes.get(..7) == Some(&head[..7]);
     if !is_kind {

@@ -1,11 +1,11 @@
-//! Cuts the plane into tiles of few enough rows: a k-d tree over a sample (Bentley, Multidimensional binary search trees used
-//! for associative searching, 1975).
+//! Cuts the plane into tiles with few enough rows each. The cuts form a k-d tree over a sample (Bentley,
+//! Multidimensional binary search trees used for associative searching, 1975).
 
 use carom::{Aabb, Vec2};
 
 use crate::tile::{Groups, Tile};
 
-/// A node of the tree.
+/// A node of the k-d tree.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Node {
     /// A line across an axis, with the node of the points below it and the node of all other
@@ -21,7 +21,7 @@ pub(crate) struct Sample {
     pub(crate) weight: f64,
 }
 
-/// The tree under construction.
+/// Builds the k-d tree.
 pub(crate) struct Cutter {
     /// The samples of one list or of two lists.
     pub(crate) samples: Vec<Sample>,
@@ -70,15 +70,15 @@ impl Cutter {
         node
     }
 
-    /// Returns whether a single task can take all rows that touch a region, or the sample has too few rows of
-    /// the region for a decision.
+    /// Returns whether a single task can take all rows that touch a region, or whether the sample has too few
+    /// rows in the region for a decision.
     fn is_small(&self, touching: &[Vec<u32>]) -> bool {
         let is_sample = self.samples.iter().any(|sample| 1.0 < sample.weight);
         let boxes: usize = touching.iter().map(Vec::len).sum();
         self.rows(touching) <= self.target || (is_sample && boxes < LEAST_BOXES)
     }
 
-    /// Returns the line after which the larger half has the fewest rows; `None` if no line helps.
+    /// Returns the line for which the larger half has the fewest rows; returns `None` if no line helps.
     fn best_line(&self, region: &Region) -> Option<Line> {
         let lines = [true, false].into_iter().filter_map(|is_x| self.median(region, is_x));
         let larger_half = |line: &Line| {
@@ -92,7 +92,7 @@ impl Cutter {
     }
 
     /// Returns the line through the median of the centres in a region; returns `None` if all centres are on
-    /// it.
+    /// that line.
     fn median(&self, region: &Region, is_x: bool) -> Option<Line> {
         let along = |point: Vec2| if is_x { point.x } else { point.y };
         let samples = self.samples.iter().zip(&region.touching);
@@ -156,7 +156,7 @@ impl Cutter {
         self.tasks += groups.tasks();
     }
 
-    /// Returns the numbers of groups with which the tasks of a tile have the wanted number of rows.
+    /// Returns the numbers of groups for which the tasks of a tile have the wanted number of rows.
     fn groups(&self, touching: &[Vec<u32>]) -> Groups {
         let rows = |index: usize| touching[index].len() as f64 * self.samples[index].weight;
         let count = |rows: f64, most: f64| (rows / most).ceil().clamp(1.0, MOST_GROUPS) as u32;
@@ -178,19 +178,21 @@ impl Cutter {
 }
 
 impl Line {
-    /// Returns whether a box touches the half below the line, which does not contain the line, or the half above.
+    /// Returns whether a box touches the half below or above the line. The line itself belongs to the upper
+    /// half.
     fn is_reached(self, bounds: &Aabb, is_above: bool) -> bool {
         let along = |point: Vec2| if self.is_x { point.x } else { point.y };
         if is_above { self.at <= along(bounds.max()) } else { along(bounds.min()) < self.at }
     }
 }
 
-/// A line helps if the larger half has at most this part of the rows.
+/// The largest fraction of the rows that the larger half may have for a line to help.
 const USEFUL: f64 = 0.9;
 
-/// A region with fewer boxes of the sample is not cut, because they say too little about the rows.
+/// The least number of boxes of the sample for which a region is cut. Fewer boxes say too little about the
+/// rows.
 const LEAST_BOXES: usize = 16;
 
-/// The largest number of groups of a tile. A tile then has at most a million tasks; if that is not enough,
+/// The largest number of groups of a tile. A tile then has at most a million tasks. If that is not enough,
 /// the tasks have more than the wanted number of rows.
 pub(crate) const MOST_GROUPS: f64 = 1000.0;

@@ -1,4 +1,4 @@
-//! A hash of ids, equal on every machine and in every run.
+//! Computes a hash of ids that is the same on every machine and in every run.
 
 /// Returns an id with its bits mixed (the finalizer of `SplitMix64`: Steele, Lea and Flood, Fast splittable pseudorandom number
 /// generators, 2014).
@@ -9,9 +9,9 @@ pub(crate) const fn hash(id: u64) -> u64 {
     id ^ (id >> 31)
 }
 
-/// Returns the group of an id, below `groups`.
+/// Returns the group of an id, from 0 up to `groups` - 1.
 pub(crate) const fn group(id: u64, groups: u32) -> u32 {
-    // The upper half of the product of two 32-bit numbers is as evenly distributed as the hash, and
-    // needs no division.
+    // The upper half of the product of two 32-bit numbers is as evenly distributed as the hash, and the
+    // product needs no division.
     (((hash(id) >> 32) * groups as u64) >> 32) as u32
 }

@@ -1,4 +1,4 @@
-//! The condition that the pairs of a join meet.
+//! Defines the condition that the pairs of a join meet.
 
 use carom::{Aabb, AsShape, contains_beyond_border, contains_shape, overlap, separation};
 
@@ -12,7 +12,7 @@ pub struct Join {
 }
 
 impl Join {
-    /// The join condition of pairs that overlap or touch, by [`carom::overlap`].
+    /// The condition of pairs that overlap or touch, by [`carom::overlap`].
     pub const OVERLAP: Self = Self::of(Predicate::Overlap);
 
     /// Creates the condition that a predicate holds.
@@ -26,8 +26,8 @@ impl Join {
         Self { predicate, distance: 0.0 }
     }
 
-    /// Creates the condition that the [`carom::separation`] of two shapes is at most a distance; a distance of 0 gives
-    /// [`Join::OVERLAP`].
+    /// Creates the condition that the [`carom::separation`] of two shapes is at most a distance. A distance
+    /// of 0 gives [`Join::OVERLAP`].
     ///
     /// ```
     /// use carom_tiles::Join;
@@ -41,13 +41,14 @@ impl Join {
         (0.0..=carom::MAX_COORDINATE).contains(&distance).then_some(Self { distance, ..Self::OVERLAP })
     }
 
-    /// Returns the predicate, which is [`Predicate::Overlap`] for a distance.
+    /// Returns the predicate; it is [`Predicate::Overlap`] for a join by distance.
     #[must_use]
     pub const fn predicate(&self) -> Predicate {
         self.predicate
     }
 
-    /// Returns the largest distance of a pair, in the unit of the coordinates; 0 for pairs that overlap.
+    /// Returns the largest distance of a pair, in the unit of the coordinates; returns 0 for pairs that
+    /// overlap.
     ///
     /// ```
     /// use carom_tiles::Join;
@@ -70,9 +71,10 @@ impl Join {
         }
     }
 
-    /// Returns the grown box of a row, by which the tiles are chosen. The grown boxes of a pair have a point
-    /// in common: `separation` is accurate to 2^-46 of the coordinates, a box at an angle counts as
-    /// containing a shape that sticks out by up to 2^-47 of them, and the margin is larger than that.
+    /// Returns the grown box of a row, which decides to which tiles the row goes. The grown boxes of a pair
+    /// have a common point, because the margin is larger than all errors. `separation` is accurate to 2^-46
+    /// of the coordinates, and a box at an angle counts as containing a shape that sticks out by up to 2^-47
+    /// of them.
     pub(crate) fn grown(&self, bounds: &Aabb) -> Aabb {
         if self.distance > 0.0 || self.predicate.is_directed() {
             bounds.grown(0.5 * self.distance + extent(bounds) * ROUNDING)
@@ -82,7 +84,7 @@ impl Join {
     }
 }
 
-/// The margin for rounding, as a part of the largest coordinate.
+/// The margin for rounding, as a fraction of the largest coordinate.
 pub(crate) const ROUNDING: f64 = 1.0 / (1u64 << 43) as f64;
 
 /// Returns the largest coordinate magnitude of a box.

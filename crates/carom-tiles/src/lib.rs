@@ -1,4 +1,4 @@
-//! Joins of shapes in parts, for clusters and for data larger than memory.
+//! Joins shapes in independent parts, for clusters and for data larger than memory.
 //!
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]

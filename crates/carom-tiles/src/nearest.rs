@@ -1,4 +1,4 @@
-//! The nearest rows of `b` to each row of `a`, in two rounds.
+//! Finds the nearest rows of `b` to each row of `a`, in two rounds.
 
 use std::collections::HashMap;
 
@@ -18,13 +18,13 @@ pub struct Neighbor {
     pub a: u64,
     /// The id of the row of `b`.
     pub b: u64,
-    /// The separation of both shapes, negative if they overlap.
+    /// The separation of both shapes; it is negative if they overlap.
     pub separation: f64,
 }
 
 impl Plan {
-    /// Returns the task that bounds the distances of a row of `a` in the first round: one of the
-    /// tasks that [`Plan::assign_a`] visits.
+    /// Returns the task that computes a bound for a row of `a` in the first round. It is one of the tasks
+    /// that [`Plan::assign_a`] visits.
     ///
     /// ```
     /// use carom::Circle;
@@ -43,10 +43,10 @@ impl Plan {
         tile.first_task + tile.groups.task_of(group(id, of_a), group(id, of_b))
     }
 
-    /// Returns for each row of `a` an upper bound for the separation of its `k` nearest rows, from the rows
-    /// of `b` in the task. The bound is at most `limit`; it is infinite if there is no limit and the task has
-    /// fewer than `k` rows of `b`. In the first round each row of `a` goes to its [`Plan::owner`], and each
-    /// row of `b` to the tasks of [`Plan::assign_b`].
+    /// Returns, for each row of `a`, an upper bound for the separation of its `k` nearest rows. The bound is
+    /// computed from the rows of `b` in the task. The bound is at most `limit`. If there is no limit and the
+    /// task has fewer than `k` rows of `b`, the bound is infinite. In the first round, each row of `a` goes
+    /// to its [`Plan::owner`], and each row of `b` to the tasks of [`Plan::assign_b`].
     ///
     /// ```
     /// use carom::Circle;
@@ -77,7 +77,7 @@ impl Plan {
         Ok(a.shapes.iter().map(bound).collect())
     }
 
-    /// Visits the tasks that need a row of `a` in the second round, given its bound, each once.
+    /// Visits each task that needs a row of `a` in the second round, once, given the bound of the row.
     ///
     /// ```
     /// use carom::Circle;
@@ -98,10 +98,10 @@ impl Plan {
         }
     }
 
-    /// Returns up to `k` nearest rows of `b` that the task finds for each of its rows of `a`, given
-    /// their bounds. In the second round, rows of `a` go to the tasks of [`Plan::assign_within`],
-    /// and rows of `b` to the tasks of [`Plan::assign_b`]. The results of all tasks together
-    /// contain the `k` nearest of each row of `a`; see [`merge_nearest`].
+    /// Returns, for each row of `a` in the task, up to `k` nearest rows of `b` in the task, given the bounds
+    /// of the rows of `a`. In the second round, rows of `a` go to the tasks of [`Plan::assign_within`], and
+    /// rows of `b` to the tasks of [`Plan::assign_b`]. The results of all tasks together contain the `k`
+    /// nearest rows for each row of `a`; see [`merge_nearest`].
     ///
     /// ```
     /// use carom::Circle;
@@ -155,13 +155,16 @@ impl Plan {
         bound.is_finite().then(|| bounds.grown(bound.max(0.0) + self.rounding()))
     }
 
-    /// A bound for the difference of a separation and the exact distance.
+    /// Returns a bound for the difference between a computed separation and the exact distance.
     fn rounding(&self) -> f64 {
         self.extent * ROUNDING
     }
 
-    /// Returns the `k` nearest accepted rows of `b` within `bound`, by separation, then by id.
-    #[expect(clippy::too_many_arguments, reason = "a row, its bound, and the list that is searched")]
+    /// Returns the `k` nearest accepted rows of `b` within `bound`, sorted by separation, then by id.
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "a row, its bound, and the searched list are separate arguments"
+    )]
     fn nearest_of<S: AsShape, T: AsShape>(
         &self,
         id: u64,
@@ -189,8 +192,8 @@ impl Plan {
     }
 }
 
-/// Returns the `k` nearest neighbours of each row of `a` among those that the tasks found: sorted by the id of `a`, then by
-/// separation, then by the id of `b`.
+/// Merges the neighbours that all tasks found. Returns the `k` nearest ones of each row of `a`, sorted by the
+/// id of `a`, then by separation, then by the id of `b`.
 ///
 /// ```
 /// use carom_tiles::{Neighbor, merge_nearest};
@@ -216,7 +219,7 @@ fn is_before(one: &Neighbor, other: &Neighbor) -> bool {
     one.separation.total_cmp(&other.separation).then(one.b.cmp(&other.b)).is_lt()
 }
 
-/// Creates the tree of the boxes of `b`.
+/// Creates a tree of the boxes of `b`.
 fn tree<T: AsShape>(b: Rows<'_, T>) -> Bvh<usize> {
     let mut tree = Bvh::new();
     tree.insert_all(b.shapes.iter().enumerate().map(|(index, shape)| (bounds_of(shape), u64::MAX, index)));

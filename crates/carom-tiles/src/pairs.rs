@@ -1,4 +1,4 @@
-//! The pairs of a task.
+//! Finds the pairs of a task.
 
 use carom::{Aabb, AsShape, PairFinder, Vec2};
 
@@ -25,7 +25,7 @@ impl Plan {
     /// ```
     ///
     /// # Errors
-    /// Panics if two rows have equal ids.
+    /// Returns an error if two rows have equal ids.
     ///
     /// # Panics
     /// Panics if the plan is for two lists, or there is no such task.
@@ -111,15 +111,15 @@ impl Plan {
         self.join.accepts(&rows.shapes[i], &rows.shapes[j])
     }
 
-    /// Returns the grown boxes of rows, by which the tiles are chosen.
+    /// Returns the grown boxes of rows, which decide to which tiles the rows go.
     fn boxes<S: AsShape>(&self, rows: Rows<'_, S>) -> Vec<Aabb> {
         rows.shapes.iter().map(|shape| self.join.grown(&bounds_of(shape))).collect()
     }
 }
 
-/// Returns the reference point of two overlapping boxes: the tile that contains it reports their pair
-/// (Dittrich and Seeger, Data redundancy and duplicate detection in spatial join processing, 2000). The
-/// reference point is in both boxes, so both rows go to that tile.
+/// Returns the reference point of two overlapping boxes. The tile that contains this point reports their pair
+/// (Dittrich and Seeger, Data redundancy and duplicate detection in spatial join processing, 2000). The point
+/// is in both boxes, so both rows go to that tile.
 pub(crate) fn reference_point(a: &Aabb, b: &Aabb) -> Vec2 {
     Vec2::new(f64::max(a.min().x, b.min().x), f64::max(a.min().y, b.min().y))
 }

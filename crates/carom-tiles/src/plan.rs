@@ -1,4 +1,4 @@
-//! The plan of a join: tiles of the plane and their tasks.
+//! Plans a join: divides the plane into tiles, and the tiles into tasks.
 
 use carom::{Aabb, Vec2};
 
@@ -15,13 +15,13 @@ pub struct Plan {
     pub(crate) nodes: Vec<Node>,
     pub(crate) tiles: Vec<Tile>,
     pub(crate) tasks: u32,
-    /// The largest coordinate magnitude of all rows.
+    /// The largest magnitude of a coordinate in all rows.
     pub(crate) extent: f64,
 }
 
 impl Plan {
-    /// Creates a plan for the pairs within one list, from a sample of the list, with about `target` rows per
-    /// task; `target` is at least 1.
+    /// Creates a plan for the pairs within one list, from a sample of the list. Each task gets about `target`
+    /// rows; a `target` of 0 counts as 1.
     ///
     /// ```
     /// use carom_tiles::{Join, Plan, Sampler};
@@ -37,8 +37,8 @@ impl Plan {
         Self::new(&[sample], join, target)
     }
 
-    /// Creates a plan for the pairs of a row of `a` and a row of `b`, from a sample of each list, with about
-    /// `target` rows per task; `target` is at least 1.
+    /// Creates a plan for the pairs of a row of `a` and a row of `b`, from a sample of each list. Each task
+    /// gets about `target` rows; a `target` of 0 counts as 1.
     ///
     /// ```
     /// use carom_tiles::{Join, Plan, Sampler};
@@ -65,7 +65,7 @@ impl Plan {
         Self { join, nodes, tiles, tasks, extent }
     }
 
-    /// Creates a plan without nodes, which the reader of bytes fills.
+    /// Creates a plan without nodes; the function that reads bytes fills it.
     pub(crate) const fn empty(join: Join, extent: f64) -> Self {
         Self { join, nodes: vec![], tiles: vec![], tasks: 0, extent }
     }
@@ -81,7 +81,7 @@ impl Plan {
         if matches!(self.tiles[0].groups, Groups::OfOne(_)) { 1 } else { 2 }
     }
 
-    /// Returns the number of tasks, 1 or more; they are numbered from 0.
+    /// Returns the number of tasks, which is 1 or more. They are numbered from 0.
     ///
     /// ```
     /// use carom_tiles::{Join, Plan, Sampler};
@@ -92,7 +92,8 @@ impl Plan {
         self.tasks
     }
 
-    /// Returns the number of tiles, 1 or more. Each tile has one task, or several tasks if it is salted.
+    /// Returns the number of tiles, which is 1 or more. Each tile has one task. A tile that is salted (its
+    /// rows are divided into groups by a hash of their ids) has several tasks.
     ///
     /// ```
     /// use carom_tiles::{Join, Plan, Sampler};

@@ -1,10 +1,10 @@
-//! The relation of two shapes that makes them a pair.
+//! Defines the relation of two shapes that makes them a pair.
 
-/// The relation of a shape `a` to a shape `b` that makes them a pair, with the terms of DE-9IM, as in
+/// The relation of a shape `a` to a shape `b` that makes them a pair. The names are those of DE-9IM, as in
 /// `PostGIS` and shapely.
 ///
-/// `Contains` and `Within` differ from `Covers` and `CoveredBy` only where the inner shape has no area, such
-/// as a point on the border of a polygon, which is covered, but not contained.
+/// `Contains` and `Within` differ from `Covers` and `CoveredBy` only where the inner shape has no area. For
+/// example, a point on the border of a polygon is covered, but not contained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Predicate {
     /// The shapes `a` and `b` have a point in common, by [`carom::overlap`]; touching is enough.
@@ -21,10 +21,10 @@ pub enum Predicate {
 }
 
 impl Predicate {
-    /// All predicates.
+    /// A list of all predicates.
     pub const ALL: [Self; 5] = [Self::Overlap, Self::Contains, Self::Within, Self::Covers, Self::CoveredBy];
 
-    /// Returns the name.
+    /// Returns the name of the predicate.
     ///
     /// ```
     /// use carom_tiles::Predicate;

@@ -1,4 +1,4 @@
-//! Rows of a join: ids with shapes.
+//! Represents rows of a join: shapes with ids.
 
 use core::error::Error;
 use core::fmt;
@@ -21,7 +21,7 @@ impl<S> Clone for Rows<'_, S> {
 impl<S> Copy for Rows<'_, S> {}
 
 impl<'a, S: AsShape> Rows<'a, S> {
-    /// Creates rows from a list of ids and a list of shapes, which have the same order.
+    /// Creates rows from a list of ids and a list of shapes in the same order.
     ///
     /// ```
     /// use carom::Circle;
@@ -66,22 +66,22 @@ impl<'a, S: AsShape> Rows<'a, S> {
     }
 }
 
-/// Returns the box around a shape that all parts of a join use.
+/// Returns the bounding box of a shape, as all functions of this crate compute it.
 pub(crate) fn bounds_of(shape: &impl AsShape) -> Aabb {
     <Aabb as carom::BoundingVolume>::around(shape)
 }
 
-/// Refuses equal ids in one of two lists.
+/// Returns an error if two rows of the same list have equal ids.
 pub(crate) fn check_both<S: AsShape, T: AsShape>(a: Rows<'_, S>, b: Rows<'_, T>) -> Result<(), RepeatedId> {
     a.check_ids(Some('a')).and(b.check_ids(Some('b')))
 }
 
-/// Two rows of a list have this id.
+/// The error for two rows of a list that have the same id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RepeatedId {
-    /// The list of the row, `a` or `b`; `None` if there is only one list.
+    /// The list of the rows, `a` or `b`; `None` if there is only one list.
     pub list: Option<char>,
-    /// The id.
+    /// The id that both rows have.
     pub id: u64,
 }
 

@@ -1,4 +1,4 @@
-//! A sample of the rows, from which a plan is made.
+//! Takes a sample of the rows, from which a plan is made.
 
 use std::collections::BinaryHeap;
 
@@ -7,8 +7,8 @@ use carom::Aabb;
 use crate::hash::hash;
 use crate::join::extent;
 
-/// A sample of fixed size: the rows whose ids have the smallest hashes. Every part of the data can
-/// be sampled by itself: merged samplers equal a sampler of all rows, in any order.
+/// A sample of a fixed size: the rows whose ids have the smallest hashes. Every part of the data can be
+/// sampled separately. The merged samplers equal a sampler of all rows, in any order.
 #[derive(Clone, Debug)]
 pub struct Sampler {
     size: usize,
@@ -25,8 +25,8 @@ struct Kept {
 }
 
 impl Sampler {
-    /// Creates an empty sampler that keeps at most `size` rows, at least 1. A sample of 20,000 rows is enough
-    /// for plans of thousands of tiles.
+    /// Creates an empty sampler that keeps at most `size` rows; a `size` of 0 counts as 1. A sample of 20,000
+    /// rows is enough for plans of thousands of tiles.
     ///
     /// ```
     /// use carom_tiles::Sampler;
@@ -52,8 +52,8 @@ impl Sampler {
         self.keep(Kept { hash: hash(id), bounds: *bounds });
     }
 
-    /// Adds the rows of another sampler; the result keeps the smaller size of both. The order of merges does not
-    /// matter.
+    /// Adds the rows of another sampler. The result keeps as many rows as the smaller of the two sizes. The
+    /// order of merges does not matter.
     ///
     /// ```
     /// use carom_tiles::Sampler;
@@ -75,7 +75,7 @@ impl Sampler {
         }
     }
 
-    /// Returns the number of rows added, including the rows that the sample does not keep.
+    /// Returns the number of added rows, including those that the sample does not keep.
     ///
     /// ```
     /// use carom_tiles::Sampler;
@@ -93,7 +93,7 @@ impl Sampler {
         self.size
     }
 
-    /// Visits the hashes of the ids and the boxes of the sample, in the order of the hashes.
+    /// Visits the rows of the sample in the order of their hashes; passes the hash and the box of each.
     pub(crate) fn each_kept(&self, mut visit: impl FnMut(u64, &Aabb)) {
         self.kept.clone().into_sorted_vec().iter().for_each(|kept| visit(kept.hash, &kept.bounds));
     }
@@ -104,7 +104,7 @@ impl Sampler {
         Self { size, kept, rows, extent }
     }
 
-    /// Returns the largest coordinate magnitude of all rows.
+    /// Returns the largest magnitude of a coordinate in all rows.
     pub(crate) const fn extent(&self) -> f64 {
         self.extent
     }

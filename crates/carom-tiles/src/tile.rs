@@ -1,4 +1,4 @@
-//! A tile of the plane, and the groups of rows that its tasks join.
+//! Defines a tile of the plane, and the groups of rows that its tasks join.
 
 use carom::Vec2;
 
@@ -7,7 +7,7 @@ use carom::Vec2;
 pub(crate) struct Tile {
     pub(crate) min: Vec2,
     pub(crate) max: Vec2,
-    /// The first of the tile's tasks, which have consecutive numbers.
+    /// The number of the first task of the tile. The tasks of a tile have consecutive numbers.
     pub(crate) first_task: u32,
     pub(crate) groups: Groups,
 }
@@ -18,12 +18,12 @@ impl Tile {
     }
 }
 
-/// The numbers of groups into which the rows of a tile are divided; each task joins two groups.
+/// The numbers of groups into which the rows of a tile are divided. Each task joins two groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Groups {
-    /// The tasks of one list, which join each group with itself and with every other group.
+    /// One list with this number of groups. The tasks join each group with itself and with every other group.
     OfOne(u32),
-    /// The tasks of two lists: each group of `a` with each group of `b`.
+    /// Two lists with these numbers of groups. The tasks join each group of `a` with each group of `b`.
     OfTwo(u32, u32),
 }
 
@@ -50,7 +50,7 @@ impl Groups {
         }
     }
 
-    /// Returns the task of two groups.
+    /// Returns the task that joins two groups.
     pub(crate) const fn task_of(self, one: u32, other: u32) -> u32 {
         match self {
             Self::OfOne(_) if one <= other => other * (other + 1) / 2 + one,

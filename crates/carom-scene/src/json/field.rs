@@ -1,4 +1,4 @@
-//! A field of a JSON object, before it is read.
+//! Represents a field of a JSON object before it is read.
 
 use std::borrow::Cow;
 

@@ -1,6 +1,6 @@
-//! A JSON reader whose errors point at the position of the wrong value.
+//! Reads JSON; its errors point at the position of the wrong value.
 //!
-//! Without the feature `text`, the caller parses the text and passes the values.
+//! Without the feature `text`, the caller parses the text and passes the parsed values.
 
 mod field;
 mod node;

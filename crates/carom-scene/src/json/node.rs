@@ -1,4 +1,4 @@
-//! Reading methods of a JSON value that do not depend on its source.
+//! Implements the reading methods of a JSON value that are the same for a text and for parsed values.
 
 #[cfg(feature = "text")]
 pub use super::text::Node;
@@ -8,7 +8,7 @@ pub use super::value::Node;
 use super::problem::Problem;
 
 impl<'a> Node<'a> {
-    /// Reads a list, each element with `read`.
+    /// Reads a list; calls `read` for each element.
     ///
     /// # Errors
     /// Returns the error `wrong_type`, and the errors of `read`.

@@ -1,4 +1,4 @@
-//! The fields of a JSON object, each present once and read by name.
+//! Reads the fields of a JSON object by name; each field may occur only once.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ impl<'a> Object<'a> {
         Ok(object)
     }
 
-    /// Reads the fields without the check for duplicates.
+    /// Reads the fields; does not check for duplicates.
     ///
     /// # Errors
     /// Returns `wrong_type`.
@@ -28,7 +28,7 @@ impl<'a> Object<'a> {
         Ok(Self { node, fields: node.fields()? })
     }
 
-    /// Refuses an object with a duplicate field.
+    /// Refuses an object in which a field occurs twice.
     ///
     /// # Errors
     /// Returns `duplicate_key`.
@@ -47,7 +47,7 @@ impl<'a> Object<'a> {
         at.problem("duplicate_key", format!("`{name}` occurs more than once; keep one")).in_field(name)
     }
 
-    /// Returns the value of a field that occurs once; `None` if it is missing or occurs twice.
+    /// Returns the value of a field that occurs once; returns `None` if it is missing or occurs twice.
     pub fn only_one(&self, name: &str) -> Option<Node<'a>> {
         let mut found = self.fields.iter().filter(|field| field.name == name);
         found.next().filter(|_| found.next().is_none()).map(|field| field.value)
@@ -121,7 +121,7 @@ impl<'a> Object<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// Reads the value as an object; each field may occur once only.
+    /// Reads the value as an object; each field may occur only once.
     ///
     /// # Errors
     /// Returns `wrong_type` and `duplicate_key`.

@@ -1,4 +1,4 @@
-//! An error in a JSON text: a stable code, a sentence with the cure, the path and the position.
+//! Represents an error in a JSON text: a stable code, a sentence with the cure, the path and the position.
 
 use core::ops::Range;
 
@@ -7,7 +7,7 @@ use core::ops::Range;
 pub struct Problem {
     /// The stable code of the error, such as `missing_field`.
     pub code: &'static str,
-    /// One sentence with the fault and its correction.
+    /// A sentence that says what is wrong and how to correct it.
     pub message: String,
     /// The path of the value, such as `shapes[3].radius`; empty for the text as a whole.
     pub path: String,
@@ -16,7 +16,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Creates a problem with the value at `span`; callers add their parts to its path.
+    /// Creates a problem with the value at `span`; the path is empty, and callers add their parts.
     pub fn new(code: &'static str, span: Range<usize>, message: impl Into<String>) -> Self {
         Self { code, message: message.into(), path: String::new(), span }
     }

@@ -1,4 +1,4 @@
-//! The problem of a shape that its constructor refuses.
+//! Creates the problem of a shape that its constructor refuses.
 
 #[cfg(not(feature = "text"))]
 use carom::ErrorValue;
@@ -8,8 +8,8 @@ use super::node::Node;
 use super::problem::Problem;
 
 impl Problem {
-    /// Creates the problem of a shape that its constructor refused, at the field of the wrong argument. The
-    /// name of an argument that is a sum is kept as it is.
+    /// Creates the problem of a shape that its constructor refused, and names the field of the wrong
+    /// argument. If the argument is described as a sum, such as `center + half`, the description is kept.
     pub fn of_shape(error: &ShapeError, field: &str, at: Node<'_>) -> Self {
         Self::new(error.kind().code(), at.span(), refusal(error, field, at)).in_field(field)
     }

@@ -1,4 +1,4 @@
-//! A JSON value inside its text, read by `serde_json`.
+//! Represents a JSON value inside of its text, which `serde_json` reads.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use super::field::Field;
 use super::problem::Problem;
 
-/// A JSON value that is parsed on demand: its text, and the offset of that text.
+/// A JSON value that is parsed when needed: its text, and the offset of that text.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a> {
     raw: &'a str,
@@ -18,7 +18,7 @@ pub struct Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// Checks that the whole text is one JSON value, however deeply nested.
+    /// Checks that the whole text is one JSON value, with any depth of nesting.
     ///
     /// # Errors
     /// Returns `bad_json`, at the position of the first syntax error.
@@ -38,7 +38,7 @@ impl<'a> Node<'a> {
         self.start..self.start + self.raw.len()
     }
 
-    /// Returns a value inside of this value, as text that `serde_json` has found.
+    /// Returns a value inside of this value, given its text as found by `serde_json`.
     fn part(self, inner: &'a RawValue) -> Self {
         let raw = inner.get();
         Self { raw, start: self.start + (raw.as_ptr().addr() - self.raw.as_ptr().addr()) }
@@ -148,7 +148,7 @@ impl<'a> Node<'a> {
     }
 }
 
-/// Collects the keys and values of an object with their texts.
+/// Collects the keys and the values of an object as texts.
 struct Entries;
 
 impl<'de> Visitor<'de> for Entries {
@@ -191,10 +191,11 @@ fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
     Problem::new("bad_json", at..at + 1, format!("not JSON: {}", in_words(fault)))
 }
 
-/// The prefix of `serde_json`'s errors about control characters; their reported column is one too small.
+/// The beginning of the texts of `serde_json`'s errors about control characters. The column in these errors
+/// is too small by one.
 const CONTROL: &str = "control character";
 
-/// Translates a fault of the parser into a message for users.
+/// Translates an error text of the parser into a message for users.
 fn in_words(fault: &str) -> &str {
     match fault {
         "expected ident" | "expected value" => "unexpected text",
@@ -212,7 +213,7 @@ fn word_start(text: &str, at: usize) -> usize {
     before.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric()).len()
 }
 
-/// Finds the most frequent mistake: a comma before the bracket at `at`.
+/// Finds the most frequent mistake, a comma before the bracket at `at`; returns the position of the comma.
 fn trailing_comma(text: &str, at: usize) -> Option<usize> {
     let is_bracket = text.get(at..)?.starts_with([']', '}']);
     let before = text.get(..at)?.trim_end();

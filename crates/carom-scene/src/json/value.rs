@@ -1,4 +1,4 @@
-//! A JSON value parsed by the caller, such as a browser with its own parser.
+//! Represents a JSON value that the caller has parsed, such as a browser with its own parser.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -23,12 +23,12 @@ pub enum Value {
     Null,
 }
 
-/// A JSON value to read.
+/// A JSON value that is being read.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'a>(pub &'a Value);
 
 impl<'a> Node<'a> {
-    /// Returns an empty range: values without a text have no position.
+    /// Returns an empty range, because values without a text have no position.
     pub const fn span(self) -> Range<usize> {
         0..0
     }

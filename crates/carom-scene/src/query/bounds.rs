@@ -1,4 +1,4 @@
-//! `bounds`: the five bounding volumes of a shape or of a set of points.
+//! Answers the query `bounds`: the five bounding volumes of a shape or of a set of points.
 
 use carom::{BoundingVolumes, Obb, Vec2, contains};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::spec::read_shape;
 
 pub(super) const QUERY: Query = Query { name: "bounds", fields: &["shape", "points"], answer };
 
-/// The five volumes in answers of queries and in reports.
+/// The five bounding volumes, as in answers of queries and in reports.
 #[derive(Serialize)]
 pub(crate) struct BoundsAnswer {
     aabb: AabbAnswer,
@@ -82,8 +82,8 @@ fn outermost(BoundingVolumes { obb, hull, .. }: &BoundingVolumes) -> Vec<Vec2> {
 }
 
 impl ObbAnswer {
-    /// Grows the box until it contains the points when a reader rebuilds it from its angle, because the
-    /// reader's cosine and sine are rounded again.
+    /// Grows the box until it contains the points when a reader creates it again from its angle. The reader
+    /// rounds the cosine and the sine again, so a point may be left out otherwise.
     fn around(mut self, points: &[Vec2]) -> Self {
         for _ in 0..8 {
             let Ok(rebuilt) = Obb::from_radians(self.center, self.half, self.angle) else { break };
@@ -93,7 +93,7 @@ impl ObbAnswer {
             let extent = rebuilt.center().length() + rebuilt.half().length();
             self.half[axis] += extent * f64::EPSILON;
         }
-        // The first half extent is the larger one, as in every answer with such a box.
+        // The first half extent must be the larger one, as in every answer with such a box.
         self.half[0] = self.half[0].max(self.half[1]);
         self
     }

@@ -1,4 +1,4 @@
-//! The query `cast`: the first hit of a shape that moves straight.
+//! Answers the query `cast`: the first hit of a shape that moves straight.
 
 use carom::CastHit;
 use serde::Serialize;
@@ -13,7 +13,7 @@ struct Cast {
     hit: Option<CastAnswer>,
 }
 
-/// A hit in answers of queries and in reports.
+/// A hit, as in answers of queries and in reports.
 #[derive(Serialize)]
 pub(crate) struct CastAnswer {
     fraction: f64,

@@ -1,4 +1,4 @@
-//! The query `cast_ray`: the first point at which a ray meets a shape.
+//! Answers the query `cast_ray`: the first point at which a ray meets a shape.
 
 use carom::{RayHit, Vec2};
 use serde::Serialize;

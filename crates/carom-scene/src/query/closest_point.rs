@@ -1,4 +1,4 @@
-//! `closest_point`: the point of a shape that is nearest to a given point.
+//! Answers the query `closest_point`: the point of a shape that is nearest to a given point.
 
 use carom::Shape;
 use serde::Serialize;
@@ -11,7 +11,7 @@ pub(super) const QUERY: Query = Query { name: "closest_point", fields: &["shape"
 
 #[derive(Default, Serialize)]
 struct Closest {
-    /// The closest point; null, like the distance, for a shape without points.
+    /// The closest point. It and the distance are null for a shape without points.
     point: Option<[f64; 2]>,
     distance: Option<f64>,
     inside: bool,

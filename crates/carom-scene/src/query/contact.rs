@@ -1,4 +1,4 @@
-//! The query `contact`: contact points, depth and minimum translation of two shapes.
+//! Answers the query `contact`: contact points, depth and minimum translation of two shapes.
 
 use carom::{Contact, ContactPoint, Shape};
 use serde::Serialize;
@@ -14,7 +14,7 @@ struct OneContact {
     contact: Option<ContactAnswer>,
 }
 
-/// A contact in answers of queries and in reports.
+/// A contact, as in answers of queries and in reports.
 #[derive(Serialize)]
 pub(crate) struct ContactAnswer {
     normal: [f64; 2],
@@ -27,7 +27,7 @@ pub(crate) struct ContactAnswer {
     parts: Option<PartsAnswer>,
 }
 
-/// The surfaces and parts of a contact in which a shape of several parts takes part.
+/// The faces and the parts of a contact where at least one shape has several parts.
 #[derive(Serialize)]
 struct PartsAnswer {
     faces: Vec<[f64; 2]>,
@@ -63,7 +63,7 @@ impl ContactAnswer {
 }
 
 impl PartsAnswer {
-    /// Creates the fields of a contact that convex shapes alone do not have.
+    /// Creates these fields; returns `None` if both shapes are convex.
     fn new(contact: &Contact, a: &Shape, b: &Shape) -> Option<Self> {
         (a.is_union() || b.is_union()).then(|| Self {
             faces: contact.faces().iter().map(|&face| face.into()).collect(),

@@ -1,4 +1,4 @@
-//! The query `contacts`, which returns every locally shortest way out of an overlap.
+//! Answers the query `contacts`: all locally shortest pushes out of an overlap.
 
 use serde::Serialize;
 

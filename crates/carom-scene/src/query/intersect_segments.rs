@@ -1,4 +1,4 @@
-//! `intersect_segments`: the common points of two segments that cross, touch or overlap.
+//! Answers the query `intersect_segments`: the common points of two segments that cross, touch or overlap.
 
 use carom::{Segment, SegmentIntersection, Shape};
 use serde::Serialize;

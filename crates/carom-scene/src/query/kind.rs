@@ -1,4 +1,4 @@
-//! A kind of query, and the fields and answers that several kinds share.
+//! Defines a kind of query, and the fields and answers that several kinds share.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::spec::read_shape;
 /// A kind of query.
 pub(super) struct Query {
     pub(super) name: &'static str,
-    /// The fields of the query, besides `id` and `query`.
+    /// The names of the fields of the query, besides `id` and `query`.
     pub(super) fields: &'static [&'static str],
     pub(super) answer: fn(&Object<'_>) -> Answer,
 }
@@ -25,12 +25,12 @@ pub(super) fn json(answer: &impl Serialize) -> Answer {
     Ok(to_raw_value(answer).expect("an answer is plain data"))
 }
 
-/// Serializes an answer as the field of a JSON object.
+/// Serializes an answer as a JSON object with one field.
 pub(super) fn named(field: &str, answer: &impl Serialize) -> Answer {
     json(&BTreeMap::from([(field, answer)]))
 }
 
-/// Reads the two shapes of a query about a pair.
+/// Reads the two shapes of a query on a pair.
 pub(super) fn read_pair(object: &Object<'_>) -> Result<(Shape, Shape), Problem> {
     Ok((object.read_field("a", read_shape)?, object.read_field("b", read_shape)?))
 }

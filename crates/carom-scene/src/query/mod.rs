@@ -1,7 +1,7 @@
-//! The query protocol: one JSON object per input line, one answer per output line.
+//! Implements the query protocol: one JSON object per input line, one answer per output line.
 //!
-//! Each query that [`by_rule`] does not generate has a file in this folder with its name, its fields and its
-//! answer, and an entry in [`QUERIES`].
+//! Each query that is not generated in [`by_rule`] has a file in this folder with its name, its fields and
+//! its answer, and an entry in [`QUERIES`].
 
 mod bounds;
 mod by_rule;
@@ -48,8 +48,8 @@ fn queries() -> impl Iterator<Item = &'static Query> {
 /// The maximum length of a line, in bytes.
 pub const MAX_LINE: usize = 1 << 28;
 
-/// Answers one line, given without its line end; appends the answer and a line end to `out`. Returns false for an
-/// error.
+/// Answers one line, which is given without its line end. Appends the answer and a line end to `out`. Returns
+/// false if the answer is an error.
 ///
 /// ```
 /// let mut out = Vec::new();
@@ -125,7 +125,7 @@ fn open_line(line: &[u8]) -> Result<Object<'_>, Problem> {
     Object::read_loosely(node)
 }
 
-/// Returns the text of the query's id; `None` if the id is missing or duplicate.
+/// Returns the text of the query's id; returns `None` if the id is missing or occurs twice.
 fn read_id<'a>(object: &Object<'a>) -> Option<&'a RawValue> {
     let id = object.only_one("id")?;
     serde_json::from_str(id.raw()).ok()

@@ -1,4 +1,4 @@
-//! The query `pairs`: all overlapping pairs of a list of shapes.
+//! Answers the query `pairs`: all overlapping pairs in a list of shapes.
 
 use serde::Serialize;
 

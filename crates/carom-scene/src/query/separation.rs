@@ -1,4 +1,4 @@
-//! The query `separation`: the signed distance and the closest points of two shapes.
+//! Answers the query `separation`: the signed distance and the closest points of two shapes.
 
 use carom::ClosestPoints;
 use serde::Serialize;
@@ -8,8 +8,8 @@ use crate::json::Object;
 
 pub(super) const QUERY: Query = Query { name: "separation", fields: &["a", "b"], answer };
 
-/// The closest points in answers of queries and in reports; all null for a shape without points,
-/// such as a grid of empty cells.
+/// The closest points, as in answers of queries and in reports. All fields are null for a shape without
+/// points, such as a grid of empty cells.
 #[derive(Default, Serialize)]
 pub(crate) struct SeparationAnswer {
     separation: Option<f64>,

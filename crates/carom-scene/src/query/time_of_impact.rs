@@ -1,4 +1,4 @@
-//! `time_of_impact`: the first time at which two shapes that move and turn meet.
+//! Answers the query `time_of_impact`: the first time at which two shapes that move and turn meet.
 
 use carom::{ErrorKind, MAX_TURN, Motion, TimeOfImpact};
 use serde::Serialize;

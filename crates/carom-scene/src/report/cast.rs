@@ -1,4 +1,4 @@
-//! The report of a cast: the hits on the straight path, and the path with bounces.
+//! Reports a cast: the hits on the straight path, and the path with bounces.
 
 use carom::{Advance, CastHit, Mover, Response, Shape, ShapeError, Vec2, cast};
 
@@ -6,22 +6,23 @@ use super::{plural, when};
 use crate::number::number;
 use crate::scene::{CastSpec, Moment, Scene};
 
-/// The cast of a scene, with all hits.
+/// The cast of a scene at a moment, with all hits.
 #[derive(Clone, Debug)]
 pub struct CastReport<'a> {
     /// The scene.
     pub scene: &'a Scene,
-    /// The moment of the scene.
+    /// The moment of the report.
     pub moment: Moment,
     /// The cast of the scene.
     pub cast: &'a CastSpec,
-    /// The shapes at the moment of the report, in the scene's order.
+    /// The shapes at the moment of the report, in the order of the scene.
     pub shapes: Vec<Shape>,
     /// The index of the shape that moves.
     pub mover: usize,
-    /// The hits of the straight motion, one per obstacle, computed independently; the earliest hit is first.
+    /// The hits of the straight motion, one for each obstacle that it hits, as if there were no other
+    /// obstacles. The earliest hit comes first.
     pub hits: Vec<Hit>,
-    /// The motion with a bounce at each hit; its obstacles are indices of the scene's shapes.
+    /// The motion with a bounce at each hit. Its obstacles are given by the indices of the scene's shapes.
     pub path: Advance,
 }
 
@@ -37,8 +38,7 @@ pub struct Hit {
 impl<'a> CastReport<'a> {
     /// Casts a shape through a scene at a moment.
     ///
-    /// # Errors
-    /// Returns the index and error of the first shape that is out of range at that moment.
+    /// Returns the index and the error of the first shape that is out of range at that moment.
     pub fn new(scene: &'a Scene, moment: Moment, cast: &'a CastSpec) -> Result<Self, (usize, ShapeError)> {
         let shapes = scene.shapes_at(moment)?;
         let mover = scene.shapes.iter().position(|shape| shape.name == cast.shape).unwrap_or(0);
@@ -79,8 +79,8 @@ impl<'a> CastReport<'a> {
     }
 }
 
-/// Computes the hits in the order of time; if several hits are simultaneous, the hit whose normal is most
-/// opposed to the motion comes first.
+/// Computes the hits in the order of time. Of several hits at the same time, the one whose normal opposes the
+/// motion most comes first.
 fn hits(shapes: &[Shape], mover: usize, motion: Vec2) -> Vec<Hit> {
     let others = shapes.iter().enumerate().filter(|&(index, _)| index != mover);
     let hit = |(obstacle, shape): (usize, &Shape)| {

@@ -1,4 +1,4 @@
-//! The cast of a scene as JSON, for other programs.
+//! Writes the cast of a scene as JSON, for other programs.
 
 use serde::Serialize;
 
@@ -32,7 +32,7 @@ struct PathJson<'a> {
     displacement: [f64; 2],
     /// The velocity after the bounces.
     velocity: [f64; 2],
-    /// The unused fraction of the time if the maximum number of bounces is reached.
+    /// The fraction of the motion that is left if the maximum number of bounces is reached.
     remaining_time: f64,
 }
 

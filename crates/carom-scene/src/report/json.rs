@@ -1,4 +1,4 @@
-//! A report as JSON, for other programs.
+//! Writes a report as JSON, for other programs.
 
 use carom::Axis;
 use serde::Serialize;

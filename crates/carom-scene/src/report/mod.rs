@@ -1,4 +1,4 @@
-//! The report of a scene at one moment: contacts, depths, closest pairs, axes and volumes.
+//! Reports a scene at one moment: contacts, depths, closest pairs, axes and volumes.
 
 mod cast;
 #[cfg(feature = "text")]
@@ -19,23 +19,23 @@ use crate::scene::{Moment, Scene};
 pub struct Report<'a> {
     /// The scene.
     pub scene: &'a Scene,
-    /// The moment of the scene.
+    /// The moment of the report.
     pub moment: Moment,
-    /// The shapes at the moment of the report, in the scene's order.
+    /// The shapes at the moment of the report, in the order of the scene.
     pub shapes: Vec<Shape>,
-    /// The touching pairs, in the order of their indices.
+    /// The pairs of shapes that touch, in the order of their indices.
     pub touches: Vec<Touch>,
-    /// The closest pair if no shapes touch.
+    /// The closest pair of shapes, if no shapes touch.
     pub closest: Option<Nearest>,
-    /// The axes of the pairs above; empty unless requested.
+    /// The separating axes of the pairs in `touches` and `closest`; empty unless requested.
     pub explained: Vec<Explained>,
-    /// The bounding volumes of the scene's clouds.
+    /// The bounding volumes of the scene's sets of points.
     pub volumes: Vec<Volumes>,
     /// Whether each shape is in a touching pair.
     is_touching: Vec<bool>,
 }
 
-/// Two shapes that touch, by index.
+/// Two shapes that touch, as indices of the scene's shapes.
 #[derive(Clone, Debug)]
 pub struct Touch {
     /// The first shape.
@@ -44,12 +44,12 @@ pub struct Touch {
     pub b: usize,
     /// The contact points, the depth, and the minimum translation of `a`.
     pub contact: Contact,
-    /// The other ways out that are locally shortest, the shorter ways first; two convex shapes have no such
-    /// ways.
+    /// The other locally shortest pushes that separate the shapes, the shorter ones first. Two convex shapes
+    /// have no such pushes.
     pub other_ways: Vec<Contact>,
 }
 
-/// Two shapes that are apart, by index.
+/// Two shapes that are apart, as indices of the scene's shapes.
 #[derive(Clone, Copy, Debug)]
 pub struct Nearest {
     /// The first shape.
@@ -60,7 +60,7 @@ pub struct Nearest {
     pub points: ClosestPoints,
 }
 
-/// The candidate axes of two shapes, by index.
+/// The candidate axes of two shapes, which are given as indices of the scene's shapes.
 #[derive(Clone, Debug)]
 pub struct Explained {
     /// The first shape.
@@ -72,7 +72,8 @@ pub struct Explained {
 }
 
 impl<'a> Report<'a> {
-    /// Queries a scene at a moment; with `explain`, also the axes of the pairs.
+    /// Creates the report of a scene at a moment; if `explain` is true, the report contains the axes of the
+    /// pairs.
     ///
     /// # Errors
     /// Returns the index and error of the first shape that is out of range at that moment.
@@ -111,7 +112,8 @@ impl<'a> Report<'a> {
         explained.collect()
     }
 
-    /// Returns the names of shapes of several parts, which have no separating axes, in pairs that would be explained.
+    /// Returns the names of those shapes in the reported pairs that have several parts. Such shapes have no
+    /// separating axes.
     pub fn unexplained(&self) -> Vec<&'a str> {
         let touching = self.touches.iter().flat_map(|touch| [touch.a, touch.b]);
         let apart = self.closest.iter().flat_map(|nearest| [nearest.a, nearest.b]);
@@ -122,7 +124,7 @@ impl<'a> Report<'a> {
         several.into_iter().map(|index| self.name(index)).collect()
     }
 
-    /// Summarizes the numbers of shapes and touching pairs in one line.
+    /// Summarizes the numbers of shapes and of touching pairs in one line.
     pub fn summary(&self) -> String {
         let shapes = plural(self.shapes.len(), "shape");
         let when = when(self.moment);
@@ -142,12 +144,13 @@ impl<'a> Report<'a> {
         &self.scene.shapes[index].name
     }
 
-    /// Returns whether a shape touches any other.
+    /// Returns whether a shape touches any other shape.
     pub fn is_touching(&self, index: usize) -> bool {
         self.is_touching[index]
     }
 
-    /// Returns the pair that a separating-axis picture shows: the deepest contact, or else the closest pair.
+    /// Returns the pair that a picture of separating axes shows: the pair with the deepest contact; if there
+    /// are no contacts, the closest pair.
     pub fn main_pair(&self) -> Option<&Explained> {
         let depth = |pair: &&Explained| {
             let touch = self.touch_of(pair.a, pair.b);
@@ -170,13 +173,13 @@ fn touches(shapes: &[Shape]) -> Vec<Touch> {
     touching(shapes).into_iter().filter_map(contact).collect()
 }
 
-/// Finds the overlapping pairs, as [`carom::pairs`] does, using the same search as a simulation. So a
-/// WebAssembly module contains one search algorithm only.
+/// Finds the overlapping pairs with [`carom::pairs`], which is also the search of a simulation. So a
+/// WebAssembly module contains only one search algorithm.
 pub fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
     carom::pairs(shapes)
 }
 
-/// Finds the closest pair of separated shapes; the distance of the bounding boxes skips most pairs.
+/// Finds the closest pair of shapes that are apart. The distance of the bounding boxes rules out most pairs.
 fn nearest(shapes: &[Shape]) -> Option<Nearest> {
     let boxes: Vec<carom::Aabb> = shapes.iter().map(Shape::aabb).collect();
     let mut best: Option<Nearest> = None;
@@ -195,13 +198,13 @@ fn nearest(shapes: &[Shape]) -> Option<Nearest> {
     best
 }
 
-/// Returns the larger of the gaps along x and along y, a lower bound of the distance.
+/// Returns the larger of the gaps along x and along y, which is a lower bound of the distance.
 fn box_gap(a: &carom::Aabb, b: &carom::Aabb) -> f64 {
     let gap = (a.min() - b.max()).max(b.min() - a.max());
     gap.x.max(gap.y)
 }
 
-/// Describes a moment in words, after a space; empty for the start.
+/// Describes a moment in words that begin with a space; returns an empty text for the start.
 fn when(moment: Moment) -> String {
     match moment {
         Moment::START => String::new(),

@@ -1,4 +1,4 @@
-//! The five bounding volumes of a set of points, with their areas.
+//! Reports the five bounding volumes of a set of points, with their areas.
 
 use carom::{BoundingVolumes, ShapeError, Vec2};
 
@@ -12,7 +12,7 @@ pub struct Volumes {
 }
 
 impl Volumes {
-    /// Creates the volumes of at least one point.
+    /// Creates the bounding volumes of at least one point.
     ///
     /// # Errors
     /// Returns an error for an empty list, or a point out of range.
@@ -20,13 +20,13 @@ impl Volumes {
         Ok(Self { count: points.len(), bounds: BoundingVolumes::of_points(points)? })
     }
 
-    /// Creates the volumes of a scene's cloud, whose points the reader has checked.
+    /// Creates the bounding volumes of a scene's set of points, which the reader has already checked.
     pub(super) fn of_cloud(points: &[Vec2]) -> Self {
         Self::of_points(points).expect("the scene's reader has checked the cloud")
     }
 
-    /// Returns the volumes by name with their areas, in the order from the cheapest overlap test to the most
-    /// expensive.
+    /// Returns the name and the area of each volume, in the order from the cheapest overlap test to the most
+    /// expensive one.
     pub fn areas(&self) -> [(&'static str, f64); 5] {
         let BoundingVolumes { aabb, circle, obb, dop8, hull } = &self.bounds;
         let circle_area = core::f64::consts::PI * circle.radius() * circle.radius();

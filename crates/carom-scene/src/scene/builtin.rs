@@ -1,4 +1,4 @@
-//! The built-in scenes.
+//! Lists the built-in scenes.
 
 /// A scene file that is embedded in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ macro_rules! builtin {
     };
 }
 
-/// All built-in scenes; the first is the default.
+/// All built-in scenes; the first one is the default.
 pub const BUILTIN: [Builtin; 21] = builtin![
     "demo",
     "d1",

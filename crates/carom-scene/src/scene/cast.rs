@@ -1,4 +1,4 @@
-//! The cast of a scene: the shape that moves, and its displacement.
+//! Describes the cast of a scene: the shape that moves, and its displacement.
 
 use carom::Vec2;
 use schemars::JsonSchema;
@@ -8,7 +8,7 @@ use super::motion::vector;
 use super::shape::SceneShape;
 use crate::json::{Node, Problem};
 
-/// A straight motion of one shape through all others.
+/// A straight motion of one shape among all others.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct CastSpec {
@@ -16,7 +16,7 @@ pub struct CastSpec {
     pub shape: String,
     /// The displacement of the shape.
     pub motion: [f64; 2],
-    /// The fraction of the approach speed that a bounce returns, from 0 to 1; 1 if left out.
+    /// The fraction of the approach speed that a bounce returns, from 0 to 1. If left out, 1.
     #[serde(default = "default_restitution")]
     #[schemars(range(min = 0.0, max = 1.0))]
     pub restitution: f64,

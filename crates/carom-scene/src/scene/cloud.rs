@@ -1,4 +1,4 @@
-//! A set of points whose bounding volumes a report contains.
+//! Describes a set of points whose bounding volumes are part of a report.
 
 use carom::Vec2;
 use schemars::JsonSchema;
@@ -13,7 +13,7 @@ pub struct Cloud {
     /// The name in answers; if left out, the position in the list.
     #[serde(default)]
     pub name: String,
-    /// The points of the cloud, at least one.
+    /// The points of the set, at least one.
     #[schemars(length(min = 1))]
     pub points: Vec<[f64; 2]>,
 }

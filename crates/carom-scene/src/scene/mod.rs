@@ -1,4 +1,4 @@
-//! The data of a scene file: named shapes, their motions, and point clouds.
+//! Represents the data of a scene file: named shapes, their motions, and sets of points.
 
 mod builtin;
 mod cast;
@@ -40,7 +40,7 @@ pub struct Scene {
     pub schema: Option<String>,
     /// The short name of the scene in answers.
     pub name: String,
-    /// The heading of the picture; the name if left out.
+    /// The heading of the picture. If left out, the name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// A description of the scene.
@@ -51,7 +51,7 @@ pub struct Scene {
     #[serde(default, skip_serializing_if = "is_default")]
     #[schemars(extend("default" = false))]
     pub y_down: bool,
-    /// The visible part of the plane in a picture; if left out, all shapes with a margin.
+    /// The visible part of the plane in a picture. If left out, all shapes with a margin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
     /// The number of ticks per second, from a millionth to a million.
@@ -61,13 +61,13 @@ pub struct Scene {
     /// The shapes, from back to front.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<SceneShape>,
-    /// The simulation settings; if left out, every shape follows its own motion and ignores contacts.
+    /// The settings of the simulation. If left out, every shape follows its own motion and ignores contacts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub simulate: Option<Simulate>,
     /// Sets of points whose bounding volumes a report contains.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clouds: Vec<Cloud>,
-    /// A shape that moves straight through all others.
+    /// A straight motion of one shape among all others.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cast: Option<CastSpec>,
 }
@@ -82,7 +82,7 @@ fn is_default_rate(rate: &f64) -> bool {
 }
 
 impl Scene {
-    /// Returns the shapes at a moment, in the scene's order.
+    /// Returns the shapes at a moment, in the order of the scene.
     ///
     /// # Errors
     /// Returns the index and error of the first shape that is out of range at that moment.
@@ -113,13 +113,13 @@ impl Scene {
         }
     }
 
-    /// Returns the number of frames of a run without an explicit number.
+    /// Returns the number of frames of a run for which no number is given.
     pub fn default_frames(&self) -> u32 {
         self.simulate.as_ref().and_then(|simulate| simulate.frames).unwrap_or(simulate::DEFAULT_FRAMES)
     }
 
-    /// Returns the scene as JSON on one line, without fields that have their default values. The text gives
-    /// an equal scene when it is read.
+    /// Returns the scene as JSON on one line, without the fields that have their default values. Reading the
+    /// text gives an equal scene.
     ///
     /// ```
     /// let text = r#"{"name":"dot","shapes":[{"name":"dot","type":"point","position":[1.0,2.0]}]}"#;
@@ -130,7 +130,7 @@ impl Scene {
         serde_json::to_string(self).expect("a scene is plain data")
     }
 
-    /// Returns the title, or else the name.
+    /// Returns the title; if the scene has no title, returns the name.
     pub fn heading(&self) -> &str {
         self.title.as_deref().unwrap_or(&self.name)
     }

@@ -1,11 +1,11 @@
-//! A moment of a scene, in seconds or in ticks.
+//! Represents a moment of a scene, in seconds or in ticks.
 
 /// A moment, which can be given as a time or as a number of ticks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Moment {
-    /// The moment after that many ticks.
+    /// The moment after this number of ticks.
     Tick(u32),
-    /// The moment after that many seconds.
+    /// The moment after this number of seconds.
     Seconds(f64),
 }
 

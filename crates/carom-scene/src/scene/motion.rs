@@ -1,4 +1,4 @@
-//! The motion of a shape of a scene.
+//! Describes the motion of a shape of a scene.
 
 use carom::{ErrorKind, MAX_COORDINATE, Vec2};
 use schemars::JsonSchema;
@@ -12,18 +12,18 @@ use crate::spec::{Placement, Turn};
 #[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Motion {
-    /// The displacement per interval; zero if left out.
+    /// The displacement per interval. If left out, zero.
     #[serde(default, skip_serializing_if = "super::defaults::is_default")]
     #[schemars(extend("default" = [0.0, 0.0]))]
     pub velocity: [f64; 2],
-    /// The turn per interval; zero if left out.
+    /// The turn per interval. If left out, zero.
     #[serde(flatten)]
     pub turn: Option<Turn>,
-    /// The interval; a second if left out.
+    /// The interval. If left out, one second.
     #[serde(flatten)]
     pub every: Option<Every>,
-    /// The fixed point of the turn, at the start. If left out: the `center` or `corner` that places a box, the centre
-    /// of a circle, the middle of a segment or a capsule, the centroid of a polygon.
+    /// The point about which the shape turns, at the start. If left out: the `center` or `corner` that places
+    /// a box, the centre of a circle, the middle of a segment or a capsule, or the centroid of a polygon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pivot: Option<[f64; 2]>,
 }
@@ -66,7 +66,7 @@ impl Every {
     /// The default interval.
     pub const SECOND: Self = Self::Seconds(1.0);
 
-    /// Returns the time up to a moment and the interval, in the same unit.
+    /// Returns the time from the start to a moment, and the interval, both in the unit of the interval.
     pub fn count(self, moment: Moment, ticks_per_second: f64) -> (f64, f64) {
         match self {
             Self::Seconds(every) => (moment.seconds(ticks_per_second), every),

@@ -1,4 +1,4 @@
-//! Reads scene files; each error points at its cause.
+//! Reads scene files; each error points at its cause in the text.
 
 #[cfg(feature = "text")]
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! The JSON Schema of scene files, derived from the Rust types that read them.
+//! Creates the JSON Schema of scene files from the Rust types that read them.
 
 use serde_json::{Map, Value};
 
@@ -14,7 +14,8 @@ pub fn scene_schema() -> String {
     text
 }
 
-/// Removes `null` from optional fields and the formats of numbers: a field may be left out but not be null.
+/// Removes `null` from optional fields, and the formats of numbers. A field may be left out, but it must not
+/// be null.
 fn tidy(value: &mut Value) {
     match value {
         Value::Object(fields) => {

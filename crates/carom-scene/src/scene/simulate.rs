@@ -1,4 +1,4 @@
-//! The settings of a simulation: gravity, restitution, rules.
+//! Describes the settings of a simulation: gravity, restitution, and rules.
 
 use carom::MAX_COORDINATE;
 use schemars::JsonSchema;
@@ -8,19 +8,19 @@ use super::motion::{Every, every, vector};
 use super::view::View;
 use crate::json::{Node, Problem};
 
-/// The settings that make a scene a simulation: shapes with a motion or a mass are bodies, and all others are walls.
+/// The settings of a simulation. Shapes with a motion or a mass are bodies, and all other shapes are walls.
 #[derive(Clone, Debug, Default, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Simulate {
-    /// The acceleration of every body, in lengths per second squared; zero if left out.
+    /// The acceleration of every body, in lengths per second squared. If left out, zero.
     #[serde(default, skip_serializing_if = "super::defaults::is_default")]
     #[schemars(extend("default" = [0.0, 0.0]))]
     pub gravity: [f64; 2],
-    /// The fraction of the approach speed that a hit returns, from 0 to 1; 1 if left out.
+    /// The fraction of the approach speed that a hit returns, from 0 to 1. If left out, 1.
     #[schemars(range(min = 0.0, max = 1.0))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restitution: Option<f64>,
-    /// The number of frames of a run without an explicit number; a frame is a tick. If left out, 600.
+    /// The number of frames of a run for which no number is given; a frame is one tick. If left out, 600.
     #[schemars(range(min = 1, max = 10_000_000))]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,
@@ -48,7 +48,7 @@ pub struct Leave {
     /// The distance that each body moves per interval.
     #[schemars(range(min = 0.0))]
     pub speed: f64,
-    /// The interval; a second if left out.
+    /// The interval. If left out, one second.
     #[serde(flatten)]
     pub every: Option<Every>,
 }
@@ -64,7 +64,7 @@ pub enum OnHit {
     Break,
 }
 
-/// The number of frames of a run if the scene has none.
+/// The number of frames of a run if neither the user nor the scene gives one.
 pub(super) const DEFAULT_FRAMES: u32 = 600;
 const MAX_FRAMES: f64 = 1e7;
 

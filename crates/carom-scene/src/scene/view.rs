@@ -1,4 +1,4 @@
-//! The visible part of the plane.
+//! Describes the visible part of the plane.
 
 use schemars::JsonSchema;
 use serde::Serialize;

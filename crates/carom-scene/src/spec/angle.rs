@@ -1,4 +1,4 @@
-//! Angles and turns, in radians or in degrees by the name of the field.
+//! Represents angles and turns, in radians or in degrees, as the name of the field says.
 
 use carom::{Rot2, ShapeError};
 use schemars::JsonSchema;
@@ -13,10 +13,10 @@ const MAX_RADIANS: f64 = 1e6;
 /// The angle of a box, given by exactly one of the two fields.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub enum Angle {
-    /// In radians, from the x axis towards the y axis.
+    /// The angle in radians, from the x axis towards the y axis.
     #[serde(rename = "angle")]
     Radians(#[schemars(range(min = -1e6, max = 1e6))] f64),
-    /// In degrees, from the x axis towards the y axis; exact at multiples of 90.
+    /// The angle in degrees, from the x axis towards the y axis; multiples of 90 are exact.
     #[serde(rename = "angle_degrees")]
     Degrees(f64),
 }
@@ -24,16 +24,16 @@ pub enum Angle {
 /// A turn, given by exactly one of the two fields.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 pub enum Turn {
-    /// In radians, from the x axis towards the y axis.
+    /// The turn in radians, from the x axis towards the y axis.
     #[serde(rename = "turn")]
     Radians(f64),
-    /// In degrees, from the x axis towards the y axis.
+    /// The turn in degrees, from the x axis towards the y axis.
     #[serde(rename = "turn_degrees")]
     Degrees(f64),
 }
 
 impl Angle {
-    /// Reads the angle where it may be left out.
+    /// Reads the angle; returns `None` if the object has none.
     pub(super) fn read_optional(object: &Object<'_>, dialect: Dialect) -> Result<Option<Self>, Problem> {
         let is_there = object.has("angle") || object.has("angle_degrees");
         if is_there { Self::read(object, dialect).map(Some) } else { Ok(None) }
@@ -61,8 +61,8 @@ impl Angle {
         angle.map(Self::Radians)
     }
 
-    /// Returns the rotation after a turn. Angles of equal units are added first, so that 30 degrees and 37 turns of 2
-    /// degrees are 104 degrees exactly.
+    /// Returns the rotation of an angle plus a turn. If both have the same unit, they are added first, so
+    /// that 30 degrees and 37 turns of 2 degrees are exactly 104 degrees.
     pub(super) fn turned(self, turn: Turn) -> Result<Rot2, ShapeError> {
         match (self, turn) {
             (Self::Radians(angle), Turn::Radians(turn)) => Rot2::from_radians(angle + turn),
@@ -72,7 +72,7 @@ impl Angle {
         }
     }
 
-    /// Returns the angle after a turn, in its own unit.
+    /// Returns the sum of an angle and a turn, in the unit of the angle.
     pub(super) fn plus(self, turn: Turn) -> Self {
         match (self, turn) {
             (Self::Radians(angle), Turn::Radians(turn)) => Self::Radians(angle + turn),
@@ -87,7 +87,7 @@ impl Turn {
     /// The zero turn.
     pub const NONE: Self = Self::Degrees(0.0);
 
-    /// Returns the turn after some time. The number is multiplied first and divided afterwards, so that 360
+    /// Returns the turn after some time. The number is multiplied first and divided afterwards. So 360
     /// degrees every 3.5 seconds have no rounding error from the quotient.
     #[must_use]
     pub fn scaled(self, times: f64, every: f64) -> Self {

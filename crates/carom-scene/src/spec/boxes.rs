@@ -1,4 +1,4 @@
-//! Boxes, given by their centre or by a corner.
+//! Represents boxes, given by their centre or by a corner.
 
 use carom::{Aabb, Obb, ShapeError, Vec2};
 use schemars::JsonSchema;
@@ -30,7 +30,7 @@ pub enum AabbSpec {
     },
 }
 
-/// A box at any angle: `center` and `half`, or `corner` and `size`, and an angle.
+/// A box at any angle, given by `center` and `half`, or by `corner` and `size`, and by an angle.
 #[derive(Clone, Copy, Debug, PartialEq, JsonSchema, Serialize)]
 #[schemars(extend("not" = either_or(["center", "corner"], ["half", "size"])))]
 pub struct ObbSpec {
@@ -58,7 +58,7 @@ pub enum ObbPlace {
     Corner {
         /// The corner.
         corner: [f64; 2],
-        /// The full sizes along the box's own axes.
+        /// The full sizes along the axes of the box.
         #[schemars(extend("items" = {"type": "number", "minimum": 0}))]
         size: [f64; 2],
     },

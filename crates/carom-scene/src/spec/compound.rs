@@ -1,4 +1,4 @@
-//! The shapes of a compound, each at a pose.
+//! Represents the shapes of a compound, each at a pose.
 
 use carom::{Compound, Shape, ShapeError};
 
@@ -28,7 +28,7 @@ impl PlacedSpec {
         })
     }
 
-    /// Returns the fault for which a constructor refuses the shape or the pose.
+    /// Returns the fault for which the constructor refuses the shape or the pose.
     pub(super) fn fault(&self, node: Node<'_>) -> Option<Problem> {
         let object = node.object().ok()?;
         if let Err(error) = self.shape.shape() {

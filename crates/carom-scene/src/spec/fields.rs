@@ -1,4 +1,4 @@
-//! The fields that a shape may have, and fields that exclude each other.
+//! Defines which fields a shape may have, and which fields exclude each other.
 
 use crate::json::{Object, Problem};
 
@@ -7,12 +7,13 @@ use crate::json::{Object, Problem};
 pub enum Dialect {
     /// The fields of the query protocol: each value has one notation, and angles are in radians.
     Query,
-    /// The fields of scene files: also degrees, boxes from a corner, names, colours, motions and masses.
+    /// The fields of scene files. These also allow degrees, boxes given by a corner, names, colours, motions
+    /// and masses.
     Scene,
 }
 
 impl Dialect {
-    /// Returns the fields that every shape has.
+    /// Returns the fields that a shape of any type may have.
     pub(super) const fn common_fields(self) -> &'static [&'static str] {
         match self {
             Self::Query => &["type"],
@@ -21,7 +22,8 @@ impl Dialect {
     }
 }
 
-/// Refuses an object that has both `given` and `other`, because both have the same meaning.
+/// Refuses an object that has both the field `given` and the field `other`, because both have the same
+/// meaning.
 pub(super) fn not_both(object: &Object<'_>, given: &str, other: &str) -> Result<(), Problem> {
     match object.get(other) {
         Some(value) => {

@@ -1,4 +1,4 @@
-//! Descriptions of shapes in files and query lines, before a constructor has checked them.
+//! Represents shapes as files and query lines describe them, before a constructor has checked them.
 
 mod angle;
 mod boxes;

@@ -1,4 +1,4 @@
-//! A shape after a motion: turned about a pivot, then displaced.
+//! Places shapes after a motion: turns them about a pivot, then displaces them.
 
 use carom::{Obb, Pose, Shape, ShapeError, Vec2};
 
@@ -14,7 +14,7 @@ pub struct Placement {
     pub turn: Turn,
     /// The displacement since the start.
     pub shift: Vec2,
-    /// The fixed point of the turn; if `None`, the point that places the shape.
+    /// The point about which the shape turns. If `None`, it is the point that places the shape.
     pub pivot: Option<Vec2>,
 }
 
@@ -34,8 +34,8 @@ impl ShapeSpec {
 }
 
 impl ShapeSpec {
-    /// Returns the description of the shape at a placement; a file or code that uses these numbers constructs an
-    /// equal shape.
+    /// Returns the description of the shape at a placement. A file or a program with these numbers constructs
+    /// an equal shape.
     ///
     /// # Errors
     /// Returns the errors of [`ShapeSpec::placed`].
@@ -56,7 +56,7 @@ impl ShapeSpec {
         })
     }
 
-    /// Returns the description of a shape; `None` for a kind that files do not have.
+    /// Returns the description of a shape; returns `None` for a kind that files cannot contain.
     pub fn of(shape: &Shape) -> Option<Self> {
         Some(match shape {
             Shape::Aabb(aabb) => {
@@ -90,12 +90,12 @@ fn points(vertices: &[Vec2]) -> Vec<[f64; 2]> {
 }
 
 impl Placement {
-    /// Returns whether the turn leaves a point fixed.
+    /// Returns whether the turn keeps a point at its place.
     fn keeps(&self, anchor: Vec2) -> bool {
         self.turn.is_zero() || self.pivot.is_none_or(|pivot| pivot == anchor)
     }
 
-    /// Moves a box, which already has its final angle, along with its anchor around the pivot.
+    /// Moves a box along with its anchor around the pivot. The box must already have its final angle.
     fn turn_box(&self, turned: Obb, anchor: Vec2) -> Result<Obb, ShapeError> {
         let Some(pivot) = self.pivot.filter(|&pivot| pivot != anchor) else {
             return Ok(turned);

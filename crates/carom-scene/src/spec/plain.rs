@@ -1,4 +1,5 @@
-//! The fields of a shape that a few numbers define, for code that treats all such kinds alike.
+//! Represents the fields of shapes that a few numbers define, for code that handles all such kinds in the
+//! same way.
 
 use super::angle::Angle;
 

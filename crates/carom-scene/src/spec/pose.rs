@@ -1,4 +1,4 @@
-//! The pose of a shape in a compound.
+//! Represents the pose of a shape in a compound.
 
 use carom::{Pose, Rot2, ShapeError};
 use schemars::JsonSchema;
@@ -12,11 +12,11 @@ use crate::json::{Node, Problem};
 #[derive(Clone, Copy, Debug, Default, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct PoseSpec {
-    /// The displacement after the rotation; none if left out.
+    /// The displacement after the rotation. If left out, zero.
     #[serde(default)]
     #[schemars(extend("default" = [0.0, 0.0]))]
     pub translation: [f64; 2],
-    /// The angle of the rotation about the origin; none if left out.
+    /// The angle of the rotation about the origin. If left out, zero.
     #[serde(flatten)]
     pub angle: Option<Angle>,
 }

@@ -1,4 +1,4 @@
-//! The reader of shapes: their fields by type, and errors that point at the wrong value.
+//! Reads shapes: finds the fields by the type, and creates errors that point at the wrong value.
 
 use carom::{Shape, ShapeError};
 
@@ -18,7 +18,7 @@ impl ShapeSpec {
         Self::read_object(&node.object()?, dialect)
     }
 
-    /// Reads the numbers of a shape from an object that is already open.
+    /// Reads the numbers of a shape from an object whose fields are already read.
     ///
     /// # Errors
     /// Returns the errors of [`ShapeSpec::read`].
@@ -26,7 +26,7 @@ impl ShapeSpec {
         Self::read_with(object, dialect, dialect.common_fields())
     }
 
-    /// Reads the numbers of a shape from an object that may have these fields besides those of the shape.
+    /// Reads the numbers of a shape from an object that may also have the fields `common`.
     pub(super) fn read_with(object: &Object<'_>, dialect: Dialect, common: &[&str]) -> Result<Self, Problem> {
         let kind = object.read_field("type", Node::string)?;
         let Some((fields, read)) = reader(&kind, dialect) else {
@@ -36,7 +36,7 @@ impl ShapeSpec {
         read(object, dialect)
     }
 
-    /// Converts a constructor's error into a problem with the field of the wrong argument.
+    /// Converts an error of the constructor into a problem that points at the field of the wrong argument.
     pub fn refused(&self, error: &ShapeError, object: &Object<'_>) -> Problem {
         if let Some(problem) = self.fault_inside(object) {
             return problem;
@@ -55,7 +55,7 @@ impl ShapeSpec {
         Problem::of_shape(error, field, of_element.unwrap_or(value))
     }
 
-    /// Returns the fault of a shape inside of this one.
+    /// Returns the fault of a shape inside of this shape.
     fn fault_inside(&self, object: &Object<'_>) -> Option<Problem> {
         match self {
             Self::Compound { shapes } => {
@@ -71,7 +71,7 @@ impl ShapeSpec {
     }
 }
 
-/// Returns an element of a list.
+/// Returns an element of a list; returns `None` if there is no such element.
 fn element(list: Node<'_>, index: Option<usize>) -> Option<Node<'_>> {
     list.list().ok()?.get(index?).copied()
 }
@@ -108,7 +108,7 @@ fn reader(kind: &str, dialect: Dialect) -> Option<Reader> {
         }),
         kind => {
             let (fields, read) = ShapeSpec::plain_reader(kind)?;
-            // Queries have one notation for an angle.
+            // Queries have only one notation for an angle, so the field in degrees is left out.
             let only = if dialect == Dialect::Query { fields.strip_suffix(&["angle_degrees"]) } else { None };
             (only.unwrap_or(fields), read)
         }

@@ -1,4 +1,4 @@
-//! The numbers of shapes, as files and queries have them.
+//! Represents the numbers of shapes, as in files and queries.
 
 use carom::{Chain, Circle, Compound, ConvexPolygon, Polygon, Shape, ShapeError};
 use schemars::JsonSchema;
@@ -52,7 +52,7 @@ pub enum ShapeSpec {
     Obb(ObbSpec),
     /// A convex polygon; its corners are in order, clockwise or counter-clockwise.
     ConvexPolygon {
-        /// At least three corners without a reflex one.
+        /// At least three corners, none of which is reflex (larger than 180 degrees).
         #[schemars(length(min = 3))]
         vertices: Vec<[f64; 2]>,
         /// The rounding radius: the polygon grows by this on every side. If left out, 0.
@@ -60,8 +60,8 @@ pub enum ShapeSpec {
         #[serde(skip_serializing_if = "Option::is_none")]
         radius: Option<f64>,
     },
-    /// A polygon of any simple ring, with holes; its corners are in order, clockwise or counter-clockwise. A
-    /// convex polygon without holes gives the same answers as a `convex_polygon`.
+    /// A polygon with any simple outer ring, and with holes; its corners are in order, clockwise or
+    /// counter-clockwise. A convex polygon without holes gives the same answers as a `convex_polygon`.
     Polygon {
         /// At least three corners of the outer ring.
         #[schemars(length(min = 3))]
@@ -80,11 +80,11 @@ pub enum ShapeSpec {
         /// At least two points, in order.
         #[schemars(length(min = 2))]
         vertices: Vec<[f64; 2]>,
-        /// Whether a further segment leads from the last point to the first.
+        /// Whether a further segment joins the last point to the first one.
         #[serde(default, skip_serializing_if = "is_false")]
         #[schemars(extend("default" = false))]
         closed: bool,
-        /// Whether the chain blocks only motions from its right-hand side, in the order of its points.
+        /// Whether the chain blocks motions only from its right-hand side, seen in the order of its points.
         #[serde(default, skip_serializing_if = "is_false")]
         #[schemars(extend("default" = false))]
         one_sided: bool,
@@ -104,12 +104,12 @@ pub enum ShapeSpec {
     TileGrid(TileGridSpec),
 }
 
-/// A shape of a compound, at an optional pose; it must not be a compound itself.
+/// A shape of a compound, with an optional pose; it must not be a compound itself.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 #[schemars(extend("not" = {"properties": {"type": {"const": "compound"}}, "required": ["type"]}))]
 pub struct PlacedSpec {
-    /// The pose of the shape in the compound; if left out, the shape stays at its own coordinates.
+    /// The pose of the shape in the compound. If left out, the shape keeps its own coordinates.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pose: Option<PoseSpec>,
     /// The shape before the pose.
@@ -117,25 +117,25 @@ pub struct PlacedSpec {
     pub shape: ShapeSpec,
 }
 
-/// A grid of tiles: cells of one size, each of a kind in a table.
+/// A grid of tiles: cells of equal size, each of which has a kind from a table.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct TileGridSpec {
-    /// The lower left corner before a turn, about which the grid turns.
+    /// The lower left corner of the grid before its rotation; the grid rotates about this corner.
     pub origin: [f64; 2],
     /// The width and height of a cell.
     #[schemars(extend("items" = {"type": "number", "exclusiveMinimum": 0}))]
     pub cell: [f64; 2],
-    /// The rows of the grid, all of one length, with the row of the smallest y first; each has the indices of
-    /// the kinds of its cells.
+    /// The rows of the grid, all of the same length, starting with the row of the smallest y. Each row lists
+    /// the kinds of its cells, as indices of `kinds`.
     #[schemars(length(min = 1))]
     pub rows: Vec<Vec<u16>>,
-    /// The table of kinds.
+    /// The kinds of tiles.
     pub kinds: Vec<TileKindSpec>,
-    /// The name of each kind, such as `ladder`, in the order of `kinds`; an empty text means no name. If left
-    /// out, no kind has a name.
+    /// The name of each kind, such as `ladder`, in the order of `kinds`. An empty text means that the kind
+    /// has no name. If left out, no kind has a name.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub kind_names: Vec<String>,
-    /// The angle of a turned grid; none if left out.
+    /// The angle of a rotated grid. If left out, zero.
     #[serde(flatten)]
     pub angle: Option<Angle>,
 }
@@ -154,19 +154,19 @@ pub enum TileKindSpec {
     Shape(TileShapeSpec),
 }
 
-/// The name of a solid cell.
+/// The text that stands for a completely solid cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub enum FullTile {
-    /// Completely solid.
+    /// The cell is completely solid.
     #[serde(rename = "full")]
     Full,
 }
 
-/// A convex shape of a tile that blocks only motions against a direction: a platform.
+/// A platform: a convex shape of a tile that blocks only motions against a direction.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct OneWaySpec {
-    /// The direction towards the side that blocks; of any length but 0.
+    /// The direction towards the side that blocks; its length must not be 0.
     pub one_way: [f64; 2],
     /// The shape in the cell.
     pub shape: TileShapeSpec,
@@ -182,7 +182,8 @@ pub struct TileShapeSpec {
     pub shape: Box<ShapeSpec>,
 }
 
-/// The types of shapes of several parts, which tiles cannot have, besides polygons that are not convex.
+/// The types of shapes of several parts, which tiles cannot have. Tiles also cannot have polygons that are
+/// not convex.
 pub(super) const SEVERAL_PARTS: [&str; 3] = ["chain", "compound", "tilegrid"];
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -209,7 +210,7 @@ impl ShapeSpec {
         }
     }
 
-    /// Returns the point that places a box; `None` for other shapes.
+    /// Returns the point that places a box; returns `None` for other shapes.
     pub fn anchor(&self) -> Option<carom::Vec2> {
         match self {
             Self::Obb(spec) => Some(spec.anchor().into()),

@@ -1,4 +1,4 @@
-//! Grids of tiles: the cells, and the table of their kinds.
+//! Represents grids of tiles: the cells, and the table of their kinds.
 
 use carom::{ErrorKind, Pose, Rot2, Shape, ShapeError, TileGrid, TileKind};
 
@@ -9,7 +9,7 @@ use super::shape_spec::{
 };
 use crate::json::{Node, Object, Problem};
 
-/// The kinds of tiles in words.
+/// A text that lists the possible kinds of tiles, for messages.
 const CHOICES: &str = "null, \"full\", a convex shape, or an object with `one_way` and `shape`";
 
 impl TileGridSpec {
@@ -34,7 +34,7 @@ impl TileGridSpec {
     pub(super) fn shape(&self) -> Result<TileGrid, ShapeError> {
         let kinds = self.kinds.iter().map(TileKindSpec::kind).collect::<Result<Vec<_>, _>>()?;
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
-        // A cell beyond the end of a shorter row has no kind.
+        // A cell beyond the end of a row that is too short has no kind.
         let kind_of = |column: usize, row: usize| {
             self.rows[row].get(column).map_or(usize::MAX, |&kind| usize::from(kind))
         };
@@ -71,7 +71,7 @@ impl TileGridSpec {
         self.kind_names.get(usize::from(kind)).map(String::as_str).filter(|name| !name.is_empty())
     }
 
-    /// Returns the fault for which a constructor refuses a kind.
+    /// Returns the fault for which the constructor refuses a kind.
     pub(super) fn fault(&self, object: &Object<'_>) -> Option<Problem> {
         let nodes = object.get("kinds")?.list().ok()?;
         let faults = self.kinds.iter().zip(nodes).enumerate();

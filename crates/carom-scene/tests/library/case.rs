@@ -1,4 +1,4 @@
-//! A reader of `cases/*.json` that checks answers; `cases/README.md` describes the format.
+//! Reads `cases/*.json` and checks answers; `cases/README.md` describes the format.
 
 use std::fs;
 use std::path::Path;
@@ -50,7 +50,7 @@ impl Case {
         }
     }
 
-    /// Returns the fault of an answer line, if there is one.
+    /// Returns the fault of an answer line; returns `None` if the answer is correct.
     pub(crate) fn fault(&self, answer: &str) -> Option<String> {
         let complain = |what: String| Some(format!("{}: {}: {what}\n  got {answer}", self.file, self.name));
         assert!(!self.why.is_empty(), "{}: {}: add a `why`", self.file, self.name);

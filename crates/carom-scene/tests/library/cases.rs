@@ -1,4 +1,4 @@
-//! Every case of `cases/`, answered in this process.
+//! Tests every case of `cases/`, in this process.
 
 use carom_scene::answer_line;
 

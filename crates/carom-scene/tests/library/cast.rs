@@ -37,7 +37,7 @@ fn without_restitution_it_stays_at_the_wall() {
 
 #[test]
 fn simultaneous_hits_start_with_the_most_opposed_normal() {
-    // The floor comes later in the list than the right wall.
+    // In the list, the floor comes after the right wall.
     for (motion, depth, first) in
         [("[18, -9]", 4.5, "right"), ("[9, -18]", 18.0, "floor"), ("[9, -9]", 9.0, "right")]
     {

@@ -1,6 +1,6 @@
-//! Tests of scene files, reports and queries, one file for each subject.
+//! Tests scene files, reports and queries, one file for each subject.
 //!
-//! These tests are one program, because each further program would compile the generic queries again.
+//! All tests are one program, because each further program would compile the generic queries again.
 
 mod case;
 mod cases;

@@ -1,4 +1,4 @@
-//! The motions of the shapes of a scene.
+//! Tests the motions of the shapes of a scene.
 
 use carom::{Obb, Shape, Vec2};
 use carom_scene::{Moment, Scene};

@@ -1,4 +1,4 @@
-//! Exact checks of the two spinning pairs at every moment of their demos.
+//! Checks two pairs of spinning shapes with the exact oracle, at every moment of their demos.
 
 use carom::Shape;
 use carom_oracle::Report;
@@ -6,7 +6,7 @@ use carom_oracle::check::{Check, Faults, Pair};
 use carom_oracle::generate::{Case, Kind};
 use carom_scene::{Builtin, Moment, Scene};
 
-/// The checks that depend on the shapes alone.
+/// The checks that need only the two shapes.
 const CHECKS: [&str; 8] = [
     "overlap",
     "separation",
@@ -47,7 +47,7 @@ fn judge(name: &str, ticks: impl Iterator<Item = u32>) -> Report {
     report
 }
 
-/// Wraps two shapes for the oracle's checks, without a generator.
+/// Returns two shapes as a pair for the checks of the oracle.
 fn pair(a: &Shape, b: &Shape) -> Pair {
     Pair::of_shapes(Case::new([Kind::Obb, Kind::Obb], 0), a.clone(), b.clone())
 }

@@ -1,4 +1,4 @@
-//! Tests scenes that are written as JSON.
+//! Tests that scenes that are written as JSON can be read again.
 
 use carom_scene::{BUILTIN, Moment, Scene};
 

@@ -1,4 +1,4 @@
-//! The built-in scenes and the JSON Schema of scene files.
+//! Tests the built-in scenes and the JSON Schema of scene files.
 
 use carom::{Obb, Shape};
 use carom_scene::{BUILTIN, Builtin, Moment, Report, Scene, scene_schema};
@@ -74,7 +74,7 @@ fn the_number_of_axes_is_that_of_the_textbook() {
 fn the_demo_scene_has_every_kind_of_shape_and_contact() {
     let scene = builtin("demo");
     let kinds: std::collections::BTreeSet<_> = scene.shapes.iter().map(|shape| shape.spec.kind()).collect();
-    // All convex kinds, and a point.
+    // The kinds are all convex kinds, and the point.
     assert_eq!(kinds.len(), Shape::CONVEX_KINDS.len() + 1);
     let report = Report::new(&scene, Moment::START, false).unwrap();
     assert!(report.touches.iter().any(|touch| touch.contact.a_in_b), "no shape contains another");
@@ -96,7 +96,7 @@ fn the_schema_accepts_every_built_in_scene() {
     }
 }
 
-/// Shapes of a scene, each with the expected verdict of the reader and of the schema.
+/// Shapes of a scene, each with whether the reader and the schema must accept it.
 const SHAPES: [(&str, bool); 36] = [
     (
         r#"{"type": "tilegrid", "origin": [0, 0], "cell": [1, 1], "rows": [[0, 1]], "kinds": [null, "full"], "kind_names": ["", "stone"]}"#,
@@ -169,7 +169,7 @@ fn kinds_of_tiles_have_names() {
     assert!(error.to_string().contains("1 names, but 3 kinds; give a name for each"), "{error}");
 }
 
-/// The fields of a scene, each with the expected verdict.
+/// Fields of a scene, each with whether the reader and the schema must accept it.
 const FIELDS: [(&str, bool); 9] = [
     (r#""view": {"size": [1, 1]}"#, true),
     (r#""view": {"size": [1, 0]}"#, false),
@@ -193,7 +193,7 @@ fn the_schema_and_the_reader_agree_on_fields() {
     }
 }
 
-/// Casts of a scene with a ball, each with the expected verdict.
+/// Casts of a scene with a ball, each with whether the reader and the schema must accept it.
 const CASTS: [(&str, bool); 12] = [
     (r#"{"shape": "ball", "motion": [1, 2]}"#, true),
     (r#"{"shape": "ball", "motion": [1, 2], "restitution": 0}"#, true),

@@ -14,7 +14,8 @@ fn sampler(rng: &mut Rng, first: u64, count: u64, spread: f64) -> Sampler {
     sampler
 }
 
-/// Creates plans with many tiles, with a salted tile, and without rows, for one list and for two.
+/// Creates plans for one list and for two lists: with many tiles, with a salted tile (rows divided by a hash
+/// of their ids), and without rows.
 fn plans() -> Vec<Plan> {
     let mut rng = Rng::new(5);
     let mut plans = vec![];

@@ -1,22 +1,24 @@
-//! Joins in parts find each pair once, as joins in one process do, for all kinds of data and
+//! Tests that joins in parts find each pair once, like joins in one process, for all kinds of data and all
 //! numbers of tiles.
 
 use carom::{Aabb, Circle, Obb, Shape, pairs, pairs_between, separation};
 use carom_oracle::generate::Rng;
 use carom_tiles::{Join, Plan, Rows, Sampler};
 
-/// Shapes of several sizes and kinds about a center.
+/// Returns a random shape of one of three kinds around a centre.
 fn shape(rng: &mut Rng, center: [f64; 2], size: f64) -> Shape {
     match rng.below(3) {
-        0 => Circle::new(center, size).expect("a circle").into(),
-        1 => Obb::from_degrees(center, [size, 2.0 * size], rng.between(0.0, 90.0)).expect("a box").into(),
-        _ => Aabb::from_center(center, [size, 0.5 * size]).expect("a box").into(),
+        0 => Circle::new(center, size).expect("the circle is valid").into(),
+        1 => Obb::from_degrees(center, [size, 2.0 * size], rng.between(0.0, 90.0))
+            .expect("the box is valid")
+            .into(),
+        _ => Aabb::from_center(center, [size, 0.5 * size]).expect("the box is valid").into(),
     }
 }
 
 const COUNT: usize = 1500;
 
-/// Lists of shapes that are hard to divide, by name.
+/// Returns lists of shapes that are hard to divide, with their names.
 fn lists(seed: u64) -> Vec<(&'static str, Vec<Shape>)> {
     let rng = &mut Rng::new(seed);
     let uniform = (0..COUNT).map(|_| {
@@ -31,17 +33,17 @@ fn lists(seed: u64) -> Vec<(&'static str, Vec<Shape>)> {
     });
     let crowd: Vec<Shape> = crowd.collect();
     let mut giant = uniform.clone();
-    giant[COUNT / 2] = Circle::new([0.0, 0.0], 60.0).expect("a circle").into();
-    let equal = vec![Circle::new([3.0, 4.0], 1.0).expect("a circle").into(); 200];
+    giant[COUNT / 2] = Circle::new([0.0, 0.0], 60.0).expect("the circle is valid").into();
+    let equal = vec![Circle::new([3.0, 4.0], 1.0).expect("the circle is valid").into(); 200];
     let line = (0..COUNT).map(|_| {
         let center = [7.0, rng.between(-400.0, 400.0)];
         shape(rng, center, 0.4)
     });
     let line: Vec<Shape> = line.collect();
-    // Boxes whose sides lie on each other and on the cuts.
+    // The sides of these boxes lie on each other and on the cuts.
     let lattice = (0..40 * 40).map(|index| {
         let [x, y] = [index % 40, index / 40].map(f64::from);
-        Aabb::new([x, y], [x + 1.0, y + 1.0]).expect("a box").into()
+        Aabb::new([x, y], [x + 1.0, y + 1.0]).expect("the box is valid").into()
     });
     let lattice: Vec<Shape> = lattice.collect();
     let none = vec![];
@@ -57,7 +59,7 @@ fn lists(seed: u64) -> Vec<(&'static str, Vec<Shape>)> {
     .into()
 }
 
-/// Returns ids in no order.
+/// Returns different ids that are not sorted.
 pub(crate) fn ids(count: usize, salt: u64) -> Vec<u64> {
     (0..count as u64).map(|index| (index * 7919 + salt) ^ 0x55_aaaa).collect()
 }
@@ -91,7 +93,7 @@ pub(crate) fn tasks(
     tasks
 }
 
-/// Joins a list in parts; each task runs twice.
+/// Joins a list in parts. Runs each task twice, because tasks may run again after a failure.
 pub(crate) fn joined(plan: &Plan, ids: &[u64], shapes: &[Shape]) -> Vec<(u64, u64)> {
     let mut found = vec![];
     for (task, (ids, shapes)) in
@@ -99,7 +101,8 @@ pub(crate) fn joined(plan: &Plan, ids: &[u64], shapes: &[Shape]) -> Vec<(u64, u6
     {
         let run = || {
             let mut found = vec![];
-            plan.pairs_in(task, Rows::new(&ids, &shapes), |a, b| found.push((a, b))).expect("unique ids");
+            plan.pairs_in(task, Rows::new(&ids, &shapes), |a, b| found.push((a, b)))
+                .expect("the ids are unique");
             found
         };
         assert_eq!(run(), run());
@@ -144,7 +147,7 @@ fn two_lists_joined_in_parts_have_the_pairs_of_one_process() {
             let mut found = vec![];
             for (task, ((ids_a, a), (ids_b, b))) in (0..).zip(tasks_a.iter().zip(&tasks_b)) {
                 let [a, b] = [Rows::new(ids_a, a), Rows::new(ids_b, b)];
-                plan.pairs_between_in(task, a, b, |a, b| found.push((a, b))).expect("unique ids");
+                plan.pairs_between_in(task, a, b, |a, b| found.push((a, b))).expect("the ids are unique");
             }
             found.sort_unstable();
             assert_eq!(found, expected, "{name} with {other}, {target} rows a task");
@@ -161,7 +164,7 @@ fn pairs_within_a_distance_are_those_of_all_separations() {
             let all = (0..shapes.len()).flat_map(|i| (i + 1..shapes.len()).map(move |j| (i, j)));
             let is_near = |&(i, j): &(usize, usize)| separation(&shapes[i], &shapes[j]) <= distance;
             let expected = sorted(all.filter(is_near).map(|(i, j)| (ids[i], ids[j])));
-            let join = Join::within_distance(distance).expect("a distance");
+            let join = Join::within_distance(distance).expect("the distance is valid");
             let plan = Plan::of_one(&sample(Rows::new(&ids, shapes), 20_000), join, 50);
             assert_eq!(joined(&plan, &ids, shapes), expected, "{name}, {distance}");
         }
@@ -210,7 +213,7 @@ fn merged_samplers_equal_one_that_saw_all_rows() {
 
 #[test]
 fn a_repeated_id_is_an_error() {
-    let shapes: Vec<Shape> = vec![Circle::new([0.0, 0.0], 1.0).expect("a circle").into(); 3];
+    let shapes: Vec<Shape> = vec![Circle::new([0.0, 0.0], 1.0).expect("the circle is valid").into(); 3];
     let ids = [5, 6, 5];
     let rows = Rows::new(&ids, &shapes);
     let plan = Plan::of_one(&sample(rows, 10), Join::OVERLAP, 10);

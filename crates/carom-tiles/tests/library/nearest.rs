@@ -1,4 +1,4 @@
-//! The nearest rows found in parts are those of brute force.
+//! Tests that the nearest rows that are found in parts are those of brute force.
 
 use carom::{Circle, Shape, separation};
 use carom_oracle::generate::Rng;
@@ -6,10 +6,10 @@ use carom_tiles::{Join, Neighbor, Plan, Rows, Sampler, merge_nearest};
 
 fn discs(rng: &mut Rng, count: usize, spread: f64) -> Vec<Shape> {
     let disc = |_| {
-        // Many centers on a lattice, for equal separations.
+        // Many centres lie on a lattice, so many separations are equal.
         let center = [(); 2].map(|()| (rng.between(-spread, spread) * 2.0).round() * 0.5);
         let radius = if rng.below(40) == 0 { 5.0 } else { 0.25 };
-        Circle::new(center, radius).expect("a circle").into()
+        Circle::new(center, radius).expect("the circle is valid").into()
     };
     (0..count).map(disc).collect()
 }
@@ -20,7 +20,7 @@ fn sample(ids: &[u64], shapes: &[Shape]) -> Sampler {
     sampler
 }
 
-/// Rows by task; the rows of `a` have bounds.
+/// The ids, the shapes and the bounds of the rows of a task.
 type Rowed = (Vec<u64>, Vec<Shape>, Vec<f64>);
 
 fn push(rows: &mut Rowed, id: u64, shape: &Shape, bound: f64) {
@@ -40,14 +40,15 @@ fn nearest(plan: &Plan, a: (&[u64], &[Shape]), b: (&[u64], &[Shape]), k: usize, 
     }
     for ((ids, shapes, _), b) in first.iter().zip(&of_b) {
         let bounds = plan.bounds_in(Rows::new(ids, shapes), Rows::new(&b.0, &b.1), k, limit);
-        let bounds = bounds.expect("unique ids");
+        let bounds = bounds.expect("the ids are unique");
         for ((&id, shape), bound) in ids.iter().zip(shapes).zip(bounds) {
             plan.assign_within(id, shape, bound, |task| push(&mut second[task as usize], id, shape, bound));
         }
     }
     let each = (0..).zip(second.iter().zip(&of_b));
     let found = each.flat_map(|(task, (a, b))| {
-        plan.nearest_in(task, Rows::new(&a.0, &a.1), &a.2, Rows::new(&b.0, &b.1), k).expect("unique ids")
+        plan.nearest_in(task, Rows::new(&a.0, &a.1), &a.2, Rows::new(&b.0, &b.1), k)
+            .expect("the ids are unique")
     });
     let found: Vec<Neighbor> = found.collect();
     let mut pairs: Vec<_> = found.iter().map(|neighbor| (neighbor.a, neighbor.b)).collect();

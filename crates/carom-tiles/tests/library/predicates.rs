@@ -1,4 +1,4 @@
-//! Joins by predicates find the pairs of a loop over all pairs.
+//! Tests that joins by predicates find the same pairs as a loop over all pairs.
 
 use carom::{
     Aabb, Capsule, Circle, Obb, Polygon, Segment, Shape, contains_beyond_border, contains_shape, overlap,
@@ -8,26 +8,26 @@ use carom_tiles::{Join, Plan, Predicate, Rows};
 
 use crate::joins::{ids, joined, sample, tasks};
 
-/// Creates shapes of all kinds with corners on a lattice, so that many contain each other, some of them with
-/// common borders.
+/// Creates shapes of all kinds with corners on a lattice. So many of them contain each other, and some of
+/// these share borders.
 fn nested(seed: u64, count: usize) -> Vec<Shape> {
     let rng = &mut Rng::new(seed);
     let mut shape = || -> Shape {
         let [x, y] = [(); 2].map(|()| f64::from(rng.below(12) as u32));
         let size = f64::from(rng.below(4) as u32);
         match rng.below(8) {
-            0 => Circle::new([x, y], 0.0).expect("a point").into(),
-            1 => Circle::new([x, y], size).expect("a disc").into(),
-            2 => Segment::new([x, y], [x + size, y]).expect("a segment").into(),
-            3 => Capsule::new([x, y], [x, y + size], 1.0).expect("a capsule").into(),
-            4 => Obb::from_degrees([x, y], [size, 1.0], 90.0).expect("a box").into(),
+            0 => Circle::new([x, y], 0.0).expect("the point is valid").into(),
+            1 => Circle::new([x, y], size).expect("the disc is valid").into(),
+            2 => Segment::new([x, y], [x + size, y]).expect("the segment is valid").into(),
+            3 => Capsule::new([x, y], [x, y + size], 1.0).expect("the capsule is valid").into(),
+            4 => Obb::from_degrees([x, y], [size, 1.0], 90.0).expect("the box is valid").into(),
             5 => {
                 let reach = size + 2.0;
                 let ring =
                     [[x, y], [x + reach, y], [x + reach, y + reach], [x + 1.0, y + 1.0], [x, y + reach]];
-                Polygon::new(ring).expect("a polygon").into()
+                Polygon::new(ring).expect("the polygon is valid").into()
             }
-            _ => Aabb::new([x, y], [x + size, y + 2.0]).expect("a box").into(),
+            _ => Aabb::new([x, y], [x + size, y + 2.0]).expect("the box is valid").into(),
         }
     };
     (0..count).map(|_| shape()).collect()
@@ -62,7 +62,7 @@ fn two_lists_joined_by_predicates_have_the_pairs_of_a_loop() {
             let mut found = vec![];
             for (task, ((ids_a, a), (ids_b, b))) in (0..).zip(tasks_a.iter().zip(&tasks_b)) {
                 let [a, b] = [Rows::new(ids_a, a), Rows::new(ids_b, b)];
-                plan.pairs_between_in(task, a, b, |a, b| found.push((a, b))).expect("unique ids");
+                plan.pairs_between_in(task, a, b, |a, b| found.push((a, b))).expect("the ids are unique");
             }
             found.sort_unstable();
             assert_eq!(found, expected, "{predicate:?}, {target} rows a task");
@@ -92,15 +92,16 @@ fn a_list_joined_by_predicates_has_each_order_that_holds() {
 
 #[test]
 fn what_sticks_out_of_a_box_at_an_angle_by_rounding_is_found() {
-    let turned = Obb::from_degrees([1e6, 1e6], [3.0, 2.0], 30.0).expect("a box");
-    let covered = turned.corners().map(|corner| Shape::from(Circle::new(corner, 0.0).expect("a point")));
+    let turned = Obb::from_degrees([1e6, 1e6], [3.0, 2.0], 30.0).expect("the box is valid");
+    let covered =
+        turned.corners().map(|corner| Shape::from(Circle::new(corner, 0.0).expect("the point is valid")));
     let ids: Vec<u64> = (0..4).collect();
     let list = [Shape::from(turned)];
     let empty = carom_tiles::Sampler::new(1);
     let plan = Plan::of_two(&empty, &empty, Join::of(Predicate::Covers), 10);
     let mut found = vec![];
     plan.pairs_between_in(0, Rows::new(&[9], &list), Rows::new(&ids, &covered), |_, b| found.push(b))
-        .expect("unique ids");
+        .expect("the ids are unique");
     let expected: Vec<u64> =
         ids.iter().copied().filter(|&id| contains_shape(&list[0], &covered[id as usize])).collect();
     assert!(found == expected && !found.is_empty(), "{found:?} {expected:?}");
@@ -108,7 +109,7 @@ fn what_sticks_out_of_a_box_at_an_angle_by_rounding_is_found() {
 
 #[test]
 fn the_list_with_a_repeated_id_is_named() {
-    let shapes = [0.0, 5.0].map(|x| Shape::from(Circle::new([x, 0.0], 1.0).expect("a circle")));
+    let shapes = [0.0, 5.0].map(|x| Shape::from(Circle::new([x, 0.0], 1.0).expect("the circle is valid")));
     let empty = carom_tiles::Sampler::new(1);
     let plan = Plan::of_two(&empty, &empty, Join::OVERLAP, 10);
     let [a, b] = [[1, 2], [7, 7]];
