@@ -8,9 +8,9 @@ const PAGES: [&str; 5] =
     ["README.md", "README.zh-CN.md", "docs/semantics.md", "docs/snapshots.md", "docs/tutorials.md"];
 
 fn main() {
-    let own = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it");
+    let own = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets this variable");
     let root = Path::new(&own).join("../..");
-    let out = env::var_os("OUT_DIR").expect("cargo sets it");
+    let out = env::var_os("OUT_DIR").expect("cargo sets this variable");
     for page in PAGES {
         let file = root.join(page);
         println!("cargo::rerun-if-changed={}", file.display());

@@ -1,4 +1,4 @@
-//! Conversion of a fuzzer's bytes into shapes.
+//! Converts the bytes of a fuzzer into shapes.
 
 use arbitrary::{Result, Unstructured};
 use carom::Vec2;
@@ -15,7 +15,7 @@ pub fn case(bytes: &[u8]) -> Result<Case> {
     Ok(Case { kinds: [kind_a, kind_b], index: 0, family: Family::Loose, a, b })
 }
 
-/// Creates two shapes, which may be of several parts.
+/// Creates two shapes, each convex or of several parts.
 ///
 /// # Errors
 /// Returns an error if there are too few bytes, or if they describe no valid convex shape.
@@ -93,8 +93,8 @@ fn recipe(bytes: &mut Unstructured<'_>) -> Result<(Kind, Recipe)> {
     Ok((kind, recipe))
 }
 
-/// Creates the corners of a convex hull of random points. A polygon whose thickness is of the order of the rounding error is excluded,
-/// because the oracle does not check its normals.
+/// Creates the corners of the convex hull of random points. Excludes polygons that are as thin as the
+/// rounding error, because the oracle does not check their normals.
 fn ring(bytes: &mut Unstructured<'_>) -> Result<Vec<Vec2>> {
     let ring: Vec<Vec2> = (0..bytes.int_in_range(3..=9)?).map(|_| point(bytes)).collect::<Result<_>>()?;
     let hull = Recipe::Polygon(ring);
@@ -113,8 +113,8 @@ fn size(bytes: &mut Unstructured<'_>) -> Result<f64> {
     Ok(number(bytes)?.abs())
 }
 
-/// Creates a number: usually one of a few dozen numbers, so that shapes touch and share lines; sometimes a
-/// number with changed last bits, or any number below 2^12.
+/// Creates a number. Usually it is one of a few dozen numbers, so that shapes touch and share lines.
+/// Sometimes its last bits are changed, or it is any number below 2^12.
 fn number(bytes: &mut Unstructured<'_>) -> Result<f64> {
     let lattice = f64::from(bytes.arbitrary::<i8>()?) / 8.0;
     Ok(match bytes.arbitrary::<u8>()? {

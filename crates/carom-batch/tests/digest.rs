@@ -1,4 +1,5 @@
-//! A hash of the answers about fixed lists: one number for all levels of vector instructions, and for all processors.
+//! Tests that the answers of all queries on fixed lists have the expected hash, with each level of vector
+//! instructions, so the hash is equal on all processors.
 
 use std::fmt::Debug;
 
@@ -7,7 +8,7 @@ use carom_batch::{Aabbs, Batch, Circles, Level, Obbs, Pairing, Ray, cast_ray_at,
 
 mod levels;
 
-/// Change this hash only together with the library's answers, and say so in the commit.
+/// The expected hash. Change it only together with the library's answers, and say so in the commit.
 const GOLDEN: u64 = 0x7006_3a06_8b0a_c2c4;
 
 const COUNT: usize = 1500;
@@ -20,8 +21,7 @@ fn every_level_has_the_recorded_bits() {
     }
 }
 
-/// A hash (Fowler, Noll and Vo, FNV-1a) of the texts of answers: the texts of floats show all their
-/// bits.
+/// A hash (FNV-1a, by Fowler, Noll and Vo) of the texts of answers. The text of a float shows all its bits.
 struct Digest(u64);
 
 impl Digest {
@@ -31,7 +31,7 @@ impl Digest {
         }
     }
 
-    /// Hashes the answers of all queries that have kernels.
+    /// Adds to the hash the answers of all queries that have code with vector instructions.
     fn pairs<A: Batch, B: Batch>(&mut self, level: Level, a: &A, b: &B) {
         let far: Vec<(usize, usize)> = (0..COUNT).map(|i| (i, (i * 7) % COUNT)).collect();
         for pairing in [Pairing::by_position(a, b), Pairing::of(a, b, &far)] {
@@ -67,7 +67,7 @@ fn digest(level: Level) -> u64 {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (state >> 40) as f64 / f64::from(1 << 24)
     };
-    // Numbers on a coarse grid every third time, so that shapes touch.
+    // Every third row has numbers on a coarse grid, so that shapes touch.
     let mut row = |index: usize| {
         std::array::from_fn::<f64, 5, _>(|_| match index % 3 {
             0 => (16.0 * random()).floor() / 4.0,

@@ -1,5 +1,5 @@
-//! Boxes that are created from rows have the same bits as boxes that are created one by one, with the
-//! instructions of each level.
+//! Tests that boxes created from rows have the same bits as boxes created one by one, with the instructions
+//! of each level.
 
 use std::f64::consts::{FRAC_PI_4, PI};
 
@@ -8,7 +8,7 @@ use carom_batch::{AngleUnit, Obbs, obbs_at};
 
 mod levels;
 
-/// Random numbers by xorshift (Marsaglia, 2003).
+/// A generator of random numbers by xorshift (Marsaglia, 2003).
 struct Random(u64);
 
 impl Random {
@@ -30,7 +30,8 @@ fn moved(number: f64, units: i64) -> f64 {
     f64::from_bits(number.to_bits().wrapping_add_signed(units))
 }
 
-/// Returns random angles, angles near all limits of the reduction, and special numbers.
+/// Returns random angles, angles near the points where the computation of sine and cosine changes, and
+/// special numbers.
 fn angles(straight: f64) -> Vec<f64> {
     let mut random = Random(0x9E37_79B9_7F4A_7C15);
     let mut angles = vec![0.0, -0.0, f64::MIN_POSITIVE, 5e-324, -5e-324, 1e-8, -1e-7, 1.1e-7, 1e70, -1e60];

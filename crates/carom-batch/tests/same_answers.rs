@@ -1,4 +1,5 @@
-//! Answers over lists have the same bits as the answers of `carom`, with the instructions of each level.
+//! Tests that the answers for lists have the same bits as the answers of `carom`, with the instructions of
+//! each level.
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;
@@ -31,13 +32,13 @@ fn boxes(shapes: &[Shape]) -> Obbs {
     Obbs::from(shapes.iter().map(obb).collect::<Vec<Obb>>())
 }
 
-/// Returns the boxes around the shapes; the shapes of some pairs are at an angle.
+/// Returns the bounding boxes of the shapes.
 fn aabbs(shapes: &[Shape]) -> Aabbs {
     Aabbs::from(shapes.iter().map(Shape::aabb).collect::<Vec<Aabb>>())
 }
 
-/// Compares the answers of a query about pairs, by position and by indices, with the answers of `carom`, bit
-/// by bit.
+/// Compares the answers of a query on pairs with the answers of `carom`, bit by bit. The pairs are given by
+/// position and by indices.
 fn assert_question<'l, A: Batch, B: Batch, T: Clone + Debug>(
     (a, b): (&'l A, &'l B),
     empty: T,
@@ -47,7 +48,7 @@ fn assert_question<'l, A: Batch, B: Batch, T: Clone + Debug>(
     let count = a.len();
     let shuffled: Vec<(usize, usize)> =
         (0..count).map(|i| ((i * 7919) % count, (i * 7919) % count)).collect();
-    // The text of a number is different for different bits.
+    // The text of a number is different for each pattern of bits, so texts are compared.
     let text = |answer: &T| format!("{answer:?}");
     let expected: Vec<String> =
         (0..count).map(|index| text(&truth(&a.shape(index), &b.shape(index)))).collect();
@@ -66,7 +67,7 @@ fn assert_question<'l, A: Batch, B: Batch, T: Clone + Debug>(
     }
 }
 
-/// Compares the answers of the queries that use kernels.
+/// Compares the answers of the queries that use vector instructions.
 fn assert_answers<A: Batch, B: Batch>(a: &A, b: &B) {
     let lists = (a, b);
     assert_question(lists, false, |pairs, out| pairs.overlap(out), carom::overlap);
@@ -139,12 +140,12 @@ fn one_shape_against_a_list() {
     assert_one(&circles(&a[..1]), &circles(&a[..0]));
 }
 
-/// Compares the answers about points and rays.
+/// Compares the answers of queries with points and rays.
 fn assert_points_and_rays<B: Batch + ?Sized>(shapes: &B, near: &[Vec2]) {
     let mut random = Random(5);
     let list: Vec<_> = (0..shapes.len()).map(|index| shapes.shape(index)).collect();
     let bounds: Vec<Aabb> = list.iter().map(|shape| shape.as_shape().bounds()).collect();
-    // Points on the boundary of a shape, inside, near it, and far from it.
+    // The points are on the boundary of a shape, inside of it, near it, or far from it.
     let point = |(index, bounds): (usize, &Aabb), random: &mut Random| {
         let scale = [0.0, 1.0, 1.0, 1.5, 4.0][index % 5];
         let away = bounds.half() * scale;
@@ -196,7 +197,8 @@ fn assert_points_and_rays<B: Batch + ?Sized>(shapes: &B, near: &[Vec2]) {
     }
 }
 
-/// Compares hits in columns, some of them or all, of rays with and without columns.
+/// Compares hits that are written to columns: to some columns or to all, of rays that are stored in columns
+/// or not.
 fn assert_ray_columns<B: Batch + ?Sized>(
     rays: &Vec<Ray>,
     prepared: &Rays,
@@ -206,7 +208,7 @@ fn assert_ray_columns<B: Batch + ?Sized>(
     expected: &[Option<RayHit>],
 ) {
     let count = expected.len();
-    // The columns begin with numbers that no answer has.
+    // The columns start with numbers that no answer contains.
     let mut ts = vec![-7.0; count];
     let mut rows = [vec![[-7.0; 2]; count], vec![[-7.0; 2]; count]];
     let mut flags = vec![true; count];
@@ -285,7 +287,8 @@ fn lists_of_other_shapes() {
     let mut distances = [0.0; 2];
     Pairing::by_position(&ropes, &walls).separation(&mut distances);
     assert_eq!(distances, [-3.0, 3.5]);
-    // An L, and a square in its notch, with a repeated last corner.
+    // The shapes are an L, and a square in its inner corner; the last corner of the square repeats the first
+    // one.
     let corners = [[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]];
     let tray = Polygons::from_corners(&corners, &[0, 6]).unwrap();
     let square = [[1.5, 1.5], [2.5, 1.5], [2.5, 2.5], [1.5, 2.5], [1.5, 1.5]];
@@ -340,7 +343,7 @@ fn wrong_rows_and_lengths_are_named() {
     let lists = [2, 3].map(|count| Circles::from_rows(&vec![[0.0, 0.0, 1.0]; count]).unwrap());
     let message = |work: &dyn Fn()| {
         let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_err();
-        panic.downcast_ref::<String>().expect("a message").clone()
+        panic.downcast_ref::<String>().expect("the panic has a text").clone()
     };
     assert!(message(&|| _ = Pairing::by_position(&lists[0], &lists[1])).contains("2 shapes with 3 shapes"));
     assert!(message(&|| _ = Pairing::of(&lists[0], &lists[1], &[(0, 3)])).contains("(0, 3)"));

@@ -1,4 +1,4 @@
-//! Non-maximum suppression keeps the shapes that a loop over all pairs keeps.
+//! Tests that non-maximum suppression keeps the same shapes as a loop over all pairs.
 
 use carom::{Aabb, Circle, Obb, Polygon, Shape};
 use carom_batch::{Batch, ConvexShapes, Obbs, nms};
@@ -15,7 +15,7 @@ fn suppression_agrees_with_the_ratios_of_all_pairs() {
     let rows: Vec<[f64; 5]> = (0..400)
         .map(|_| [20.0 * random(), 20.0 * random(), 1.0 + 3.0 * random(), 1.0 + random(), 6.0 * random()])
         .collect();
-    // The scores have ties, and one score is NaN.
+    // Some scores are equal, and one score is NaN.
     let mut scores: Vec<f64> = rows.iter().map(|_| (8.0 * random()).floor()).collect();
     scores[5] = f64::NAN;
     let labels: Vec<i64> = rows.iter().map(|_| i64::from(random() < 0.5)).collect();
@@ -34,8 +34,8 @@ fn suppression_agrees_with_the_ratios_of_all_pairs() {
 fn suppression_of_crowds_near_and_far() {
     let mut source = Random(13);
     let mut random = move || source.unit();
-    // Needles and squares at all angles, in heaps of similar shapes, near the origin and far away,
-    // of all sizes.
+    // The shapes are needles and squares at all angles, in heaps of similar shapes, near the origin and far
+    // away, of all sizes.
     for (far, scale) in [(0.0, 1.0), (1e9, 1.0), (1e3, 1e-3), (0.0, 1e-140), (1e70, 1e70)] {
         let heap = |index: usize, random: &mut dyn FnMut() -> f64| {
             let long = [1.0, 8.0, 300.0][index % 3];
@@ -62,7 +62,7 @@ fn suppression_of_crowds_near_and_far() {
     }
 }
 
-/// A list may hold shapes of several parts.
+/// Tests a list that contains shapes of several parts.
 #[test]
 fn suppression_of_concave_shapes() {
     let mut source = Random(5);
@@ -86,7 +86,7 @@ fn suppression_of_concave_shapes() {
     }
 }
 
-/// Returns the indices that non-maximum suppression keeps, by the ratios of all pairs.
+/// Returns the indices that non-maximum suppression keeps, computed from the ratios of all pairs.
 fn kept_by_all_pairs<B: Batch>(
     list: &B,
     scores: &[f64],

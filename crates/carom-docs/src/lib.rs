@@ -1,6 +1,6 @@
-//! The written pages of the project, so that `cargo test` compiles and runs each of their snippets.
+//! Contains the written pages of the project, so that `cargo test` compiles and runs each of their snippets.
 
-/// Includes one page that the build script has prepared.
+/// Includes one page, which the build script has prepared.
 macro_rules! page {
     ($name:ident, $file:literal) => {
         #[cfg(doctest)]

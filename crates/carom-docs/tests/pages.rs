@@ -1,4 +1,4 @@
-//! Checks the written pages: links, lengths, and snippets that must agree.
+//! Tests the written pages: links, lengths, and snippets that must agree.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +15,7 @@ fn read(path: impl AsRef<Path>) -> String {
 
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let paths = entries.map(|entry| entry.expect("the entry of the folder is readable").path());
     let mut found: Vec<PathBuf> =
         paths.filter(|path| path.extension().is_some_and(|e| e == extension)).collect();
     found.sort();
@@ -32,7 +32,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// Returns the lines inside of fences, with the fences.
+/// Returns the lines of code blocks, including their fences (three backticks).
 fn code_blocks(page: &str) -> Vec<&str> {
     let mut inside = false;
     let is_code = |line: &&str| {
@@ -48,14 +48,14 @@ fn prose(page: &str) -> String {
     page.split("```").step_by(2).collect()
 }
 
-/// Returns the targets of links and pictures, without targets on other sites.
+/// Returns the targets of links and pictures, except on other sites.
 fn links(page: &str) -> Vec<String> {
     let targets = prose(page);
     let targets = targets.split("](").skip(1).filter_map(|rest| rest.split_once(')'));
     targets.map(|(target, _)| target.to_owned()).filter(|target| !target.contains("://")).collect()
 }
 
-/// Returns the names that a link into the page may have: its headings and its anchors.
+/// Returns the names to which a link into the page may point: its headings and its anchors.
 fn anchors(page: &str) -> BTreeSet<String> {
     let text = prose(page);
     let slug = |heading: &str| -> String {
@@ -98,7 +98,8 @@ fn the_front_pages_stay_short() {
     }
 }
 
-/// The code on the front page of each language besides Rust, and the page whose code the tests of that language run.
+/// The language of each code block on the front page, except Rust, and the page whose code the tests of that
+/// language run.
 const LANGUAGES: [(&str, &str); 4] = [
     ("js", "crates/carom-wasm/README.md"),
     ("python", "crates/carom-py/README.md"),
@@ -113,7 +114,7 @@ fn the_code_on_the_front_page_is_tested_in_each_language() {
         let fence = format!("```{language}\n");
         let (_, code) =
             front.split_once(&fence).unwrap_or_else(|| panic!("README.md has no code in {language}"));
-        let (code, _) = code.split_once("```").expect("the code ends");
+        let (code, _) = code.split_once("```").expect("the code block ends");
         let tested = read(page);
         let tested: Vec<&str> =
             tested.lines().map(|line| line.strip_prefix(">>> ").unwrap_or(line)).collect();

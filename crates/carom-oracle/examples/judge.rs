@@ -28,7 +28,7 @@ fn main() {
     };
     let report = if names.first().is_some_and(|name| name == "composites") {
         println!("composite_pair, composite_cast, moves, one_sided_ring");
-        let first = names.get(1).map_or(0, |first| first.parse().expect("the index of the first pair"));
+        let first = names.get(1).map_or(0, |first| first.parse().expect("FIRST must be the index of a pair"));
         composites(first, cases, threads, &progress)
     } else {
         let named: Vec<Check> = names.iter().flat_map(|name| checks(name)).collect();
@@ -55,7 +55,7 @@ fn composites(first: u64, cases: u64, threads: usize, progress: &(dyn Fn(u64, u6
 
 fn style() -> ProgressStyle {
     ProgressStyle::with_template("{bar:32} {human_pos} of {human_len} pairs, {eta} to go")
-        .expect("a valid template")
+        .expect("the template is valid")
 }
 
 fn checks(name: &str) -> Vec<Check> {

@@ -43,8 +43,11 @@ pub fn radius_needed(points: &[Vec2]) -> Dyadic {
     for _ in 0..200 {
         let (center, radius) = circle_about(&kept);
         let distance = |p: &Vec2| (*p - center).length();
-        let farthest =
-            points.iter().copied().max_by(|p, q| distance(p).total_cmp(&distance(q))).expect("a point");
+        let farthest = points
+            .iter()
+            .copied()
+            .max_by(|p, q| distance(p).total_cmp(&distance(q)))
+            .expect("there is a point");
         if distance(&farthest) <= radius * (1.0 + 1e-15) || kept.contains(&farthest) {
             break;
         }
@@ -112,13 +115,13 @@ pub fn smallest_box_area(points: &[Point]) -> Dyadic {
         let product = &extent(&corners, &along) * &extent(&corners, &along.perp());
         product.quotient(&along.length_squared())
     };
-    (0..corners.len()).map(area).reduce(Dyadic::min).expect("an edge")
+    (0..corners.len()).map(area).reduce(Dyadic::min).expect("there is an edge")
 }
 
 fn extent(corners: &[&Point], direction: &Point) -> Dyadic {
     let heights: Vec<Dyadic> = corners.iter().map(|corner| corner.dot(direction)).collect();
-    let low = heights.iter().min().expect("a corner");
-    heights.iter().max().expect("a corner") - low
+    let low = heights.iter().min().expect("there is a corner");
+    heights.iter().max().expect("there is a corner") - low
 }
 
 /// Returns a text about the fault of a hull, or `None` if the hull is correct. A correct hull is strictly
@@ -130,7 +133,8 @@ pub fn hull_fault(points: &[Vec2], hull: &[Vec2]) -> Option<String> {
     if !ring::is_strictly_convex(&corners) {
         return Some("not strictly convex and counter-clockwise".into());
     }
-    let first = (0..corners.len()).min_by(|&i, &j| corners[i].compare(&corners[j])).expect("a corner");
+    let first =
+        (0..corners.len()).min_by(|&i, &j| corners[i].compare(&corners[j])).expect("there is a corner");
     corners.rotate_left(first);
     let given: std::collections::BTreeSet<[u64; 2]> = points.iter().map(|&p| key(p)).collect();
     if let Some(invented) = hull.iter().find(|&&corner| !given.contains(&key(corner))) {

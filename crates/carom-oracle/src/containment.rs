@@ -49,7 +49,7 @@ pub fn contains(solid: &Solid, point: &Point) -> bool {
 #[must_use]
 pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
     let distances = inner.core.iter().map(|corner| outer.hull.locate(corner).signed_distance());
-    let farthest = distances.reduce(Dyadic::max).expect("a corner");
+    let farthest = distances.reduce(Dyadic::max).expect("there is a corner");
     &(&farthest + &inner.radius) - &outer.radius
 }
 

@@ -73,7 +73,7 @@ pub fn rings_around(solid: &Solid) -> [Vec<Point>; 2] {
         return [solid.hull.ring.clone(), solid.hull.ring.clone()];
     }
     let step = 360.0 / f64::from(CIRCLE);
-    let turned = |degrees: f64| Rot2::from_degrees(degrees).expect("an angle");
+    let turned = |degrees: f64| Rot2::from_degrees(degrees).expect("the angle is finite");
     let out = 1.0 / turned(0.5 * step).cos();
     [1.0 - 1e-15, out * (1.0 + 1e-15)].map(|length| {
         let directions = (0..CIRCLE).map(|index| {

@@ -42,7 +42,7 @@ impl Angle {
             Self::Radians(radians) => Rot2::from_radians(radians),
             Self::Degrees(degrees) => Rot2::from_degrees(degrees),
         };
-        rotation.expect("a finite angle")
+        rotation.expect("the angle is finite")
     }
 }
 

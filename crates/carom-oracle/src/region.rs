@@ -87,7 +87,7 @@ impl Region {
             true => self.to_line(index, point, inside),
             false => self.to_edge(index, point),
         });
-        candidates.min_by(|a, b| a.squared.cmp(&b.squared)).expect("a corner")
+        candidates.min_by(|a, b| a.squared.cmp(&b.squared)).expect("there is a corner")
     }
 
     /// Returns, in order, the edges that may be closest: all edges that are not clearly farther than another
@@ -154,7 +154,7 @@ impl Region {
     #[must_use]
     pub fn reach(&self, direction: &Point, point: &Point) -> Dyadic {
         let heights = self.ring.iter().map(|corner| direction.dot(&corner.minus(point)));
-        heights.reduce(Dyadic::max).expect("a corner")
+        heights.reduce(Dyadic::max).expect("there is a corner")
     }
 
     /// Returns, for each edge, the rounded distance that the point must move along the edge's outward normal
@@ -266,7 +266,7 @@ mod tests {
                 true => region.to_line(edge, &point, true),
                 false => region.to_edge(edge, &point),
             });
-            let best = every.min_by(|a, b| a.squared.cmp(&b.squared)).expect("a corner");
+            let best = every.min_by(|a, b| a.squared.cmp(&b.squared)).expect("there is a corner");
             assert_eq!(
                 (best.feature, best.squared),
                 (location.feature, location.squared),

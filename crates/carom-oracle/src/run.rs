@@ -16,7 +16,7 @@ const BATCH: u64 = 64;
 /// Panics if the variable is not a number.
 #[must_use]
 pub fn cases_per_pair() -> u64 {
-    std::env::var("CAROM_CASES").map_or(250, |text| text.parse().expect("CAROM_CASES is not a number"))
+    std::env::var("CAROM_CASES").map_or(250, |text| text.parse().expect("CAROM_CASES must be a number"))
 }
 
 /// Returns every ordered pair of kinds.
@@ -82,7 +82,7 @@ pub fn run(
     std::thread::scope(|scope| {
         let workers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
         let own = work();
-        workers.into_iter().map(|worker| worker.join().expect("a worker")).fold(own, Report::merged)
+        workers.into_iter().map(|worker| worker.join().expect("no worker panics")).fold(own, Report::merged)
     })
 }
 

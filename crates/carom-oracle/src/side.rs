@@ -87,7 +87,7 @@ impl Distance {
 pub(crate) fn least_of_greatest(sides: &[Side], until: Option<&Dyadic>) -> Dyadic {
     let lines = || sides.iter().map(Side::distance);
     let by_start = |a: &&Distance, b: &&Distance| a.start.cmp(&b.start).then_with(|| a.slope.cmp(&b.slope));
-    let mut line = lines().max_by(by_start).expect("an edge");
+    let mut line = lines().max_by(by_start).expect("there is an edge");
     let mut fraction = Dyadic::zero();
     while line.slope.signum() < 0 {
         let steeper = lines().filter(|other| other.slope > line.slope);

@@ -116,7 +116,7 @@ impl Track {
         let passed = self.corners.iter().filter(|corner| self.passes(corner, until));
         let corners = passed.map(|corner| Ratio::new(corner.aside.squared(), self.length_squared.clone()));
         let ends = [Some(self.start.squared.clone()), until.map(|until| self.locate(until).squared)];
-        corners.chain(ends.into_iter().flatten()).min().expect("a start").sqrt()
+        corners.chain(ends.into_iter().flatten()).min().expect("the list contains the start").sqrt()
     }
 
     /// Returns whether the core has corners on both sides of the motion's line; otherwise the line does not

@@ -1,4 +1,4 @@
-//! Fuzz target: takes two shapes of several parts, and checks that their answers agree with each other.
+//! Fuzz target: creates two shapes of several parts, and checks that their answers agree with each other.
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};

@@ -1,4 +1,4 @@
-//! Fuzz target: takes two shapes; the exact oracle checks every query about them.
+//! Fuzz target: creates two shapes, and checks every query on them with the exact oracle.
 #![no_main]
 
 use carom_oracle::check::{Check, Faults, Pair};

@@ -1,4 +1,4 @@
-//! Fuzz target: takes lines for `carom query`; each line has exactly one line of JSON as its answer.
+//! Fuzz target: answers lines of `carom query`. Each line must have exactly one line of JSON as its answer.
 #![no_main]
 
 use std::collections::BTreeMap;

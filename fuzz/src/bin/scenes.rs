@@ -1,5 +1,5 @@
-//! Fuzz target: takes texts of scenes; an accepted scene can be written and read again, queried, drawn and
-//! simulated.
+//! Fuzz target: reads texts of scenes. A scene that is accepted must be readable again after it is written,
+//! and it can be queried, drawn and simulated.
 #![no_main]
 
 use carom_draw::{animation_picture, cast_picture, sat_picture, scene_picture};
@@ -15,7 +15,7 @@ fuzz_target!(|text: &str| -> Corpus {
     Corpus::Keep
 });
 
-/// Draws all pictures of a scene; a scene whose motions leave the range is refused.
+/// Draws all pictures of a scene; draws none where the motions leave the range.
 fn pictures(scene: &Scene) -> Vec<String> {
     let mut pictures = Vec::new();
     if let Ok(report) = Report::new(scene, Moment::START, true) {

@@ -1,5 +1,5 @@
-//! Fuzz target: takes the bytes of a snapshot after its head; an accepted snapshot gives a space that answers
-//! queries, and whose snapshot has the same bytes.
+//! Fuzz target: reads the bytes of a snapshot after its header. An accepted snapshot must give a space that
+//! answers queries, and whose own snapshot has the same bytes.
 #![no_main]
 
 use carom::{Circle, Collider, ColliderId, Space};
@@ -17,7 +17,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     assert_eq!(again.snapshot(), snapshot);
     assert_eq!(again.hash(), space.hash());
     for space in [&mut space, &mut again] {
-        let point = Circle::new([0.5, 0.5], 0.5).expect("a circle");
+        let point = Circle::new([0.5, 0.5], 0.5).expect("the circle is valid");
         let ids: Vec<ColliderId> = space.search().overlapping(&point).iter().map(|found| found.id).collect();
         ids.into_iter().for_each(|id| assert!(space.move_by(id, [0.25, 0.0])));
         space.insert(Collider::new(point, 0));
@@ -28,7 +28,7 @@ fuzz_target!(|bytes: &[u8]| -> Corpus {
     Corpus::Keep
 });
 
-/// Puts the head of a snapshot in front of some bytes.
+/// Puts the header of a snapshot in front of some bytes.
 fn sealed(state: &[u8]) -> Vec<u8> {
     let mut bytes = b"CRMS\x01\0\0\0".to_vec();
     bytes.extend(XxHash64::oneshot(0, state).to_le_bytes());

@@ -1,4 +1,4 @@
-//! The levels of vector instructions that can be forced.
+//! Lists the levels of vector instructions that the tests can use.
 
 use carom_batch::Level;
 

@@ -1,10 +1,10 @@
-//! The lists of CONTRIBUTING.md against the files of the repository.
+//! Compares the lists of CONTRIBUTING.md with the files of the repository.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Folders whose files need not be listed: built and downloaded files, findings of fuzzing, tests
+/// Folders whose files need not be listed: generated and downloaded files, files that fuzzing found, tests
 /// and cases.
 const SKIPPED: [&str; 9] =
     ["target", "node_modules", "pkg", "dist", "site", "corpus", "artifacts", "tests", "cases"];
@@ -32,21 +32,21 @@ pub(crate) fn listed(heading: &str) -> BTreeSet<String> {
     code.filter(is_path).map(str::to_owned).collect()
 }
 
-/// Returns the files of the repository that may need to be listed, as paths from the root.
+/// Returns the files of the repository that may have to be listed, as paths from the root.
 pub(crate) fn files() -> Vec<String> {
     let mut found = Vec::new();
     let mut folders = vec![root()];
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
-            let path = entry.expect("an entry").path();
-            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            let path = entry.expect("the entry of the folder is readable").path();
+            let name = path.file_name().expect("the path has a name").to_string_lossy().into_owned();
             let extension = path.extension().map(|extension| extension.to_string_lossy().into_owned());
             if path.is_dir() {
                 if !name.starts_with('.') && !SKIPPED.contains(&name.as_str()) {
                     folders.push(path);
                 }
             } else if extension.is_some_and(|extension| EXTENSIONS.contains(&extension.as_str())) {
-                let relative = path.strip_prefix(root()).expect("below the root");
+                let relative = path.strip_prefix(root()).expect("the path is below the root");
                 found.push(relative.to_string_lossy().replace('\\', "/"));
             }
         }
@@ -61,12 +61,13 @@ pub(crate) fn words(text: &str) -> BTreeSet<String> {
     words.map(|word| word.replace('_', "").to_lowercase()).collect()
 }
 
-/// Returns the identifiers and words of a text with their capitals.
+/// Returns the identifiers and words of a text, with their upper-case letters.
 pub(crate) fn identifiers(text: &str) -> BTreeSet<&str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty()).collect()
 }
 
-/// Returns the parts of the identifiers of a text in lower case: `convex` and `polygon` of `ConvexPolygon`.
+/// Returns the parts of the identifiers of a text in lower case: for `ConvexPolygon` these are `convex` and
+/// `polygon`.
 pub(crate) fn parts(text: &str) -> BTreeSet<String> {
     let mut spaced = String::new();
     let mut last = ' ';
@@ -80,7 +81,7 @@ pub(crate) fn parts(text: &str) -> BTreeSet<String> {
     spaced.split_whitespace().map(str::to_lowercase).collect()
 }
 
-/// Returns whether `cargo xtask api` writes the whole file: it says so at its top.
+/// Returns whether `cargo xtask api` writes the whole file, as the first two lines then say.
 fn is_generated(text: &str) -> bool {
     text.lines().take(2).any(|line| line.contains("Written by `cargo xtask api`"))
 }
@@ -95,9 +96,10 @@ fn by_hand(text: &str) -> String {
     parts.filter_map(after).fold(first, |text, rest| text + &rest)
 }
 
-/// Checks a list of files: every file on the list has all names, and every file with all names is on the
-/// list, except for the `others` and for generated files. `missing_in` gets the path of a listed file, or
-/// `None`, and the text.
+/// Checks a list of files. Every file on the list must contain all names, and every file that contains all
+/// names must be on the list. The files `others` and generated files are exceptions. `missing_in` receives
+/// the path of a listed file, or `None`, and the text of the file; it returns the names that the text does
+/// not contain.
 pub(crate) fn judge(heading: &str, others: &[&str], missing_in: impl Fn(Option<&str>, &str) -> Vec<String>) {
     let listed = listed(heading);
     assert!(listed.len() >= 5, "the section {heading} lists {} files", listed.len());

@@ -1,5 +1,5 @@
-//! The lists of CONTRIBUTING.md are complete: every listed file names all shapes or queries, and no
-//! file is missing.
+//! Tests that the lists of CONTRIBUTING.md are complete: every listed file names all shapes or queries, and
+//! no file is missing.
 
 mod lists;
 mod new_query;

@@ -1,11 +1,12 @@
-//! Every file that CONTRIBUTING.md lists for a new query names all queries of the protocol; every file in its second list names all
-//! queries that are written by hand.
+//! Tests that every file that CONTRIBUTING.md lists for a new query names all queries of the protocol. Every
+//! file in its second list must name all queries that are written by hand.
 
 use std::fs;
 
 use crate::lists;
 
-/// Files that name all queries and need no change for a new query: `cargo xtask api` writes the parts that name them.
+/// Files that name all queries and need no change for a new query, because `cargo xtask api` writes the parts
+/// that name them.
 const OTHERS: [&str; 7] = [
     "CONTRIBUTING.md",
     "api.json",
@@ -16,31 +17,36 @@ const OTHERS: [&str; 7] = [
     "docs/query.md",
 ];
 
-/// The files that do not name `contacts`, because the digest has it in another file, with the other answers
-/// about shapes of several parts.
+/// The files that do not name `contacts`: its answers are hashed in another file, with those of shapes of
+/// several parts.
 const WITHOUT_CONTACTS: [&str; 3] = [
     "crates/carom-py/tests/digest/answers.py",
     "crates/carom-wasm/tests/digest/answers.js",
     "crates/carom/tests/digest/answers.rs",
 ];
 
-/// The queries that a rule writes in Python alone.
+/// The queries that are generated in Python, but written by hand in other languages.
 const EXCEPTIONS: [(&str, &str); 2] =
     [("crates/carom-py/src/query.rs", "time_of_impact"), ("crates/carom-py/src/query.rs", "closest_point")];
 
-/// The lists of CONTRIBUTING.md: for all queries, and for queries that need code by hand.
+/// The sections of CONTRIBUTING.md with the lists: one for all queries, and one for queries that are written
+/// by hand.
 const LISTS: [&str; 2] = ["A new query", "A query that no rule writes"];
 
-/// Returns the queries about shapes, as `api.json` has them; queries about point sets and lists are functions with other names.
+/// Returns the queries on shapes, as listed in `api.json`. Queries on point sets and lists are functions with
+/// other names.
 fn queries() -> Vec<String> {
     let text = lists::read("api.json");
-    let list =
-        text.split("\"queries\": [").nth(1).and_then(|rest| rest.split("\n  ]").next()).expect("queries");
+    let list = text
+        .split("\"queries\": [")
+        .nth(1)
+        .and_then(|rest| rest.split("\n  ]").next())
+        .expect("api.json lists the queries");
     let names = list.split("\"name\": \"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default());
     names.filter(|name| !["bounds", "pairs"].contains(name)).map(str::to_owned).collect()
 }
 
-/// Returns the queries by hand, which have a file each.
+/// Returns the queries that are written by hand; each of them has its own file.
 fn queries_by_hand() -> Vec<String> {
     let is_by_hand =
         |name: &String| lists::root().join(format!("crates/carom-scene/src/query/{name}.rs")).exists();

@@ -1,4 +1,4 @@
-//! Every file that CONTRIBUTING.md lists for a new shape names all kinds of the library.
+//! Tests that every file that CONTRIBUTING.md lists for a new shape names all kinds of the library.
 
 use carom::{Shape, Vec2};
 use carom_draw::outline;
@@ -6,8 +6,8 @@ use carom_scene::{Dialect, ShapeSpec, json::Node, scene_schema};
 
 use crate::lists;
 
-/// Files that name all kinds and need no change for a new kind: their code works for any kind, or they
-/// compare Carom with a library that has no further kinds.
+/// Files that name all kinds and need no change for a new kind. Their code works for any kind, or they
+/// compare Carom with a library that has no other kinds.
 const OTHERS: [&str; 18] = [
     "CONTRIBUTING.md",
     "crates/carom-c/README.md",
@@ -29,30 +29,32 @@ const OTHERS: [&str; 18] = [
     "xtask/counted/src/shapes.rs",
 ];
 
-/// Listed files without some of `polygon`, `chain`, `compound` and `tilegrid`: they have the convex kinds only.
+/// Listed files that do not name all of `polygon`, `chain`, `compound` and `tilegrid`, because they contain
+/// convex kinds only.
 const CONVEX_ALONE: [&str; 2] = ["crates/carom/src/shape/kinds/mod.rs", "scenes/demo.json"];
 
-/// The lists of CONTRIBUTING.md: for all kinds, for those of more than a few numbers, and for those that have columns of their own.
+/// The sections of CONTRIBUTING.md with the lists: one for all kinds, one for kinds that more than a few
+/// numbers define, and one for kinds that have their own columns.
 const LISTS: [&str; 3] = ["A new shape", "A shape that a few numbers do not define", "Columns of a kind"];
 
-/// The kinds that have columns of their own.
+/// The kinds that have their own columns.
 const WITH_COLUMNS: [&str; 5] = ["circle", "segment", "capsule", "aabb", "obb"];
 
-/// Returns the example of each kind, which the tests of all languages read.
+/// Returns an example of each kind, from the file that the tests of all languages read.
 fn samples() -> Vec<Shape> {
-    let cases: serde_json::Value = serde_json::from_str(&lists::read("cases/kinds.json")).expect("cases");
+    let cases: serde_json::Value =
+        serde_json::from_str(&lists::read("cases/kinds.json")).expect("the cases are JSON");
     let sample = |case: &serde_json::Value| {
         let text = case["ask"]["a"].to_string();
         let spec = Node::parse(&text).and_then(|node| ShapeSpec::read(node, Dialect::Query));
-        spec.unwrap_or_else(|problem| panic!("{text}: {problem:?}")).shape().expect("a valid shape")
+        spec.unwrap_or_else(|problem| panic!("{text}: {problem:?}")).shape().expect("the shape is valid")
     };
-    let samples: Vec<Shape> = cases.as_array().expect("a list").iter().map(sample).collect();
+    let samples: Vec<Shape> = cases.as_array().expect("the cases are a list").iter().map(sample).collect();
     assert_eq!(samples.iter().map(Shape::kind).collect::<Vec<_>>(), Shape::KINDS);
     samples
 }
 
-/// Returns the kinds that a text does not name, neither by the name in files nor by the name of the
-/// type.
+/// Returns the kinds that a text does not name, neither by the name in files nor by the name of the type.
 fn missing(kinds: &[&str], text: &str) -> Vec<String> {
     let (parts, words, identifiers) = (lists::parts(text), lists::words(text), lists::identifiers(text));
     let is_named = |kind: &str| match kind {
@@ -97,7 +99,7 @@ fn the_oracle_has_every_kind() {
     for shape in samples().into_iter().filter(|shape| !shape.is_union()) {
         let solid = carom_oracle::Solid::new(&shape);
         let magnitude = shape.aabb().min().x.abs().max(shape.aabb().max().x.abs());
-        // The box is rounded outward.
+        // The bounding box is rounded outward, so it may be a little larger.
         assert!(magnitude <= solid.size * (1.0 + 1e-15), "{shape:?}");
     }
 }
@@ -119,7 +121,7 @@ fn files_and_queries_read_what_they_write_of_every_kind() {
 
 #[test]
 fn the_schema_has_every_kind() {
-    let schema: serde_json::Value = serde_json::from_str(&scene_schema()).expect("a schema");
+    let schema: serde_json::Value = serde_json::from_str(&scene_schema()).expect("the schema is JSON");
     let text = schema.to_string();
     for kind in Shape::KINDS {
         assert!(text.contains(&format!(r#""const":"{kind}""#)), "no {kind}");

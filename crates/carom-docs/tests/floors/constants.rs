@@ -1,20 +1,20 @@
-//! Checks that all tolerances of the library are in one table, `math/tolerance.rs`.
+//! Tests that all tolerances of the library are in one table, `math/tolerance.rs`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::source::{files, path_of};
 
-/// Folders whose constants may be numbers with a fraction. In `math`: the table itself, the range of numbers, coefficients of
-/// series. The folders `broad` and `space` have margins and limits that only tune speed; no answer depends on
-/// them.
+/// Folders and files whose constants may be numbers with a fraction. `math` contains the table itself, the
+/// range of numbers, and coefficients of series. `broad` and `space` contain margins and limits that only
+/// change the speed, and no answer.
 const FREE: [&str; 4] = ["math", "broad", "space", "picture.rs"];
 
 /// Returns the path and the text of each file of the library.
 fn library() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../carom/src");
     let text = |file: &PathBuf| {
-        (path_of(&root, file).join("/") + ".rs", fs::read_to_string(file).expect("readable"))
+        (path_of(&root, file).join("/") + ".rs", fs::read_to_string(file).expect("the file is readable"))
     };
     files(&root, &["rs"]).iter().map(text).collect()
 }
@@ -28,8 +28,8 @@ fn names(source: &str) -> Vec<String> {
     source.lines().filter_map(name).collect()
 }
 
-/// Returns the numbers that a file outside of `math` should take from the table: constants of type `f64` or
-/// `f32` unless the folder is free, and small numbers in any folder.
+/// Returns the lines of a file outside of `math` whose numbers should be in the table: constants of type
+/// `f64` or `f32`, except in the folders of `FREE`, and small numbers in any folder.
 fn faults(floor: &str, source: &str) -> Vec<String> {
     let code = source.lines().map(|line| line.split("//").next().unwrap_or_default());
     let is_fault = |line: &&str| {
@@ -38,7 +38,7 @@ fn faults(floor: &str, source: &str) -> Vec<String> {
     code.filter(is_fault).map(|line| line.trim().to_owned()).collect()
 }
 
-/// Returns whether a line has a negative power of two or of ten.
+/// Returns whether a line contains a negative power of two or of ten.
 fn has_small_number(line: &str) -> bool {
     let digit_before = |at: usize| line[..at].ends_with(|c: char| c.is_ascii_digit());
     line.contains("two_to(-") || line.match_indices("e-").any(|(at, _)| digit_before(at))
@@ -69,7 +69,10 @@ fn no_number_has_two_values_under_one_name() {
 
 #[test]
 fn each_tolerance_says_what_it_is_for() {
-    let (_, table) = library().into_iter().find(|(path, _)| path == "math/tolerance.rs").expect("the table");
+    let (_, table) = library()
+        .into_iter()
+        .find(|(path, _)| path == "math/tolerance.rs")
+        .expect("the table of tolerances exists");
     let lines: Vec<&str> = table.lines().collect();
     let is_bare = |pair: &&[&str]| !names(pair[1]).is_empty() && !pair[0].starts_with("///");
     let bare: Vec<&[&str]> = lines.windows(2).filter(is_bare).collect();

@@ -1,4 +1,5 @@
-//! Each public function of the library has an example of its own, which the tests of its documentation run.
+//! Tests that each public function of the library has its own example, which the tests of its documentation
+//! run.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,27 +8,28 @@ use serde_json::Value;
 
 use crate::repository;
 
-/// Returns the public functions and methods of the library, by the table of its items, each with its example.
+/// Returns the public functions and methods of the library, as listed in `api.json`, each with its example.
 fn examples() -> Vec<(String, Option<String>)> {
-    let text = fs::read_to_string(repository().join("api.json")).expect("the table");
-    let table: Value = serde_json::from_str(&text).expect("JSON");
+    let text = fs::read_to_string(repository().join("api.json")).expect("api.json is readable");
+    let table: Value = serde_json::from_str(&text).expect("api.json is JSON");
     let mut found = of_list("carom", &table["functions"]);
-    for item in table["types"].as_array().expect("a list of types") {
-        let name = item["name"].as_str().expect("a name");
+    for item in table["types"].as_array().expect("the types are a list") {
+        let name = item["name"].as_str().expect("the item has a name");
         found.extend(["constructors", "methods"].iter().flat_map(|list| of_list(name, &item[list])));
     }
     found
 }
 
-/// Returns the functions of a list; a type without functions has none.
+/// Returns the functions of a list; returns none if the type has no functions.
 fn of_list(owner: &str, list: &Value) -> Vec<(String, Option<String>)> {
     let functions = list.as_array().map_or(&[][..], Vec::as_slice);
-    let name = |function: &Value| format!("{owner}::{}", function["name"].as_str().expect("a name"));
+    let name =
+        |function: &Value| format!("{owner}::{}", function["name"].as_str().expect("the item has a name"));
     let example = |function: &Value| function["doc"]["example"].as_str().map(str::to_owned);
     functions.iter().map(|function| (name(function), example(function))).collect()
 }
 
-/// Returns the functions that have no example, or the same example as a function before them.
+/// Returns the functions that have no example, or the same example as an earlier function.
 fn faults(examples: Vec<(String, Option<String>)>) -> Vec<String> {
     let mut names = BTreeMap::new();
     let fault = |(name, example): (String, Option<String>)| match example {

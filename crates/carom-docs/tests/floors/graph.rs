@@ -1,4 +1,4 @@
-//! The graph of imports between modules.
+//! Represents the imports between modules as a graph.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,8 +9,8 @@ pub(crate) struct Graph {
     pub(crate) arrows: BTreeSet<(Module, Module)>,
 }
 
-/// An import between two neighbours, which are files or folders in one folder. The file of a folder itself is
-/// its neighbour `mod`.
+/// An import between two neighbours, which are files or folders in the same folder. The file of the folder
+/// itself is the neighbour `mod`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Arrow {
     pub(crate) folder: Module,
@@ -34,12 +34,13 @@ impl Graph {
         Self { arrows }
     }
 
-    /// Returns the imports between neighbours, for each folder.
+    /// Returns the imports between neighbours, in all folders.
     pub(crate) fn between_neighbours(&self) -> BTreeSet<Arrow> {
         self.arrows.iter().map(|(from, to)| Arrow::new(from, to)).collect()
     }
 
-    /// Returns the folders whose neighbours import each other in a cycle, each with the imports that close it.
+    /// Returns the folders whose neighbours import each other in a cycle, each with the imports that form the
+    /// cycle.
     pub(crate) fn circles(&self) -> BTreeMap<Module, Vec<String>> {
         let members = circles(&self.between_neighbours());
         let mut closing: BTreeMap<Module, Vec<String>> = BTreeMap::new();
@@ -63,7 +64,7 @@ impl Arrow {
     }
 }
 
-/// Returns the module that defines the item of a path; re-exports are followed.
+/// Returns the module that defines the item of a path; follows re-exports.
 fn resolve(
     path: &[String],
     modules: &BTreeSet<Module>,
@@ -80,7 +81,7 @@ fn resolve(
     }
 }
 
-/// Returns the neighbours that import each other in a cycle, for each folder.
+/// Returns, for each folder, the neighbours that import each other in a cycle.
 pub(crate) fn circles(arrows: &BTreeSet<Arrow>) -> BTreeMap<Module, BTreeSet<String>> {
     let mut reachable: BTreeSet<Arrow> = arrows.clone();
     loop {

@@ -1,6 +1,7 @@
-//! The library's modules form layers, called floors: a file imports from its own floor or from lower floors.
-//! In the whole repository no files import each other in a cycle. Each tolerance is defined in one table, and
-//! each type name has one meaning. Each public function has an example.
+//! Tests the structure of the code. The modules of the library form layers, called floors: a file imports
+//! only from its own floor or from lower floors. In the whole repository, no files import each other in a
+//! cycle. Each tolerance is defined in one table, and each type name has one meaning. Each public function
+//! has an example.
 
 mod constants;
 mod examples;
@@ -15,11 +16,12 @@ use std::path::{Path, PathBuf};
 use graph::{Arrow, Graph, circles};
 use source::{Source, files, imports};
 
-/// The floors, the lowest first. A module that is not listed fails the test.
+/// The floors, the lowest one first. A module that is not listed fails the test.
 const FLOORS: [&str; 7] = ["math", "shape", "query", "broad", "space", "motion", "picture"];
 
-/// The wings of floors, the lowest first. The other files of a floor may import its inner folders: in `query`
-/// there is one file per query, and in `space` the parts of the public type.
+/// The layers inside of some floors, the lowest one first. The other files of the floor may import these
+/// folders. In `query` the other files are those of each query; in `space` they are the parts of the public
+/// type.
 const WINGS: [(&str, &[&str]); 2] = [
     ("query", &["answers", "convex", "fast", "parts"]),
     ("space", &["values", "bytes", "storage", "near_pairs", "changes"]),
@@ -27,7 +29,10 @@ const WINGS: [(&str, &[&str]); 2] = [
 
 /// Returns the folder of the repository.
 fn repository() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().expect("the repository's folder")
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .canonicalize()
+        .expect("the folder of the repository exists")
 }
 
 /// Reads the modules of the library, without the crate root.
@@ -37,14 +42,15 @@ fn library() -> Vec<Source> {
     sources
 }
 
-/// Returns the folders of all crate roots: libraries, programs, and tests and examples of several files.
+/// Returns the folders of all crate roots: of libraries, of programs, and of tests and examples that have
+/// several files.
 fn crate_roots() -> BTreeSet<PathBuf> {
     let is_root = |file: &PathBuf| file.ends_with("lib.rs") || file.ends_with("main.rs");
     let roots = files(&repository(), &["rs"]).into_iter().filter(is_root);
     roots.map(|file| file.parent().expect("a file is in a folder").to_owned()).collect()
 }
 
-/// Returns the imports between neighbours of one folder that point to a higher layer.
+/// Returns the imports between neighbours in one folder that point to a higher layer.
 fn upward(arrows: impl IntoIterator<Item = Arrow>, folder: &[&str], order: &[&str]) -> Vec<String> {
     let level = |name: &str| {
         let found = order.iter().position(|&other| other == name);
@@ -97,7 +103,7 @@ fn no_neighbours_import_each_other_in_a_cycle() {
     let mut found = Vec::new();
     for root in roots {
         let place =
-            root.strip_prefix(repository()).expect("a path below the repository").display().to_string();
+            root.strip_prefix(repository()).expect("the path is below the repository").display().to_string();
         for (folder, imports) in Graph::new(&Source::all(&root)).circles() {
             found.push(format!("{place}/{}: {}", folder.join("/"), imports.join(", ")));
         }

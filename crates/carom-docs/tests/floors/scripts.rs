@@ -9,13 +9,14 @@ use crate::source::{Module, files, path_of};
 
 /// Returns the imports between all scripts below a folder.
 pub(crate) fn imports(root: &Path) -> Graph {
-    // A stub (.pyi) imports nothing: it describes the compiled module of the package, by the types of the package.
+    // A stub file (.pyi) imports nothing that counts: it describes the compiled module of the package, with
+    // the types of the package.
     let files = files(root, &["ts", "js", "mjs", "py"]);
     let modules: BTreeSet<Module> = files.iter().map(|file| path_of(root, file)).collect();
     let mut arrows = BTreeSet::new();
     for file in &files {
         let from = path_of(root, file);
-        let text = fs::read_to_string(file).expect("readable");
+        let text = fs::read_to_string(file).expect("the file is readable");
         let is_python = file.extension().is_some_and(|extension| extension == "py");
         let paths = if is_python { python_paths(&text) } else { script_paths(&text) };
         let targets = paths.iter().filter_map(|path| target(&from, path, &modules));
@@ -24,7 +25,8 @@ pub(crate) fn imports(root: &Path) -> Graph {
     Graph { arrows }
 }
 
-/// Returns the file that a path such as `../words` names, or nothing if it is not a script below the root.
+/// Returns the file that a path such as `../words` names; returns `None` if it is not a script below the
+/// root.
 fn target(from: &Module, path: &str, modules: &BTreeSet<Module>) -> Option<Module> {
     let mut module = from[..from.len() - 1].to_vec();
     for segment in path.split('/') {
@@ -34,7 +36,8 @@ fn target(from: &Module, path: &str, modules: &BTreeSet<Module>) -> Option<Modul
             name => module.push(name.to_owned()),
         }
     }
-    // The extension is part of a path in JavaScript; a last name in Python may be an item of the module.
+    // In JavaScript, the extension is part of the path. In Python, the last name may be an item of the
+    // module.
     let whole = module.last()?.clone();
     let stem = whole.trim_end_matches(".js").trim_end_matches(".mjs").trim_end_matches(".ts");
     *module.last_mut()? = stem.to_owned();
@@ -45,7 +48,7 @@ fn target(from: &Module, path: &str, modules: &BTreeSet<Module>) -> Option<Modul
     candidates.into_iter().find(|candidate| modules.contains(candidate))
 }
 
-/// Returns the relative paths that a file of TypeScript or JavaScript imports.
+/// Returns the relative paths that a TypeScript or JavaScript file imports.
 fn script_paths(text: &str) -> Vec<String> {
     let code = text.lines().filter(|line| !line.trim_start().starts_with(['/', '*']));
     let quoted = code.flat_map(|line| {
@@ -59,7 +62,8 @@ fn script_paths(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns the relative paths that a file of Python imports, one for each name: `from ._x import a` is `./_x/a`.
+/// Returns the relative paths that a Python file imports, one for each name: for `from ._x import a` it is
+/// `./_x/a`.
 fn python_paths(text: &str) -> Vec<String> {
     let mut paths = Vec::new();
     for (_, rest) in text.match_indices("from .").map(|(at, _)| text[at..].split_at("from ".len())) {

@@ -4,10 +4,10 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module, by the segments of its path below the crate root.
+/// A module, as the segments of its path below the crate root.
 pub(crate) type Module = Vec<String>;
 
-/// A path as a file writes it, with its root: `crate`, `super` or the name of a child module.
+/// An imported path, as the file writes it. It starts with `crate`, `super` or the name of a child module.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Import {
     pub(crate) segments: Vec<String>,
@@ -18,7 +18,8 @@ pub(crate) struct Import {
 /// A source file.
 pub(crate) struct Source {
     pub(crate) module: Module,
-    /// Whether the file is the crate root or the `mod.rs` of its folder, or has a folder of its own name.
+    /// Whether the file is the crate root, the `mod.rs` of its folder, or a file with a folder of the same
+    /// name.
     pub(crate) is_folder: bool,
     pub(crate) imports: Vec<Import>,
 }
@@ -38,11 +39,11 @@ impl Source {
             module.pop();
         }
         let is_folder = is_root || is_named_mod || file.with_extension("").is_dir();
-        let source = fs::read_to_string(file).expect("readable");
+        let source = fs::read_to_string(file).expect("the file is readable");
         Self { module, is_folder, imports: imports(&source) }
     }
 
-    /// Returns the path from the crate root: `super` is the parent module, and a child's name is a
+    /// Returns the path from the crate root. `super` is the parent module, and the name of a child is a
     /// module below this one.
     pub(crate) fn absolute(&self, segments: &[String]) -> Module {
         let mut path = match segments[0].as_str() {
@@ -63,16 +64,16 @@ impl Source {
 
 /// Returns the path of a file below a folder, without the extension.
 pub(crate) fn path_of(root: &Path, file: &Path) -> Module {
-    let relative = file.strip_prefix(root).expect("a path below the root").with_extension("");
-    relative.iter().map(|segment| segment.to_str().expect("UTF-8").to_owned()).collect()
+    let relative = file.strip_prefix(root).expect("the path is below the root").with_extension("");
+    relative.iter().map(|segment| segment.to_str().expect("the name is UTF-8").to_owned()).collect()
 }
 
-/// Returns all files below a folder with one of the extensions; build outputs and hidden folders are skipped.
+/// Returns all files below a folder that have one of the extensions; skips build outputs and hidden folders.
 pub(crate) fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("the folder is readable") {
-        let path = entry.expect("an entry of the folder").path();
-        let name = path.file_name().and_then(OsStr::to_str).expect("UTF-8");
+        let path = entry.expect("the entry of the folder is readable").path();
+        let name = path.file_name().and_then(OsStr::to_str).expect("the name is UTF-8");
         let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
         if path.is_dir() {
             if !name.starts_with('.') && !BUILT.contains(&name) {
@@ -86,11 +87,11 @@ pub(crate) fn files(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     found
 }
 
-/// Folders that hold no source files of the repository.
+/// Folders that contain no source files of the repository.
 const BUILT: [&str; 5] = ["target", "node_modules", "pkg", "dist", "wasm"];
 
-/// Returns the paths in a file's code, without comments and unit tests. A path with braces counts
-/// as one path for each name in them.
+/// Returns the paths that the code of a file imports, without comments and unit tests. A path with braces
+/// counts as one path for each name in the braces.
 pub(crate) fn imports(source: &str) -> Vec<Import> {
     let source = without_unit_tests(source);
     let code: Vec<&str> = source.lines().map(|line| line.split("//").next().unwrap_or_default()).collect();
@@ -115,7 +116,7 @@ pub(crate) fn imports(source: &str) -> Vec<Import> {
     imports
 }
 
-/// Returns the code up to the unit tests; the declaration of a file with tests does not end it.
+/// Returns the code before the unit tests. A declaration of a separate file with tests does not end the code.
 fn without_unit_tests(source: &str) -> &str {
     let begins = source.match_indices("#[cfg(test)]\nmod ");
     let is_inline = |at: &usize| source[*at..].lines().nth(1).is_some_and(|line| !line.ends_with(';'));
@@ -153,8 +154,8 @@ fn expand<'a>(code: &'a str, prefix: &mut Vec<String>, paths: &mut Vec<Vec<Strin
             Some(after) if end > 0 => rest = after,
             _ => {
                 paths.push(prefix.clone());
-                // Skip the rest of the element: a new name after `as`, or a character that is not
-                // part of a path.
+                // Skips the rest of the element: a new name after `as`, or a character that is not part of a
+                // path.
                 let next = rest.find([',', '}']).unwrap_or(rest.len());
                 rest = &rest[next..];
                 break;

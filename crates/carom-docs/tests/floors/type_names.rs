@@ -1,4 +1,4 @@
-//! Checks that each type name has one meaning: no two types of a crate have the same name, public or private.
+//! Tests that each type name has one meaning: no two types of a crate have the same name, public or private.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -7,14 +7,16 @@ use std::path::Path;
 use crate::source::{files, path_of};
 use crate::{crate_roots, repository};
 
-/// Names that several types of a crate may have. `Options`: the options of a command of `xtask`, in the module of the
-/// command. `Node` is the reader of JSON; there are two builds, and each has one.
+/// Names that several types of a crate may have. `Options` are the options of a command of `xtask`, in the
+/// module of that command. `Node` is the type of the JSON reader; there are two builds of the reader, and
+/// each has one.
 const OFTEN: [&str; 2] = ["Options", "Node"];
 
-/// Crates outside of the workspace, which describe types of other libraries.
+/// Crates outside of the workspace, whose types describe those of other libraries.
 const OTHERS: [&str; 2] = ["bench", "fuzz"];
 
-/// Returns the names of the structs, enums, traits and aliases of a text. An indented alias is a type of a trait.
+/// Returns the names of the structs, enums, traits and type aliases of a text. An indented alias does not
+/// count, because it belongs to a trait.
 fn type_names(source: &str) -> Vec<String> {
     let name = |line: &str| {
         let code = line.split("//").next()?;
@@ -30,11 +32,11 @@ fn type_names(source: &str) -> Vec<String> {
     source.split("\n#[cfg(test)]\nmod tests {").next().unwrap_or_default().lines().filter_map(name).collect()
 }
 
-/// Returns the names that several types below a folder have, each with the files.
+/// Returns the names that several types below a folder have, each with its files.
 fn shared_names(root: &Path) -> Vec<String> {
     let mut places: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in files(root, &["rs"]) {
-        for name in type_names(&fs::read_to_string(&file).expect("readable")) {
+        for name in type_names(&fs::read_to_string(&file).expect("the file is readable")) {
             places.entry(name).or_default().push(path_of(root, &file).join("/"));
         }
     }
@@ -46,7 +48,7 @@ fn shared_names(root: &Path) -> Vec<String> {
 #[test]
 fn no_two_types_of_a_crate_have_one_name() {
     let is_checked = |root: &Path| {
-        let place = root.strip_prefix(repository()).expect("below the repository");
+        let place = root.strip_prefix(repository()).expect("the path is below the repository");
         root.ends_with("src") && !OTHERS.iter().any(|other| place.starts_with(other))
     };
     let roots: Vec<_> = crate_roots().into_iter().filter(|root| is_checked(root)).collect();

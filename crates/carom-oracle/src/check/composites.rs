@@ -106,7 +106,7 @@ fn check_alone(shape: &Composite, index: u64, faults: &mut Faults) {
         let (p, q) = (rng.pick(&points), rng.pick(&points));
         let point = if rng.chance(0.3) { p } else { p + (q - p) * rng.between(-0.2, 1.2) };
         let solids = parts.iter().map(|part| &part.solid);
-        let least = containment::least_distance(solids, point).expect("a part");
+        let least = containment::least_distance(solids, point).expect("there is a part");
         let is_exact = parts.iter().all(|part| part.solid.stored);
         let scale = parts.iter().map(|part| part.solid.size).fold(point.x.abs().max(point.y.abs()), f64::max);
         let is_clear = is_exact || least.abs() > fraction(scale, 46);

@@ -173,7 +173,7 @@ fn check_face_of_corner(
             details,
         );
     }
-    let entry = truth.entry.as_ref().expect("an entry");
+    let entry = truth.entry.as_ref().expect("the motion has an entry");
     let location = truth.track.locate(entry);
     let Feature::Corner(corner) = location.feature else { return };
     let faces = faces_of(truth, corner);

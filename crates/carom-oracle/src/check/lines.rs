@@ -11,7 +11,8 @@ pub fn half_planes(pair: &Pair, faults: &mut Faults) {
     let through = rng.pick_ref(&pair.solid_b.core).to_vec2();
     let out = if rng.chance(0.5) { rng.lattice_point(3) } else { rng.point() };
     let Ok(line) = HalfPlane::new(through, out) else { return };
-    let lowest = pair.solid_a.core.iter().map(|corner| height(&line, corner)).min().expect("a corner");
+    let lowest =
+        pair.solid_a.core.iter().map(|corner| height(&line, corner)).min().expect("there is a corner");
     let truth = &lowest - &pair.solid_a.radius;
     let answer = line.separation(&pair.a);
     let allowed = pair.tolerance(46);
@@ -45,5 +46,5 @@ fn height(line: &HalfPlane, corner: &Point) -> Dyadic {
 
 fn height_after(line: &HalfPlane, solid: &Solid, motion: Vec2) -> Dyadic {
     let heights = solid.core.iter().map(|corner| height(line, &corner.plus(&motion.into())));
-    heights.min().expect("a corner")
+    heights.min().expect("there is a corner")
 }

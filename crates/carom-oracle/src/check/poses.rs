@@ -14,7 +14,7 @@ pub fn poses(pair: &Pair, faults: &mut Faults) {
         0 => Angle::Degrees(rng.whole(-8, 8) * 45.0),
         _ => Angle::Radians(rng.between(-4.0, 4.0)),
     };
-    let pose = Pose::new(by, angle.rotation()).expect("a finite pose");
+    let pose = Pose::new(by, angle.rotation()).expect("the pose is valid");
     check_at(pair, pose, faults);
     check_moved(pair, by, faults);
     check_corners(pair, &mut rng, faults);

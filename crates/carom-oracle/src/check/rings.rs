@@ -120,7 +120,7 @@ fn bent_inward(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
 fn longest_side(convex: &[Vec2]) -> (usize, Vec2) {
     let side = |index: usize| convex[(index + 1) % convex.len()] - convex[index];
     let longest = (0..convex.len()).max_by(|&i, &j| side(i).length().total_cmp(&side(j).length()));
-    longest.map(|index| (index, side(index))).expect("a side")
+    longest.map(|index| (index, side(index))).expect("there is a side")
 }
 
 /// Returns the ring with two corners exchanged. If the ring has four or more corners, two sides then cross.

@@ -52,7 +52,7 @@ pub fn segments(index: u64, faults: &mut Faults) {
     let [a, b, c, d] = segment_case(index);
     let exact = [a, b, c, d].map(Point::from);
     check_orientation([a, b, c], faults);
-    let segment = |start, end| Segment::new(start, end).expect("finite ends");
+    let segment = |start, end| Segment::new(start, end).expect("the ends are finite");
     let answer = intersect_segments(&segment(a, b), &segment(c, d));
     let [p, q, r, s] = &exact;
     let scale = exact.iter().map(Point::magnitude).fold(0.0, f64::max);

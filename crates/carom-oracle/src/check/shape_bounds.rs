@@ -37,8 +37,8 @@ fn check_aabb(shape: &Shape, solid: &Solid, faults: &mut Faults) {
     let xs: Vec<Dyadic> = solid.core.iter().map(|corner| corner.x.clone()).collect();
     let ys: Vec<Dyadic> = solid.core.iter().map(|corner| corner.y.clone()).collect();
     for (low, high, truth) in [(min.x, max.x, xs), (min.y, max.y, ys)] {
-        let least = truth.iter().min().expect("a corner") - &solid.radius;
-        let most = truth.iter().max().expect("a corner") + &solid.radius;
+        let least = truth.iter().min().expect("there is a corner") - &solid.radius;
+        let most = truth.iter().max().expect("there is a corner") + &solid.radius;
         let around = Dyadic::from(low) <= least && Dyadic::from(high) >= most;
         faults.expect(around, "aabb() is rounded outward", || format!("{aabb:?}"));
         let slack = error(low, &least).max(error(high, &most));

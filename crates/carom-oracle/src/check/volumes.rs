@@ -96,8 +96,8 @@ fn check_tight_octagon(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, fa
         [|p| p.x.clone(), |p| p.y.clone(), |p| &p.x + &p.y, |p| &p.x - &p.y];
     for (axis, interval) in axes.into_iter().zip(bounds.dop8.intervals()) {
         let heights: Vec<Dyadic> = points.iter().map(|&point| axis(&point.into())).collect();
-        let low = heights.iter().min().expect("a point");
-        let high = heights.iter().max().expect("a point");
+        let low = heights.iter().min().expect("there is a point");
+        let high = heights.iter().max().expect("there is a point");
         let around = Dyadic::from(interval.min) <= *low && Dyadic::from(interval.max) >= *high;
         faults.expect(around, "the octagon's intervals contain the exact projections", || {
             format!("{interval:?}")

@@ -97,14 +97,16 @@ pub fn kinds(is_round: bool) -> Vec<TileKind> {
         let (points, radius) = KINDS[kind];
         let shape: Shape = match points {
             [] => return TileKind::EMPTY,
-            &[center] => Circle::new(center, radius).expect("a disc").into(),
-            &[a, b] => Capsule::new(a, b, radius).expect("a capsule").into(),
-            _ => ConvexPolygon::new(points.iter().copied()).expect("a tile").into(),
+            &[center] => Circle::new(center, radius).expect("the disc is valid").into(),
+            &[a, b] => Capsule::new(a, b, radius).expect("the capsule is valid").into(),
+            _ => ConvexPolygon::new(points.iter().copied()).expect("the shape of the tile is valid").into(),
         };
         match kind {
             1 => TileKind::FULL,
-            kind if ONE_WAY.contains(&kind) => TileKind::one_way([0.0, 1.0], shape).expect("a platform"),
-            _ => TileKind::part(shape).expect("a tile"),
+            kind if ONE_WAY.contains(&kind) => {
+                TileKind::one_way([0.0, 1.0], shape).expect("the platform is valid")
+            }
+            _ => TileKind::part(shape).expect("the tile is valid"),
         }
     };
     (0..if is_round { KINDS.len() } else { FIRST_ROUND }).map(part).collect()

@@ -8,7 +8,7 @@ use super::Rng;
 /// rotated by a tiny angle; its radius is large, small or zero.
 pub fn narrow(rng: &mut Rng) -> Shape {
     let angle = if rng.chance(0.5) { rng.magnitude(-12, -1) } else { rng.between(0.0, 6.0) };
-    let turn = Rot2::from_radians(angle).expect("a finite angle");
+    let turn = Rot2::from_radians(angle).expect("the angle is finite");
     let thin = rng.magnitude(-15, -1);
     let radius = if rng.chance(0.5) { 0.0 } else { rng.magnitude(-12, 0) };
     let bow = |x: f64| [x, -thin * (1.0 - x * x)];
@@ -26,5 +26,5 @@ pub fn narrow(rng: &mut Rng) -> Shape {
         _ => Obb::new([0.0, 0.0], [rng.pick(&[1.0, thin]), thin], turn).map(Shape::from),
     };
     // The constructor refuses a polygon that is so narrow that rounding has put all its corners on one line.
-    shape.unwrap_or_else(|_| Obb::new([0.0, 0.0], [1.0, thin], turn).expect("a finite box").into())
+    shape.unwrap_or_else(|_| Obb::new([0.0, 0.0], [1.0, thin], turn).expect("the box is finite").into())
 }

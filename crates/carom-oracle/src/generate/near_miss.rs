@@ -182,7 +182,7 @@ mod tests {
             // Counts the pairs that are apart, that touch, and that overlap.
             let mut counts = [0; 3];
             for _ in 0..100 {
-                let (a, b) = near_miss(kinds, &mut rng).expect("whole numbers");
+                let (a, b) = near_miss(kinds, &mut rng).expect("these kinds have stored corners");
                 let gap = Gap::new(&Solid::new(&a.shape()), &Solid::new(&b.shape()));
                 let place = if !gap.overlap() { 0 } else { 1 + usize::from(!touches(&gap)) };
                 counts[place] += usize::from(gap.separation().to_f64().abs() < 1e-26 * gap.scale);

@@ -233,7 +233,7 @@ fn support(recipe: &Recipe, direction: Vec2) -> Vec2 {
     points
         .into_iter()
         .reduce(|best, p| if p.dot(direction) > best.dot(direction) { p } else { best })
-        .expect("a point")
+        .expect("there is a point")
 }
 
 /// Returns a shape of the kind of `b` that is as similar to `a` as that kind allows: it has equal corners,

@@ -74,7 +74,7 @@ impl Rng {
     /// Returns a number between 10^low and 10^high; its logarithm is distributed evenly.
     pub fn magnitude(&mut self, low: i32, high: i32) -> f64 {
         let exponent = low + self.below((high - low + 1) as usize) as i32;
-        let power: f64 = format!("1e{exponent}").parse().expect("a float");
+        let power: f64 = format!("1e{exponent}").parse().expect("the power is a number");
         power * self.between(1.0, 9.99)
     }
 }

@@ -199,7 +199,7 @@ const NOTCH_SAMPLES: [f64; 2] = [1.0 / 64.0, 1.0 / 4096.0];
 fn directions() -> Vec<Vec2> {
     let direction = |index: usize| {
         let angle = TAU * (index as f64 + 0.5) / Place::ALL as f64;
-        Rot2::from_radians(angle).expect("an angle").rotate(Vec2::X)
+        Rot2::from_radians(angle).expect("the angle is finite").rotate(Vec2::X)
     };
     (0..Place::ALL).map(direction).collect()
 }

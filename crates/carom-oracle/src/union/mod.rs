@@ -74,7 +74,7 @@ impl Union {
     pub fn new(a: &[Solid], b: &[Solid]) -> Self {
         let pairs: Vec<Gap> =
             b.iter().flat_map(|other| a.iter().map(move |part| Gap::new(part, other))).collect();
-        let scale = pairs.iter().map(|pair| pair.scale).reduce(f64::max).expect("a part");
+        let scale = pairs.iter().map(|pair| pair.scale).reduce(f64::max).expect("there is a part");
         Self { pairs, scale, sums: OnceCell::new(), nearest: OnceCell::new() }
     }
 
@@ -98,7 +98,7 @@ impl Union {
             let pairs = self.pairs.iter();
             let least =
                 least_of(pairs, f64::INFINITY, |pair| pair.separation_bounds(), |pair| pair.separation());
-            least.expect("a part")
+            least.expect("there is a part")
         })
     }
 
@@ -112,7 +112,7 @@ impl Union {
     /// Returns the least separation of two parts after a displacement of `a`.
     #[must_use]
     pub fn separation_after(&self, motion: Vec2) -> Dyadic {
-        self.nearest_after(motion, f64::INFINITY).expect("a part")
+        self.nearest_after(motion, f64::INFINITY).expect("there is a part")
     }
 
     /// Returns the depth of the deepest pair of parts; returns zero if all pairs are apart.

@@ -91,7 +91,7 @@ fn casts_pass_seams_and_stop_at_walls() {
     for sunk in [0.0, 1e-9, 0.3] {
         let union = Union::new(&[block([0.0, -sunk], [1.0, 1.0 - sunk])], &ground);
         let cast = cast_rule(&union, Vec2::new(8.0, 0.0));
-        let (index, fraction) = cast.first.expect("the wall");
+        let (index, fraction) = cast.first.expect("the motion hits the wall");
         assert_eq!((cast.verdict, index, fraction.to_f64()), (Verdict::Hit, 4, 0.5), "{sunk}");
         assert!(cast.doubtful.is_none());
         let down = cast_rule(&union, Vec2::new(0.0, -1.0));
@@ -125,7 +125,7 @@ fn ratios_and_floats_agree_in_lattices() {
         };
         let obstacles: Vec<Solid> = (0..1 + index % 9).map(|_| solid(&mut rng)).collect();
         let union = Union::new(&[solid(&mut rng), solid(&mut rng)][..1 + index as usize % 2], &obstacles);
-        let exact = flat_depth_squared(&union.pairs).expect("no radius").rounded_sqrt();
+        let exact = flat_depth_squared(&union.pairs).expect("no shape has a radius").rounded_sqrt();
         let depth = union.depth();
         let notch = depth.scale * parts(33);
         assert!(exact <= depth.open + depth.scale * parts(43), "{index}: {exact} {depth:?}");
@@ -176,7 +176,9 @@ fn rays_leave_at_the_depth() {
             continue;
         }
         let depth = union.depth();
-        let turn = |k: u32| carom::Rot2::from_degrees(f64::from(k) * 2.0).expect("an angle").rotate(Vec2::X);
+        let turn = |k: u32| {
+            carom::Rot2::from_degrees(f64::from(k) * 2.0).expect("the angle is finite").rotate(Vec2::X)
+        };
         let rays = (0..180).map(|k| exit_along(&union, turn(k)));
         let least = rays.fold(f64::INFINITY, f64::min);
         assert_eq!(union.depth_left_after(depth.way), 0.0, "{depth:?} of {stuck}");
@@ -197,7 +199,7 @@ fn notches_separate_ways_out_but_corners_and_seams_do_not() {
         block([-3.0, -0.5], [-2.0, 4.0]),
         block([3.0, -0.5], [4.0, 4.0]),
     ];
-    let ways = LocalWays::new(&Union::new(&point, &u)).expect("a size");
+    let ways = LocalWays::new(&Union::new(&point, &u)).expect("the sums are large enough");
     let [inside, beside, below, left] = [[-1.0, 0.5], [2.0, 0.5], [0.0, -0.5], [-3.0, 1.0]].map(Vec2::from);
     assert!(ways.is_joined(inside, &[beside]), "over the seam");
     assert!(ways.is_joined(below, &[left]), "around the corner");
@@ -206,8 +208,8 @@ fn notches_separate_ways_out_but_corners_and_seams_do_not() {
     let is_found = |way: Vec2| found.iter().any(|other| (*other - way).length() < 1e-9);
     assert!(is_found([0.0, 0.5].into()) && is_found([0.0, -0.5].into()), "{found:?}");
     let needle = Solid::of(&[[-1.0, -0.25], [9.0, 0.0], [-1.0, 0.25]].map(Vec2::from), 0.0);
-    let ways = LocalWays::new(&Union::new(&point, &[needle])).expect("a size");
-    let normal = Vec2::new(0.25, 10.0).normalized().expect("a direction");
+    let ways = LocalWays::new(&Union::new(&point, &[needle])).expect("the sums are large enough");
+    let normal = Vec2::new(0.25, 10.0).normalized().expect("the direction is not zero");
     let above = normal * normal.dot(Vec2::new(9.0, 0.0));
     assert!(ways.is_joined(above, &[Vec2::new(above.x, -above.y)]), "around the tip");
 }
@@ -216,7 +218,8 @@ fn notches_separate_ways_out_but_corners_and_seams_do_not() {
 fn the_furthest_point_of_a_round_corner_is_no_way_out() {
     let rounded = Solid::of(&[[-8.0, -1.0], [6.0, 0.0], [-8.0, 2.0]].map(Vec2::from), 1.0);
     let block = block([-1.0, -9.0], [7.0, -1.0]);
-    let ways = LocalWays::new(&Union::new(&[disc([0.0, 0.0], 0.0)], &[rounded, block])).expect("a size");
+    let ways = LocalWays::new(&Union::new(&[disc([0.0, 0.0], 0.0)], &[rounded, block]))
+        .expect("the sums are large enough");
     let tip = Vec2::new(7.0, 0.0);
     assert!(ways.all().iter().all(|place| (place.point - tip).length() > 1e-3), "{:?}", ways.all());
 }

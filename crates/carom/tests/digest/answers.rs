@@ -184,7 +184,7 @@ pub(crate) fn bounds_of_shape(inputs: &Inputs, digest: &mut Digest) {
 }
 
 pub(crate) fn bounds_of_points(inputs: &Inputs, digest: &mut Digest) {
-    add_bounds(digest, &BoundingVolumes::of_points(&inputs.points).expect("at least one point"));
+    add_bounds(digest, &BoundingVolumes::of_points(&inputs.points).expect("there is at least one point"));
 }
 
 fn add_bounds(digest: &mut Digest, bounds: &BoundingVolumes) {
@@ -205,12 +205,12 @@ fn add_bounds(digest: &mut Digest, bounds: &BoundingVolumes) {
 }
 
 pub(crate) fn hull(inputs: &Inputs, digest: &mut Digest) {
-    digest.vectors(&carom::hull(&inputs.points).expect("at least one point"));
+    digest.vectors(&carom::hull(&inputs.points).expect("there is at least one point"));
 }
 
 /// Adds to the hash: the shapes at a pose, and the shapes after a displacement.
 pub(crate) fn place(inputs: &Inputs, digest: &mut Digest) {
-    let pose = Pose::new(inputs.motion, inputs.rotation).expect("a pose");
+    let pose = Pose::new(inputs.motion, inputs.rotation).expect("the pose is valid");
     for shape in [inputs.a.transformed(pose), inputs.a.translated(inputs.motion)] {
         let bounds = BoundingVolumes::of_shape(&shape);
         digest.vectors(bounds.hull.vertices());
@@ -230,9 +230,9 @@ pub(crate) fn respond(inputs: &Inputs, digest: &mut Digest) {
     let normal = carom::closest_points(&inputs.a, &inputs.b).normal;
     digest.vector(carom::bounce(*motion, normal, *part));
     digest.vector(carom::slide(*motion, normal));
-    let light = Body::new(*motion, 1.0 + part).expect("a body");
+    let light = Body::new(*motion, 1.0 + part).expect("the body is valid");
     for other in [Body::new(points[0], 3.0), Body::fixed(points[0])] {
-        let impact = carom::collide(&light, &other.expect("a body"), normal, *part);
+        let impact = carom::collide(&light, &other.expect("the body is valid"), normal, *part);
         digest.each(&[impact.velocity_a, impact.velocity_b, impact.impulse]);
     }
 }

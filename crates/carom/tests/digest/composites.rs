@@ -13,7 +13,8 @@ fn shapes(inputs: &Inputs) -> Vec<Shape> {
     if points.len() % 4 != 0 {
         return Vec::new();
     }
-    let mut shapes: Vec<Shape> = vec![Compound::new(crowd[..3].iter().cloned()).expect("shapes").into()];
+    let mut shapes: Vec<Shape> =
+        vec![Compound::new(crowd[..3].iter().cloned()).expect("the shapes are valid").into()];
     shapes.extend(polygon(a, 0.25 + 0.5 * part).map(Shape::from));
     let chain = if points.len() > 6 { Chain::closed(points.clone()) } else { Chain::new(points.clone()) };
     shapes.extend(chain.map(|chain| if *part < 0.5 { chain.one_sided() } else { chain }.into()));

@@ -73,7 +73,7 @@ impl Maker {
 
     /// Returns a whole number in `0..count`.
     fn below(&mut self, count: u64) -> usize {
-        usize::try_from(self.bits() % count).expect("a small number")
+        usize::try_from(self.bits() % count).expect("the number is small")
     }
 
     /// Returns a number in [0, 1).
@@ -97,26 +97,30 @@ impl Maker {
     }
 
     fn segment(&mut self) -> Segment {
-        Segment::new(self.point(), self.point()).expect("two points")
+        Segment::new(self.point(), self.point()).expect("the ends are valid")
     }
 
     fn rotation(&mut self) -> Rot2 {
         if self.on_grid {
-            Rot2::from_degrees(self.below(25) as f64 * 15.0).expect("a finite angle")
+            Rot2::from_degrees(self.below(25) as f64 * 15.0).expect("the angle is finite")
         } else {
-            Rot2::from_radians(self.unit() * 20.0 - 10.0).expect("a finite angle")
+            Rot2::from_radians(self.unit() * 20.0 - 10.0).expect("the angle is finite")
         }
     }
 
     fn shape(&mut self, kind: u64) -> Shape {
         match kind {
-            0 => Circle::new(self.point(), self.length()).expect("a circle").into(),
+            0 => Circle::new(self.point(), self.length()).expect("the circle is valid").into(),
             1 => self.segment().into(),
-            2 => Capsule::new(self.point(), self.point(), self.length()).expect("a capsule").into(),
-            3 => Aabb::from_corner(self.point(), [self.length(), self.length()]).expect("a box").into(),
+            2 => {
+                Capsule::new(self.point(), self.point(), self.length()).expect("the capsule is valid").into()
+            }
+            3 => Aabb::from_corner(self.point(), [self.length(), self.length()])
+                .expect("the box is valid")
+                .into(),
             4 => {
                 let half = [self.length(), self.length()];
-                Obb::new(self.point(), half, self.rotation()).expect("a box").into()
+                Obb::new(self.point(), half, self.rotation()).expect("the box is valid").into()
             }
             _ => self.polygon(),
         }
@@ -126,12 +130,13 @@ impl Maker {
     fn polygon(&mut self) -> Shape {
         let points: Vec<Vec2> = (0..3 + self.below(12)).map(|_| self.point()).collect();
         let radius = if self.below(2) == 0 { 0.0 } else { self.length() * 0.25 };
-        let corners = hull(&points).expect("points");
+        let corners = hull(&points).expect("there are points");
         let polygon = ConvexPolygon::rounded(corners.iter().copied(), radius);
-        polygon.map_or_else(|_| Circle::new(points[0], radius).expect("a circle").into(), Shape::from)
+        polygon
+            .map_or_else(|_| Circle::new(points[0], radius).expect("the circle is valid").into(), Shape::from)
     }
 }
 
 fn power_of_two(exponent: i32) -> f64 {
-    f64::from_bits(u64::try_from(1023 + exponent).expect("in the range of f64") << 52)
+    f64::from_bits(u64::try_from(1023 + exponent).expect("the exponent is in the range of f64") << 52)
 }

@@ -15,7 +15,7 @@ pub(crate) fn space(inputs: &Inputs, digest: &mut Digest) {
     add_update(digest, &space.update());
     for (index, &id) in ids.iter().enumerate().step_by(2) {
         let turn = if index % 4 == 0 { *rotation } else { Rot2::IDENTITY };
-        space.set_pose(id, Pose::new(*motion * (1.0 / (1 + index) as f64), turn).expect("a pose"));
+        space.set_pose(id, Pose::new(*motion * (1.0 / (1 + index) as f64), turn).expect("the pose is valid"));
     }
     space.remove(ids[5]);
     add_update(digest, &space.update());

@@ -5,7 +5,7 @@ use carom::{Circle, Collider, ColliderId, Obb, Pose, Rot2, Shape, Space, Vec2, c
 
 #[test]
 fn bits_keep_the_order_and_fit_a_double() {
-    let coin = Circle::new([0.0, 0.0], 1.0).expect("a circle");
+    let coin = Circle::new([0.0, 0.0], 1.0).expect("the circle is valid");
     let mut space = Space::new();
     let mut ids: Vec<ColliderId> = Vec::new();
     for _ in 0..20 {
@@ -24,7 +24,7 @@ fn bits_keep_the_order_and_fit_a_double() {
 /// Tests that a slot, which has 2^21 generations, is no longer used after the last one.
 #[test]
 fn a_slot_used_by_all_generations_is_given_up() {
-    let coin = Circle::new([0.0, 0.0], 1.0).expect("a circle");
+    let coin = Circle::new([0.0, 0.0], 1.0).expect("the circle is valid");
     let mut space = Space::new();
     let slot = |id: ColliderId| (id.to_bits() >> 21, id.to_bits() & ((1 << 21) - 1));
     for generation in 0..1 << 21 {
@@ -47,14 +47,16 @@ fn numbers() -> impl Iterator<Item = f64> + Clone {
 /// each collider that contains the point.
 #[test]
 fn colliders_of_all_magnitudes_are_found_at_their_sides() {
-    let turns = [0.0, 30.0, 90.0, 123.0].map(|degrees| Rot2::from_degrees(degrees).expect("an angle"));
+    let turns =
+        [0.0, 30.0, 90.0, 123.0].map(|degrees| Rot2::from_degrees(degrees).expect("the angle is finite"));
     let mut inside = 0;
     for (x, y) in numbers().flat_map(|x| [(x, 0.3), (-1e5, x), (x, -x)]).step_by(5) {
         for size in numbers().filter(|&size| size >= 0.0) {
             let ends = [[size, 0.0], [0.0, size], [-size, 0.0], [0.0, -size]];
             let ends = ends.map(|end| Vec2::new(x, y) + Vec2::from(end));
-            let disc = Circle::new([x, y], size).expect("a disc");
-            let boxes = turns.map(|turn| Obb::new([x, y], [size, 0.7 * size], turn).expect("a box"));
+            let disc = Circle::new([x, y], size).expect("the disc is valid");
+            let boxes =
+                turns.map(|turn| Obb::new([x, y], [size, 0.7 * size], turn).expect("the box is valid"));
             let boxes = boxes.map(|turned| (Shape::from(turned), turned.corners()));
             for (shape, points) in boxes.into_iter().chain([(disc.into(), ends)]) {
                 let space: Space<()> = [Collider::new(&shape, ())].into_iter().collect();
@@ -71,12 +73,12 @@ fn colliders_of_all_magnitudes_are_found_at_their_sides() {
 
 #[test]
 fn the_tree_of_moving_colliders_stays_good() {
-    let coin = Circle::new([0.0, 0.0], 0.5).expect("a circle");
+    let coin = Circle::new([0.0, 0.0], 0.5).expect("the circle is valid");
     let part = |index: u32, factor: f64| (f64::from(index) * factor).fract();
     let pose = |index: u32, frame: u32| {
         let by = Vec2::new(part(index, 0.382), part(index, 0.57)) * (0.3 * f64::from(frame));
         Pose::new(Vec2::new(part(index, 0.618), part(index, 0.755)) * 80.0 + by, Rot2::IDENTITY)
-            .expect("a pose")
+            .expect("the pose is valid")
     };
     let placed = |index: u32, frame: u32| Collider::new(coin, ()).with_pose(pose(index, frame));
     let mut space = Space::new();

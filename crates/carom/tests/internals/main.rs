@@ -6,7 +6,7 @@
 extern crate alloc;
 
 #[path = "../../src/math/mod.rs"]
-#[expect(dead_code, unreachable_pub, unused_imports, reason = "the tests need only a part of it")]
+#[expect(dead_code, unreachable_pub, unused_imports, reason = "the tests need only a part of this module")]
 mod math;
 
 mod areas;

@@ -20,10 +20,11 @@ fn boxes_with_equal_rounded_sides_are_compared_exactly() {
         let boxes: Vec<Aabb> = (0..20)
             .flat_map(|group| {
                 let far = f64::from(group) * 10.0;
-                let fixed = Aabb::new([far, -5.0], [far + 1.0, 5.0]).expect("a box");
+                let fixed = Aabb::new([far, -5.0], [far + 1.0, 5.0]).expect("the box is valid");
                 let shift = f64::from((frame + group) % 3) * f64::EPSILON;
-                let others = near_one
-                    .map(|x| Aabb::new([far + x + shift, -x], [far + x + 1.0, 3.0 - x]).expect("a box"));
+                let others = near_one.map(|x| {
+                    Aabb::new([far + x + shift, -x], [far + x + 1.0, 3.0 - x]).expect("the box is valid")
+                });
                 others.into_iter().chain([fixed])
             })
             .collect();
@@ -44,7 +45,7 @@ fn boxes_beyond_f32_have_their_pairs_in_each_frame() {
             .map(|index| {
                 let x = f64::from(index) * 0.75 + f64::from(frame) * 1e-3;
                 let x = if index == 7 || index == 8 { x + far } else { x };
-                Aabb::from_corner([x, 0.0], [1.0, 1.0]).expect("a box")
+                Aabb::from_corner([x, 0.0], [1.0, 1.0]).expect("the box is valid")
             })
             .collect();
         assert_eq!(finder.pairs(&boxes, |_, _| true), brute_force_pairs(&boxes), "{frame}");
@@ -54,7 +55,7 @@ fn boxes_beyond_f32_have_their_pairs_in_each_frame() {
 #[test]
 fn a_visitor_that_breaks_gets_no_more_pairs() {
     for count in [100, 3000] {
-        let boxes = vec![Shape::from(Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("a box")); count];
+        let boxes = vec![Shape::from(Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the box is valid")); count];
         for most in [1, 63, 64, 65, 1000] {
             let mut visits = 0;
             let broken = pairs_each(&boxes, |_, _| {

@@ -11,7 +11,7 @@ fn comb(count: usize) -> Polygon {
     let mut corners: Vec<[f64; 2]> = teeth.collect();
     corners.sort_by(|p, q| p[0].total_cmp(&q[0]));
     corners.extend([[count as f64, 0.0], [count as f64, -0.5], [0.0, -0.5], [0.0, 0.0]]);
-    Polygon::new(corners).expect("a comb")
+    Polygon::new(corners).expect("the comb is valid")
 }
 
 #[test]
@@ -32,8 +32,8 @@ fn a_search_finds_what_a_list_does() {
 
 #[test]
 fn parts_of_no_size_are_found() {
-    let point = Circle::new([1e-300, 2.0], 0.0).expect("a point");
-    let points = Compound::new([point; 20]).expect("points");
+    let point = Circle::new([1e-300, 2.0], 0.0).expect("the point is valid");
+    let points = Compound::new([point; 20]).expect("the points are valid");
     assert!(overlap(&points, &point));
     assert!(!overlap(&points, &point.translated(Vec2::new(0.0, 1e-15))));
 }

@@ -18,14 +18,14 @@ fn a_placed_polygon_answers_as_one_of_the_placed_corners() {
         let flatness = if index % 5 == 0 { halving(index % 47) } else { 1.0 };
         let corner = |number: u32| {
             let angle = (f64::from(number) + 0.9 * draw(0.618)) * TAU / f64::from(corners);
-            let direction = Rot2::from_radians(angle).expect("an angle").rotate(Vec2::X);
+            let direction = Rot2::from_radians(angle).expect("the angle is finite").rotate(Vec2::X);
             Vec2::new(direction.x, direction.y * flatness) * size
         };
         let Ok(local) = ConvexPolygon::rounded((0..corners).map(corner), draw(0.17) * size) else {
             continue;
         };
-        let turn = Rot2::from_radians(7.0 * draw(0.755)).expect("an angle");
-        let pose = Pose::new([100.0 * draw(0.382), -3.0 * draw(0.57)], turn).expect("a pose");
+        let turn = Rot2::from_radians(7.0 * draw(0.755)).expect("the angle is finite");
+        let pose = Pose::new([100.0 * draw(0.382), -3.0 * draw(0.57)], turn).expect("the pose is valid");
         let placed = local.transformed(pose);
         let corners: Vec<Vec2> = local.vertices().iter().map(|&vertex| pose.transform(vertex)).collect();
         let built = ConvexPolygon::rounded(corners.iter().copied(), local.radius());

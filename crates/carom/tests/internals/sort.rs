@@ -4,7 +4,7 @@
 #[expect(
     clippy::duplicate_mod,
     unreachable_pub,
-    reason = "`math` has it too, and hides the sort for WebAssembly"
+    reason = "`math` includes this file too, and hides the sort for WebAssembly"
 )]
 mod source;
 

@@ -86,7 +86,7 @@ fn check_changes(boxes: impl Iterator<Item = Aabb>) {
     let depth = check(&tree);
     assert!(depth <= 4 * ids.len().ilog2() as usize + 4, "{depth}");
     for (index, &id) in ids.iter().enumerate() {
-        let bounds = tree.bounds(id).expect("it is in");
+        let bounds = tree.bounds(id).expect("the box is in the tree");
         let size = (bounds.max() - bounds.min()) * if index.is_multiple_of(3) { 5.0 } else { 0.2 };
         assert!(tree.set_bounds(id, bounds.translated(size)) && tree.set_layer(id, index as u64));
         if index.is_multiple_of(101) {
@@ -107,7 +107,7 @@ fn check_changes(boxes: impl Iterator<Item = Aabb>) {
 const COUNT: i32 = 3000;
 
 fn at(x: f64, y: f64, size: f64) -> Aabb {
-    Aabb::from_corner([x, y], [size, size]).expect("in range")
+    Aabb::from_corner([x, y], [size, size]).expect("the box is in range")
 }
 
 /// Returns a pseudo-random number from 0 to 2^24.
@@ -170,7 +170,7 @@ fn searches_find_what_a_list_does() {
     let boxes: Vec<Aabb> = (0..700)
         .map(|i| {
             let half = Vec2::new(number(i, 1), number(i, 2)) * if i % 3 == 0 { 3.0 } else { 0.05 };
-            Aabb::from_center(Vec2::new(number(i, 3), number(i, 4)) * 10.0, half).expect("a box")
+            Aabb::from_center(Vec2::new(number(i, 3), number(i, 4)) * 10.0, half).expect("the box is valid")
         })
         .collect();
     let mut tree = Bvh::new();
@@ -179,7 +179,8 @@ fn searches_find_what_a_list_does() {
     ids.extend(late.iter().map(|&bounds| tree.insert(bounds, 1, ())));
     for i in 0..300 {
         let place = Vec2::new(number(i, 5), number(i, 6)) * 10.0;
-        let region = Aabb::from_center(place, Vec2::new(number(i, 7), number(i, 8)) * 2.0).expect("a box");
+        let region =
+            Aabb::from_center(place, Vec2::new(number(i, 7), number(i, 8)) * 2.0).expect("the box is valid");
         let touching = ids.iter().zip(&boxes).filter(|(_, bounds)| bounds.overlaps(&region));
         assert!(tree.overlapping(&region, !0).iter().eq(touching.map(|(id, _)| id)));
         let distance =
@@ -220,7 +221,7 @@ fn boxes_of_all_magnitudes_are_found() {
     let powers = (0..1023_u64 + 250).map(|exponent| f64::from_bits(exponent << 52));
     let near = powers.flat_map(|power| [power, power.next_up(), power.next_down(), power * 1.3]);
     let numbers: Vec<f64> = near.filter(|number| number.is_finite()).collect();
-    let point = |x: f64| Aabb::new([x, -x], [x, -x]).expect("a point");
+    let point = |x: f64| Aabb::new([x, -x], [x, -x]).expect("the point is valid");
     let mut tree = Bvh::new();
     let ids: Vec<LeafId> = numbers.iter().map(|&x| tree.insert(point(x), 1, ())).collect();
     for (&x, id) in numbers.iter().zip(ids) {

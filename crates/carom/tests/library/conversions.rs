@@ -29,12 +29,16 @@ fn shapes() -> Vec<Shape> {
 /// has a rotation.
 fn kinds() -> Vec<Shape> {
     let cases: Vec<Value> =
-        serde_json::from_str(include_str!("../../../../cases/kinds.json")).expect("the cases");
+        serde_json::from_str(include_str!("../../../../cases/kinds.json")).expect("the cases are JSON");
     let shape = |case: &Value| {
-        let mut fields = case["ask"]["a"].as_object().expect("a shape").clone();
+        let mut fields = case["ask"]["a"].as_object().expect("the shape is an object").clone();
         if let Some(angle) = fields.remove("angle") {
-            let rotation = Rot2::from_radians(angle.as_f64().expect("a number")).expect("a rotation");
-            fields.insert("rotation".to_owned(), serde_json::to_value(rotation).expect("two numbers"));
+            let rotation = Rot2::from_radians(angle.as_f64().expect("the angle is a number"))
+                .expect("the angle is finite");
+            fields.insert(
+                "rotation".to_owned(),
+                serde_json::to_value(rotation).expect("a rotation can be serialized"),
+            );
         }
         serde_json::from_value(Value::Object(fields)).unwrap_or_else(|error| panic!("{case}: {error}"))
     };

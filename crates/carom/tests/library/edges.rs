@@ -25,7 +25,7 @@ fn poses_and_shapes_stop_at_the_largest_coordinate() {
 fn a_ray_with_an_infinite_t_hits_nothing() {
     let tile = Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap();
     assert_eq!(cast_ray([-1.0, 0.5], [1e-320, 0.0], &tile, None), None);
-    let hit = cast_ray([-1.0, 0.5], [1e-300, 0.0], &tile, None).expect("a hit");
+    let hit = cast_ray([-1.0, 0.5], [1e-300, 0.0], &tile, None).expect("there is a hit");
     assert!(hit.t.is_finite() && (hit.point - Vec2::new(0.0, 0.5)).length() < 1e-15, "{hit:?}");
 }
 

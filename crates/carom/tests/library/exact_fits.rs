@@ -44,7 +44,7 @@ fn a_body_falls_down_a_shaft_of_its_width_onto_the_ground() {
             let mut space = Space::new();
             space.insert(Collider::new(shaft.clone(), ()));
             space.update();
-            let found = space.search().cast(&body, fall).expect("the ground");
+            let found = space.search().cast(&body, fall).expect("the cast hits the ground");
             assert_eq!(found.hit.fraction, hit.fraction);
         }
     }

@@ -87,7 +87,7 @@ fn a_hit_at_the_start_has_the_normal_of_the_face_in_contact() {
             .unwrap();
     let point = Circle::new([2.5530691995822597e-5, -2.159699921299901e-5], 0.0).unwrap();
     let hit = cast(&point, [2.6400560069247264e-14, 1.4352049506175917e-5], &wall)
-        .expect("a hit, far past the end");
+        .expect("there is a hit, far beyond the end");
     assert_eq!((hit.fraction, hit.normal), (0.0, -Vec2::X));
 }
 
@@ -119,7 +119,7 @@ fn a_motion_that_ends_in_touch_beside_the_face() {
         [-1077801.655737802, 528371.4148095684],
     ];
     let b = ConvexPolygon::new(corners).unwrap();
-    let hit = cast(&a, [-2622981.915714908, 89632.71961377512], &b).expect("a hit at the end");
+    let hit = cast(&a, [-2622981.915714908, 89632.71961377512], &b).expect("there is a hit at the end");
     assert!(near(hit.fraction, 1.0));
     // The end of the face and the end of the motion are equally far away.
     let short = Capsule::new(

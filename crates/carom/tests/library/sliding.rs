@@ -41,7 +41,7 @@ fn a_motion_into_the_row_hits_at_once() {
     for at in [0.0, 1e6] {
         for slider in sliders() {
             let slider = slider.translated([at + 500.5, at]);
-            let hit = cast(&slider, [3.0, -1.0], &tiles(at)[500]).expect("a hit");
+            let hit = cast(&slider, [3.0, -1.0], &tiles(at)[500]).expect("there is a hit");
             assert_eq!(hit.fraction, 0.0, "{slider:?}");
             assert!((hit.normal - Vec2::Y).length() < 1e-9, "{slider:?} {hit:?}");
             assert!(!hit.started_inside || hit.depth < 1e-9);
@@ -105,7 +105,7 @@ fn a_flat_sum_is_hit_where_it_is_crossed() {
             let hit = cast(&point, [0.0, -2.0], &shape);
             match degrees {
                 90 => assert_eq!(hit, None, "along it"),
-                _ => assert!((hit.expect("crossed").fraction - 0.5).abs() < 1e-12, "{degrees}"),
+                _ => assert!((hit.expect("the shape is crossed").fraction - 0.5).abs() < 1e-12, "{degrees}"),
             }
         }
     }

@@ -60,7 +60,7 @@ fn a_periodic_space_allocates_nothing() {
     let events = swarm.events;
     let mut used = None;
     on_one_thread(|| used = Some(measure(|| (100..200).for_each(|frame| swarm.frame(frame)))));
-    let used = used.expect("just measured");
+    let used = used.expect("the memory was measured");
     assert!(swarm.events > events + 2_000, "only {} events", swarm.events - events);
     assert_eq!(used.count_total, 0, "allocations in 100 frames");
 }
@@ -70,7 +70,7 @@ fn a_periodic_space_allocates_nothing() {
 fn a_collider_takes_little_memory() {
     let mut swarm = None;
     let put_in = measure(|| swarm = Some(Swarm::new(2_000))).bytes_current / 2_000;
-    let mut swarm = swarm.expect("just made");
+    let mut swarm = swarm.expect("the swarm was created");
     let in_swing = measure(|| (0..100).for_each(|frame| swarm.frame(frame))).bytes_current / 2_000;
 
     assert!(put_in <= 800 && put_in + in_swing <= 1_150, "{put_in} and {in_swing} more");

@@ -70,10 +70,10 @@ fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
     for direction in [[100.0, 30.0], [-100.0, 100.0], [100.0, 0.0]].map(Vec2::from) {
         // Neighbouring capsules are one step apart and 0.9 steps thick. Every tenth capsule overlaps the next
         // one, which is a quarter of a step nearer; no other capsules overlap.
-        let across = direction.perp().normalized().expect("a direction");
+        let across = direction.perp().normalized().expect("the direction is not zero");
         let capsule = |index: usize| {
             let start = across * (index as f64 - if index % 10 == 1 { 0.25 } else { 0.0 });
-            Capsule::new(start, start + direction * 100.0, 0.45).expect("a capsule").into()
+            Capsule::new(start, start + direction * 100.0, 0.45).expect("the capsule is valid").into()
         };
         let shapes: Vec<Shape> = (0..COUNT).map(capsule).collect();
         let expected: Pairs = (0..COUNT).step_by(10).map(|i| (i, i + 1)).collect();
@@ -90,7 +90,8 @@ fn crowds_whose_boxes_cross_have_the_pairs_that_touch() {
 
 #[test]
 fn crowds_of_equal_shapes_have_all_pairs() {
-    let shapes = vec![Shape::from(Capsule::new([0.0, 0.0], [1.0, 1.0], 0.0).expect("a capsule")); COUNT];
+    let shapes =
+        vec![Shape::from(Capsule::new([0.0, 0.0], [1.0, 1.0], 0.0).expect("the capsule is valid")); COUNT];
     let expected: Pairs = (0..COUNT).flat_map(|i| (i + 1..COUNT).map(move |j| (i, j))).collect();
     assert!(pairs(&shapes) == expected);
     assert!(visited(&shapes) == expected);
@@ -104,7 +105,7 @@ fn crowds_of_boxes_have_the_pairs_that_touch() {
     let expected: Pairs = (0..COUNT).flat_map(|i| ahead(i).map(move |j| (i, j))).collect();
     for direction in [[1.0, 1.0], [1.0, -1.0], [1.0, 0.25]].map(Vec2::from) {
         let tile = |index: usize| {
-            Aabb::from_corner(direction * index as f64, [SIDE as f64; 2]).expect("a box").into()
+            Aabb::from_corner(direction * index as f64, [SIDE as f64; 2]).expect("the box is valid").into()
         };
         let shapes: Vec<Shape> = (0..COUNT).map(tile).collect();
         assert!(pairs(&shapes) == expected, "{direction:?}");

@@ -73,11 +73,13 @@ fn a_way_out_of_thousands_of_obstacles_frees() {
     let cells = (0..45).flat_map(|x| (0..45).map(move |y| Vec2::new(f64::from(x), f64::from(y))));
     for (share, turn) in [(1.0, 0.0), (0.9, 0.0), (0.9, 30.0), (0.6, 77.0)] {
         let mut rng = Rng::new(turn as u64);
-        let turn = Rot2::from_degrees(turn).expect("an angle");
+        let turn = Rot2::from_degrees(turn).expect("the angle is finite");
         let filled = cells.clone().filter(|_| rng.chance(share));
-        let tiles: Vec<Obb> =
-            filled.map(|cell| Obb::new(turn.rotate(cell), [0.5, 0.5], turn).expect("a tile")).collect();
-        let mover = Obb::new(turn.rotate(Vec2::new(20.3, 25.1)), [18.0, 17.0], turn).expect("a box");
+        let tiles: Vec<Obb> = filled
+            .map(|cell| Obb::new(turn.rotate(cell), [0.5, 0.5], turn).expect("the tile is valid"))
+            .collect();
+        let mover =
+            Obb::new(turn.rotate(Vec2::new(20.3, 25.1)), [18.0, 17.0], turn).expect("the box is valid");
         let recovery = Mover::new(mover).recover(&tiles);
         assert!(recovery.is_shortest, "{recovery:?} among {}", tiles.len());
         let free = mover.translated(recovery.displacement);
@@ -92,13 +94,13 @@ fn a_way_out_of_thousands_of_obstacles_frees() {
 #[test]
 fn a_row_of_capsules_is_left_through_its_side() {
     for (step, ahead) in (0..1440).flat_map(|step| [-1.0, -0.6, 0.0, 0.9].map(|ahead| (step, ahead))) {
-        let turn = Rot2::from_degrees(f64::from(step) * 0.25).expect("an angle");
+        let turn = Rot2::from_degrees(f64::from(step) * 0.25).expect("the angle is finite");
         let place = |x: f64, y: f64| Vec2::new(2.0, -1.0) + turn.rotate(Vec2::new(x, y));
         let [start, joint, end] = [-3.0, 0.0, 3.0].map(|x| place(x, 0.0));
         let row = [Capsule::new(start, joint, 0.9), Capsule::new(joint, end, 0.9)]
-            .map(|part| part.expect("a part"));
+            .map(|part| part.expect("the capsule is valid"));
         for (radius, aside) in [(0.0, 0.2), (0.1, 0.2), (0.4, 0.01)] {
-            let disc = Circle::new(place(ahead * (0.9 + radius), aside), radius).expect("a disc");
+            let disc = Circle::new(place(ahead * (0.9 + radius), aside), radius).expect("the disc is valid");
             let way = turn.inverse().rotate(Mover::new(disc).recover(&row).displacement);
             let depth = 0.9 + radius - aside;
             // At the joint, the arcs of both parts touch the side. So the error of the direction may be as
@@ -172,7 +174,9 @@ fn field(index: u64) -> (Stuck, Shape) {
         }
     };
     let cell = Vec2::new(1.0, 1.0);
-    let grid = Composite::Grid(Tiles { origin, cell, columns, cells, turn: None }).build().expect("a grid");
+    let grid = Composite::Grid(Tiles { origin, cell, columns, cells, turn: None })
+        .build()
+        .expect("the grid is valid");
     (Stuck { ground: Ground::Cells, index, mover, obstacles }, grid)
 }
 

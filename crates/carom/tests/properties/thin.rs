@@ -58,7 +58,7 @@ fn box_along(ring: &[Vec2], index: usize) -> (Ratio, Vec<f64>) {
     let exact = Point::from(edge);
     let extent = |direction: &Point| {
         let heights: Vec<Dyadic> = ring.iter().map(|&corner| Point::from(corner).dot(direction)).collect();
-        heights.iter().max().expect("a corner") - heights.iter().min().expect("a corner")
+        heights.iter().max().expect("there is a corner") - heights.iter().min().expect("there is a corner")
     };
     let (width, height) = (extent(&exact), extent(&exact.perp()));
     let long_sides = match width.cmp(&height) {
@@ -82,12 +82,12 @@ fn the_smallest_box_of_thin_points_among_equals() {
         let offset = if index % 4 < 2 { offset } else { across + (base[1] - base[0]) - Vec2::new(1.0, 1.0) };
         let points = [base[0], base[1], base[0] + offset, base[1] + offset];
         let points = if index % 2 == 0 { &points[..3] } else { &points[..] };
-        let ring = hull(points).expect("points");
+        let ring = hull(points).expect("there are points");
         if ring.len() < 3 {
             continue;
         }
         let boxes: Vec<(Ratio, Vec<f64>)> = (0..ring.len()).map(|index| box_along(&ring, index)).collect();
-        let least = boxes.iter().map(|(area, _)| area).min().expect("an edge");
+        let least = boxes.iter().map(|(area, _)| area).min().expect("there is an edge");
         let sines = boxes.iter().filter(|(area, _)| area == least).flat_map(|(_, sines)| sines);
         let best = sines.fold(2.0, |best: f64, &sine| {
             let alike = (best.abs() - sine.abs()).abs() < 1e-13;
@@ -99,7 +99,7 @@ fn the_smallest_box_of_thin_points_among_equals() {
                 best
             }
         });
-        let sine = Obb::bounding(points).expect("points").rotation().sin();
+        let sine = Obb::bounding(points).expect("there are points").rotation().sin();
         assert!(
             (sine - best).abs() < 1e-13,
             "{index}: {points:?}: sine {sine}, the best {best}, all {boxes:?}"

@@ -14,7 +14,7 @@ fn square(x: f64, y: f64, half: f64) -> Shape {
 }
 
 fn normal(a: &Shape, b: &Shape) -> Vec2 {
-    contact(a, b).expect("they overlap").normal
+    contact(a, b).expect("the shapes overlap").normal
 }
 
 #[test]

@@ -74,7 +74,10 @@ impl Room {
 
     fn add_grid(&mut self, rng: &mut Rng) {
         let part = |corners: &[[f64; 2]]| {
-            TileKind::part(ConvexPolygon::new(corners.iter().copied()).expect("a tile")).expect("a kind")
+            TileKind::part(
+                ConvexPolygon::new(corners.iter().copied()).expect("the shape of the tile is valid"),
+            )
+            .expect("the kind is valid")
         };
         let kinds = [
             TileKind::EMPTY,
@@ -106,7 +109,8 @@ impl Room {
             let count = 5 + rng.below(12);
             let ring = |low: f64, high: f64, rng: &mut Rng| -> Vec<Vec2> {
                 let corner = |index: usize| {
-                    let turn = Rot2::from_degrees(360.0 * index as f64 / count as f64).expect("an angle");
+                    let turn =
+                        Rot2::from_degrees(360.0 * index as f64 / count as f64).expect("the angle is finite");
                     center + turn.rotate(Vec2::new(rng.between(low, high) * self.scale, 0.0))
                 };
                 (0..count).map(corner).collect()

@@ -236,7 +236,7 @@ impl Model {
         });
         assert_eq!(answers.len(), visible.len());
         for (id, distance) in answers {
-            let entry = visible.iter().find(|entry| entry.id == id).expect("visible");
+            let entry = visible.iter().find(|entry| entry.id == id).expect("the hit box is in the list");
             assert_eq!(distance == 0.0, entry.bounds.overlaps(bounds));
         }
     }

@@ -55,7 +55,7 @@ fn step(boxes: &mut Vec<Aabb>, family: Family, rng: &mut Rng) {
         0 => boxes.extend((0..rng.below(9)).map(|_| family(rng))),
         1 => boxes.truncate(boxes.len() * 9 / 10),
         2 => boxes.reverse(),
-        3 => *boxes.last_mut().expect("many boxes") = family(rng),
+        3 => *boxes.last_mut().expect("there are many boxes") = family(rng),
         _ => {}
     }
 }

@@ -85,7 +85,7 @@ fn check_questions(union: &impl AsShape, rng: &mut Rng) -> usize {
         assert_eq!([overlap(union, &probe), overlap(&probe, union)], [touches; 2], "{probe:?} {parts:?}");
         assert_eq!(contains(union, center), parts.iter().any(|part| contains(part, center)));
         if touches {
-            let way = contact(&probe, union).expect("a contact").mtv();
+            let way = contact(&probe, union).expect("the shapes overlap").mtv();
             let free = separation(&probe.translated(way), union);
             assert!(free.abs() < 1e-9, "{free} {probe:?} {way:?} {parts:?}");
             overlaps += 1;
