@@ -1,4 +1,4 @@
-//! The smallest circle and the smallest box around a set of points, by brute force.
+//! Computes the smallest circle and the smallest box around a set of points by brute force.
 
 use crate::{Dyadic, Point, ring};
 use carom::Vec2;

@@ -1,5 +1,5 @@
-//! Exact numbers: an integer times a power of two. Every finite `f64` is such a number, and sums and products
-//! stay exact.
+//! Computes with exact numbers: an integer times a power of two. Every finite `f64` is such a number, and
+//! sums and products stay exact.
 
 mod rounded;
 

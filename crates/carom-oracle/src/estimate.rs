@@ -23,9 +23,9 @@ pub(crate) fn least_of<T>(
 }
 
 impl Region {
-    /// Returns a lower and an upper bound of the signed distance of a point from the region. If coordinates
-    /// up to `m` are each rounded to within `2^-52 m`, a distance is wrong by less than `2^-47 m`, and the
-    /// determinant of a turn by less than `2^-46 m^2`.
+    /// Returns a lower and an upper bound of the signed distance of a point from the region. The bounds hold
+    /// for coordinates up to `m` that are each rounded to within `2^-52 m`. A distance is then wrong by less
+    /// than `2^-47 m`, and the determinant of a turn by less than `2^-46 m^2`.
     pub(crate) fn distance_bounds(&self, point: Vec2) -> [f64; 2] {
         let count = self.ring.len();
         let m = self.ring.iter().map(Point::magnitude).fold(point.x.abs().max(point.y.abs()), f64::max);
@@ -66,7 +66,7 @@ impl Gap {
     /// Returns a lower and an upper bound of [`separation`](Gap::separation).
     pub(crate) fn separation_bounds(&self) -> [f64; 2] {
         let distance = self.location.rounded();
-        // The square root has few roundings.
+        // Allows for the few roundings in the computation of the square root.
         let rounding = distance.abs() / 281_474_976_710_656.0;
         if !(1e-100..1e100).contains(&distance.abs()) {
             return [f64::NEG_INFINITY, f64::INFINITY];

@@ -1,4 +1,4 @@
-//! Shapes as constructor calls, so that the report of a failing case can be pasted into a program.
+//! Represents shapes as constructor calls, so that the report of a failing case can be pasted into a program.
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Rot2, Segment, Shape, ShapeError, Vec2};
 use core::fmt;

@@ -1,4 +1,4 @@
-//! A closed convex set, and the location of a point relative to it: inside or outside, distance,
+//! Represents a closed convex set, and the location of a point relative to it: inside or outside, distance,
 //! and direction.
 
 use crate::{Dyadic, Point, Ratio, ring, turn};

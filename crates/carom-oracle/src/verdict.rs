@@ -159,7 +159,7 @@ impl Verdict {
         if condition { Self::Hit } else { Self::Close }
     }
 
-    /// Returns a hit only if both verdicts are hits. Returns no hit if either verdict is no hit.
+    /// Returns `Hit` if both verdicts are `Hit`. Returns `Free` if either verdict is `Free`.
     fn and(self, other: Self) -> Self {
         match (self, other) {
             (Self::Free, _) | (_, Self::Free) => Self::Free,

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// and cases.
 const SKIPPED: [&str; 9] =
     ["target", "node_modules", "pkg", "dist", "site", "corpus", "artifacts", "tests", "cases"];
-/// The extensions of files with code, pages or data, which may have to be listed.
+/// The extensions of the files that may have to be listed: files with code, pages or data.
 const EXTENSIONS: [&str; 9] = ["rs", "js", "ts", "md", "json", "toml", "html", "py", "pyi"];
 
 /// Returns the root of the repository.

@@ -33,8 +33,8 @@ const OTHERS: [&str; 18] = [
 /// convex kinds only.
 const CONVEX_ALONE: [&str; 2] = ["crates/carom/src/shape/kinds/mod.rs", "scenes/demo.json"];
 
-/// The sections of CONTRIBUTING.md with the lists: one for all kinds, one for kinds that more than a few
-/// numbers define, and one for kinds that have their own columns.
+/// The sections of CONTRIBUTING.md with the lists. The first is for all kinds, the second for kinds that more
+/// than a few numbers define, and the third for kinds with their own columns.
 const LISTS: [&str; 3] = ["A new shape", "A shape that a few numbers do not define", "Columns of a kind"];
 
 /// The kinds that have their own columns.

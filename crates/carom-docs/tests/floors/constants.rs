@@ -28,8 +28,8 @@ fn names(source: &str) -> Vec<String> {
     source.lines().filter_map(name).collect()
 }
 
-/// Returns the lines of a file outside of `math` whose numbers should be in the table: constants of type
-/// `f64` or `f32`, except in the folders of `FREE`, and small numbers in any folder.
+/// Returns the lines of a file whose numbers should be in the table. These are constants of type `f64` or
+/// `f32` outside of the folders `FREE`, and small numbers outside of `math`.
 fn faults(floor: &str, source: &str) -> Vec<String> {
     let code = source.lines().map(|line| line.split("//").next().unwrap_or_default());
     let is_fault = |line: &&str| {

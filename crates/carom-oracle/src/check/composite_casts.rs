@@ -83,8 +83,8 @@ pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut F
     let earliest = rule.doubtful.as_ref().map_or(first, |doubtful| doubtful.min(first));
     let late = (&Dyadic::from(hit.fraction) - first).to_f64();
     let early = (earliest - &Dyadic::from(hit.fraction)).to_f64();
-    // A grazing motion may be stopped anywhere near the contact, so the check compares its depth, or its
-    // distance.
+    // A grazing motion may be stopped anywhere near the contact, so the check compares the depth or the
+    // distance at the reported hit.
     let allowed = fraction(blocking.scale + motion.length(), 40);
     let least = blocking.separation_after(motion * hit.fraction).to_f64();
     let is_late = late > 1e-9 && least < -depth.high - 2.0 * allowed;
@@ -110,7 +110,7 @@ fn depth_at_start(solid: &Union, margin: f64) -> Option<UnionDepth> {
     }
     let depth = solid.depth();
     let of_pair = UnionDepth { open: deepest, low: deepest, high: deepest, ..depth };
-    // If the union is about as deep as the deepest pair, the library may return its push out of the union.
+    // If the union is about as deep as the deepest pair, the library may return the depth of the union.
     let is_alike = depth.high <= deepest + fraction(depth.scale, 39);
     Some(if deepest < margin && !is_alike { of_pair } else { depth })
 }

@@ -78,8 +78,8 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
         return;
     }
     let Some(union) = Union::of_pairs(gaps) else { return };
-    // A ray along the side of a part, or one that starts within a rounding error of it, may be stopped by a
-    // seam where no face opposes the ray.
+    // A ray may run along the side of a part, or start within a rounding error of it. A seam may then stop
+    // the ray where no face opposes it.
     let just_before = Dyadic::from(hit.t * JUST_BEFORE);
     let is_beside = |track: &Track| track.separation(&just_before).to_f64() <= 16.0 * allowed;
     let may_be_seam = || tracks.iter().any(is_beside) && !has_opposed_face(&union, place, direction, GRAZING);

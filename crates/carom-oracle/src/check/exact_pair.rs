@@ -1,4 +1,5 @@
-//! A pair of shapes of several parts, with its exact parts and the Minkowski sums of all pairs of parts.
+//! Represents a pair of shapes of several parts, with the exact parts and the Minkowski sums of all pairs of
+//! parts.
 
 use crate::composite::ExactPart;
 use crate::generate::CompositePair;

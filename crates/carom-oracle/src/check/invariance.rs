@@ -70,8 +70,8 @@ pub fn moved(pair: &Pair, faults: &mut Faults) {
     });
 }
 
-/// Checks that rotating both shapes by any angle keeps the separation. A quarter turn rounds nothing, so it
-/// must also rotate the normal exactly.
+/// Checks that rotating both shapes by any angle keeps the separation. A rotation by 90 degrees rounds no
+/// number, so it must also rotate the normal exactly.
 pub fn turned(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(32));
     let angle = Angle::Radians(rng.between(-3.0, 3.0));

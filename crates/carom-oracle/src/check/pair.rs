@@ -1,5 +1,5 @@
-//! A case for the checks: two shapes, their exact solids and relative position, and motions of the first
-//! shape with their exact hits.
+//! Represents a case for the checks: two shapes, their exact solids and relative position, and motions of the
+//! first shape with their exact hits.
 
 use super::candidates::{Candidate, candidates_at};
 use super::fraction::fraction;
@@ -62,7 +62,7 @@ impl Pair {
     }
 
     /// Returns the error that is allowed for a separation if the largest coordinate is `size`. The error is
-    /// 2^-46 of `size`. If two corners are closer than 2^-44 of `size`, the error is 2^-44: the normal must
+    /// 2^-46 of `size`. If two corners are closer than 2^-44 of `size`, the error is 2^-44. The normal must
     /// then be an edge normal, although the shortest translation lies between two edge normals.
     #[must_use]
     pub fn separation_tolerance(&self, size: f64) -> f64 {

@@ -126,8 +126,8 @@ fn check_corners(pair: &Pair, rng: &mut Rng, faults: &mut Faults) {
     check_dented(given, rng, faults);
 }
 
-/// Checks four corners, one of which is misplaced by a fraction of the diagonal. They must be refused if it
-/// is clearly too far off, and accepted if it is clearly close enough.
+/// Checks four corners, one of which is misplaced by a fraction of the diagonal. The constructor must refuse
+/// the corners if this one is clearly too far off. It must accept them if this one is clearly close enough.
 fn check_dented(mut corners: [Vec2; 4], rng: &mut Rng, faults: &mut Faults) {
     let diagonal = (corners[2] - corners[0]).length();
     let size = corners.iter().map(|corner| corner.length()).fold(0.0, f64::max);

@@ -38,8 +38,8 @@ pub(super) fn recovered(stuck: &Stuck) -> Recovery {
     Mover::new(stuck.mover.shape()).recover(&obstacles_of(stuck))
 }
 
-/// Checks the push: it frees the shape from every obstacle, it is as long as the depth of the union, and it
-/// does not end in a gap that counts as solid. Returns how clear the case is.
+/// Checks the push: it frees the shape from every obstacle, and it is as long as the depth of the union. It
+/// must not end in a gap that counts as solid. Returns how clear the case is.
 pub fn recovery(stuck: &Stuck, faults: &mut Faults) -> Clarity {
     let union = union_of(stuck);
     let answer = recovered(stuck);

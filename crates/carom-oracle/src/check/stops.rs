@@ -131,8 +131,8 @@ fn wrong_fraction(
     let earliest = cast.doubtful.as_ref().map_or(first, |doubtful| doubtful.min(first));
     let late = (&Dyadic::from(fraction_of_hit) - first).to_f64();
     let early = (earliest - &Dyadic::from(fraction_of_hit)).to_f64();
-    // A grazing motion may be stopped anywhere near the contact, so the check compares its depth, or its
-    // distance.
+    // A grazing motion may be stopped anywhere near the contact, so the check compares the depth or the
+    // distance at the reported hit.
     let allowed = fraction(union.scale + motion.length(), 40);
     let separation = |index: usize| union.pairs[index].separation_after(motion * fraction_of_hit).to_f64();
     let start = union.depth().high;

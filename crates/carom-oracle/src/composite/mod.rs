@@ -1,5 +1,5 @@
-//! Shapes of several parts as constructor calls. Their parts are exact numbers, computed without the
-//! library's decomposition.
+//! Represents shapes of several parts as constructor calls. Their parts are exact numbers, computed without
+//! the library's decomposition.
 
 mod side;
 mod triangles;

@@ -12,7 +12,7 @@ const TRIES: usize = 10_000;
 /// Returns a random shape of the kind with this index.
 ///
 /// # Panics
-/// If the constructor refuses ten thousand lists of random numbers.
+/// Panics if the constructor refuses ten thousand lists of random numbers.
 #[must_use]
 pub fn shape_by_fields(kind: usize, rng: &mut Rng) -> Shape {
     let (name, fields) = Shape::PLAIN_KINDS[kind];

@@ -150,8 +150,8 @@ fn heap(style: Style, rng: &mut Rng) -> Vec<Recipe> {
     parts
 }
 
-/// Rings with whole-number coordinates: an L, a cup, a T, a crown, a bow tie, a box, and rings with a hole in
-/// the middle, with a hole at a side, and with two holes that touch.
+/// Rings with whole-number coordinates: an L, a cup, a T, a crown, a bow tie and a box. Three further boxes
+/// have a hole in the middle, a hole at a side, and two holes that touch.
 pub(super) const KNOWN_RINGS: [&[&[[f64; 2]]]; 9] = [
     &[&[[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],
     &[&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [3.0, 3.0], [3.0, 1.0], [1.0, 1.0], [1.0, 3.0], [0.0, 3.0]]],

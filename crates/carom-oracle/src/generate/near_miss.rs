@@ -1,9 +1,9 @@
 //! Creates pairs that touch exactly, or that miss touching by less than 1e-26 of their size. They have
 //! whole-number coordinates and directions from Pythagorean triples.
 //!
-//! If `n = (p, q)` has a whole-number length `h`, and all corners lie at whole multiples of `n` and of `t =
-//! (-q, p)`, a gap of `k n` is exactly `k h` long. A step from one lattice line parallel to the edge to the
-//! next one changes the distance by `1 / h`.
+//! The vector `n = (p, q)` has a whole-number length `h`. If all corners lie at whole multiples of `n` and of
+//! `t = (-q, p)`, a gap of `k n` is exactly `k h` long. A step from one lattice line parallel to the edge to
+//! the next one changes the distance by `1 / h`.
 
 use super::{Kind, Recipe, Rng};
 use carom::Vec2;

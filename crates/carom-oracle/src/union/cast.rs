@@ -18,8 +18,8 @@ pub struct UnionCast {
 }
 
 /// Judges a nonzero motion by the rule for unions. The rule examines each pair of parts along the whole line
-/// of the motion, also beyond its end. The pair stops the motion if its depth becomes larger, by more than
-/// the tolerance, than the depth of the union at the start and its own depth at the start. A flat Minkowski
+/// of the motion, also beyond its end. The pair stops the motion if its depth exceeds two numbers by more
+/// than the tolerance: the depth of the union at the start, and its own depth at the start. A flat Minkowski
 /// sum stops a motion that crosses it. The hit is the first entry into the sum of a pair that stops the
 /// motion.
 #[must_use]

@@ -148,8 +148,8 @@ impl Enlarged {
         // edges are almost parallel, rounding may decide on which side of a line the point is.
         let may_be_nearest = |&edge: &usize| count <= 2 || self.edges[edge].beyond(point) > -rounding;
         let least = (0..count).filter(may_be_nearest).map(to_edge).fold(f64::INFINITY, f64::min);
-        // A point that is behind all edges by less than the rounding error may also lie beyond the end of a
-        // core that is as thin as the rounding error.
+        // The point is behind all edges by less than the rounding error. It may also lie beyond the end of
+        // the core, if the core is as thin as the rounding error.
         let distance = if is_behind_all && least <= rounding { outermost } else { least };
         distance - self.rounded_radius
     }

@@ -48,8 +48,8 @@ impl Union {
         boundaries.iter().filter(is_faced).copied().collect()
     }
 
-    /// Returns the pieces of boundary of some Minkowski sums at a place, including covered ones: the unit
-    /// normal of each, and the unit direction in which it leaves the place.
+    /// Returns the pieces of boundary of some Minkowski sums at a place, including covered pieces. Each
+    /// result is the unit normal of a piece, and the unit direction in which the piece leaves the place.
     fn boundaries_at(&self, place: Vec2, is_meant: impl Fn(&Enlarged) -> bool) -> Vec<[Vec2; 2]> {
         let reach = self.face_reach(place);
         let near = self.sums().iter().filter(|sum| {

@@ -1,5 +1,5 @@
-//! Finds the locally shortest pushes out of a union: tries all crossings of the union's curves, and all
-//! nearest points to the origin on them, and samples the places around these points.
+//! Finds the locally shortest pushes out of a union. Tries all crossings of the union's curves and the
+//! nearest points to the origin on these curves, and samples the places around them.
 
 use super::Union;
 use super::crossings::guessed_crossings;

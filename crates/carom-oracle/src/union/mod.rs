@@ -1,9 +1,9 @@
 //! Computes with unions of convex parts: overlap, separation, depth and casts of `a` against `b`, where both
 //! are lists of parts.
 //!
-//! If `a` moves by `v`, its part `a_i` and the part `b_j` touch or overlap if and only if `v` lies in their
-//! Minkowski sum: the core of `b_j` minus the core of `a_i`, enlarged by both radii. All answers here follow
-//! from the union of these sums.
+//! The Minkowski sum of the parts `a_i` and `b_j` is the core of `b_j` minus the core of `a_i`, enlarged by
+//! both radii. If `a` moves by a vector in this sum, the two parts then touch or overlap; otherwise they are
+//! apart. All answers here follow from the union of these sums.
 //!
 //! A gap between two sums that is narrower than the contact tolerance counts as solid. To model this, all
 //! sums are enlarged by half of a width, and this half is subtracted from the depth. A place counts as free
@@ -53,11 +53,14 @@ pub struct Union {
 /// 2^-43 of it, an eighth of the tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UnionDepth {
-    /// Gaps wider than 2^-42 of the scale count as free, and gaps narrower than half of that as solid.
+    /// The distance if gaps wider than 2^-42 of the largest coordinate count as free, and gaps narrower than
+    /// half of that as solid.
     pub open: f64,
-    /// Gaps narrower than 0.7 of the least tolerance of a pair count as solid, and gaps wider than 0.9 as free.
+    /// The distance if gaps narrower than 0.7 of the least tolerance of a pair count as solid, and gaps wider
+    /// than 0.9 of it as free.
     pub low: f64,
-    /// Gaps narrower than 1.1 of the largest tolerance of a pair count as solid, and gaps wider than 1.25 as free.
+    /// The distance if gaps narrower than 1.1 of the largest tolerance of a pair count as solid, and gaps
+    /// wider than 1.25 of it as free.
     pub high: f64,
     /// A push whose length exceeds `high` by at most half of `high - low`.
     pub way: Vec2,

@@ -23,7 +23,7 @@ impl<'a> Node<'a> {
     /// Reads a point or a vector: a list of two numbers.
     ///
     /// # Errors
-    /// Returns the errors of a number; `wrong_type` for a list of another length.
+    /// Returns the errors of a number, or `wrong_type` for a list of another length.
     pub fn point(self) -> Result<[f64; 2], Problem> {
         if !self.is_list() {
             return Err(self.wrong_type("two numbers [x, y]"));

@@ -85,7 +85,7 @@ impl<'a> Node<'a> {
     /// Reads a finite number, correctly rounded.
     ///
     /// # Errors
-    /// Returns `wrong_type`; `not_finite` for a number beyond the range of `f64`.
+    /// Returns `wrong_type`, or `not_finite` for a number beyond the range of `f64`.
     pub fn number(self) -> Result<f64, Problem> {
         if !self.raw.starts_with(|first: char| first == '-' || first.is_ascii_digit()) {
             return Err(self.wrong_type("a number"));

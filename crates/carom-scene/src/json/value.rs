@@ -68,7 +68,7 @@ impl<'a> Node<'a> {
     /// Reads a finite number.
     ///
     /// # Errors
-    /// Returns `wrong_type`; `not_finite` for a number beyond the range of `f64`.
+    /// Returns `wrong_type`, or `not_finite` for a number beyond the range of `f64`.
     pub fn number(self) -> Result<f64, Problem> {
         match self.0 {
             Value::Number(number, _) if number.is_finite() => Ok(*number),

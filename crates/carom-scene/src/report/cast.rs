@@ -36,7 +36,7 @@ pub struct Hit {
 }
 
 impl<'a> CastReport<'a> {
-    /// Casts a shape through a scene at a moment.
+    /// Casts the moving shape of a scene at a moment.
     ///
     /// Returns the index and the error of the first shape that is out of range at that moment.
     pub fn new(scene: &'a Scene, moment: Moment, cast: &'a CastSpec) -> Result<Self, (usize, ShapeError)> {

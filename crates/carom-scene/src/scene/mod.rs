@@ -46,8 +46,8 @@ pub struct Scene {
     /// A description of the scene.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
-    /// Whether y points down, as on a canvas: angles then turn clockwise on the screen, as in a canvas. Only the
-    /// picture changes; numbers in input and output keep the coordinates of this file.
+    /// Whether y points down, as on a canvas. Angles then turn clockwise on the screen. Only the picture
+    /// changes; numbers in input and output keep the coordinates of this file.
     #[serde(default, skip_serializing_if = "is_default")]
     #[schemars(extend("default" = false))]
     pub y_down: bool,

@@ -36,7 +36,7 @@ pub struct Rules {
     /// The centres of the bodies bounce off the sides of this box from the inside; the shapes may extend beyond it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub centers_stay_in: Option<View>,
-    /// Two bodies that touch separate along the line between their centres, each at this speed.
+    /// If two bodies touch, they separate along the line between their centres, each at this speed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub touching_leave: Option<Leave>,
 }

@@ -12,8 +12,9 @@ impl ShapeSpec {
     /// Reads the numbers of a shape without checking their values.
     ///
     /// # Errors
-    /// Returns an error for missing, unknown and duplicate fields, wrong types, unknown shapes, numbers beyond `f64`; rows
-    /// of a grid that differ in length or name a kind that is not in the table.
+    /// Returns an error for missing, unknown and duplicate fields, wrong types, unknown shapes, and numbers
+    /// beyond `f64`. Also returns an error for rows of a grid that differ in length or contain an unknown
+    /// kind.
     pub fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
         Self::read_object(&node.object()?, dialect)
     }

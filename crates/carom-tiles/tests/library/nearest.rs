@@ -1,4 +1,4 @@
-//! Tests that the nearest rows that are found in parts are those of brute force.
+//! Tests that a join in parts finds the same nearest rows as brute force.
 
 use carom::{Circle, Shape, separation};
 use carom_oracle::generate::Rng;

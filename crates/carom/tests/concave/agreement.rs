@@ -31,9 +31,9 @@ fn distance(ring: &[[f64; 2]], point: Vec2) -> f64 {
     .fold(f64::INFINITY, f64::min)
 }
 
-/// Tests points and segments at the border of a polygon: the polygon contains a segment to its middle if and
-/// only if it contains the end. A compound contains a box only if it contains all corners, also where a
-/// corner sticks out by less than the tolerance of motions.
+/// Tests points at the border of a polygon, and segments from them to its middle. The polygon contains the
+/// segment if and only if it contains the point. A compound contains a box only if it contains all corners,
+/// also where a corner sticks out by less than the tolerance of motions.
 #[test]
 fn a_shape_of_several_parts_contains_what_it_contains_point_by_point() {
     let mut rng = Random::new(7);

@@ -73,7 +73,7 @@ fn known_areas() {
         .unwrap();
     let lens = 2.0 * PI / 3.0 - 0.75_f64.sqrt();
     assert_near(area_of_overlap(&discs, &all), 2.0 * PI - lens, 1e-14);
-    // A square frame of rods with round outer corners and square inner corners.
+    // The chain is a square frame of rods, with round outer corners and square inner corners.
     let frame = Chain::closed(ring(0.0, 4.0)).unwrap().with_radius(0.5).unwrap();
     assert_near(area_of_overlap(&frame, &all), 16.0 + 8.0 + PI * 0.25 - 9.0, 1e-13);
     let hollow = Polygon::new(ring(0.0, 4.0)).unwrap().with_holes([ring(1.0, 3.0)]).unwrap();
@@ -126,8 +126,8 @@ fn equal_shapes_and_swapped_ones() {
     }
 }
 
-/// Tests both methods that compute the area: sums over the parts of polygons, which do not overlap, and the
-/// union of the parts of compounds.
+/// Tests both methods that compute the area. For polygons, whose parts do not overlap, the area is a sum over
+/// the parts. For compounds, it is the area of the union of the parts.
 #[test]
 fn a_compound_has_the_area_of_its_shape() {
     let mut random = Random::new(5);

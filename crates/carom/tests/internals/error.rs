@@ -1,4 +1,4 @@
-//! Tests how the messages of errors write numbers.
+//! Tests how error messages write numbers.
 
 use crate::math::{ErrorKind, ShapeError};
 

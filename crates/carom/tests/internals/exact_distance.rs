@@ -1,4 +1,4 @@
-//! Tests comparisons of the distance between a point and a segment with a length, without rounding.
+//! Tests whether a point is within a given distance of a segment, decided without rounding.
 
 use crate::math::{Vec2, is_within, two_to};
 

@@ -1,5 +1,5 @@
-//! Regression tests of faults at the ends of the number range and in degenerate positions, each with the
-//! cause of the fault.
+//! Tests faults that were found with very large or very small numbers and in degenerate positions, each with
+//! the cause of the fault.
 
 use carom::{
     Aabb, Body, Capsule, Circle, Contact, ConvexPolygon, ErrorKind, HalfPlane, Mover, Obb, Pose, Response,

@@ -79,7 +79,7 @@ fn a_point_stays_in_its_room() {
 }
 
 /// Returns two parallel walls with a gap between them, both rotated by `degrees`. The second wall is rotated
-/// by a further tiny angle `hair`, like an angle that rounding causes.
+/// by a further tiny angle `hair`, as if by a rounding error.
 fn corridor(degrees: f64, hair: f64, [low, high]: [f64; 2]) -> [Obb; 2] {
     let turn = Rot2::from_degrees(degrees).unwrap();
     let other = Rot2::from_radians(turn.radians() + hair).unwrap();

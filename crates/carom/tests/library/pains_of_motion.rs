@@ -1,9 +1,9 @@
 //! Tests shapes that move over tiles and chains, one test for each mistake that was reported for another
 //! library.
 //!
-//! Tests of other reports are in `pains.rs` (pairs and casts), in `space/composites.rs` (events for each
-//! seam, changing one tile in a space), and in `walker` (stairs, snapping to slopes, moving platforms, starts
-//! inside the ground, dropping through one-way platforms).
+//! Tests of other reports are in `pains.rs` (pairs and casts) and in `space/composites.rs` (events for each
+//! seam, changing one tile in a space). Those about walkers are in `walker` (stairs, snapping to slopes,
+//! moving platforms, starts inside the ground, dropping through one-way platforms).
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Collider, ConvexPolygon, Mover, Response, Shape, Space, TileGrid, TileKind,
@@ -26,7 +26,8 @@ fn row(columns: usize) -> TileGrid {
 
 /// rapier#142, #669, avian#612, matter-js#970, bullet3#4273, godot#72372, #65204, #89458, VelcroPhysics#48: a
 /// shape stops at the seams between boxes that lie side by side. Tests that a pressed shape moves on in every
-/// frame over a list of boxes, a grid and the colliders of a space, also if its position is rounded to `f32`.
+/// frame over a list of boxes, a grid and the colliders of a space. Its position may be exact or rounded to
+/// `f32`.
 #[test]
 fn flush_boxes_do_not_snag() {
     let boxes: Vec<Aabb> =
@@ -65,7 +66,7 @@ fn slopes_between_tiles_have_no_hidden_sides() {
     let up = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).unwrap()).unwrap();
     let down = TileKind::part(ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]]).unwrap()).unwrap();
     let kinds = [TileKind::EMPTY, TileKind::FULL, up, down];
-    // A hill of two slopes up, a top, and two slopes down.
+    // The grid is a hill: two slopes up, a level top, and two slopes down.
     let level = [
         [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1],
         [0, 0, 0, 0, 2, 1, 1, 1, 1, 1, 3, 0, 0, 0, 0, 0],
@@ -130,8 +131,8 @@ fn one_tile_changes_alone() {
     assert!(!falls(&map));
 }
 
-/// box2d#553: tests that a one-sided ring is closed at its corners, although no single segment is in the way
-/// of a ball that comes towards a corner.
+/// box2d#553: tests that a one-sided ring is closed at its corners, although no single segment stops a ball
+/// that comes towards a corner.
 #[test]
 fn a_one_sided_ring_is_closed_at_its_corners() {
     let ring = [[0.0, 0.0], [4.0, 0.0], [6.0, 1.0], [4.0, 4.0], [0.0, 4.0], [-1.0, 2.0]];

@@ -78,8 +78,8 @@ fn the_end_of_a_segment_is_no_face_of_the_sum() {
     assert!((hit.normal - side).length() < 1e-12, "{hit:?}");
 }
 
-/// A cast that starts in contact once returned the wrong face: not the face in contact, but a face far behind
-/// the start, which the line of the motion had entered.
+/// A cast that starts in contact once returned the wrong face. It was not the face in contact, but a face far
+/// behind the start on the line of the motion.
 #[test]
 fn a_hit_at_the_start_has_the_normal_of_the_face_in_contact() {
     let wall =

@@ -33,7 +33,7 @@ fn boxes(count: usize, side: f64, size: impl Fn(&mut Rng) -> f64) -> Vec<Aabb> {
     boxes.collect()
 }
 
-/// Returns a shape about the origin of one of a few kinds.
+/// Returns a shape of one of a few kinds around the origin.
 fn shape(rng: &mut Rng, index: usize) -> Shape {
     let half = [rng.between(0.2, 0.8), rng.between(0.2, 0.8)];
     match index % 4 {

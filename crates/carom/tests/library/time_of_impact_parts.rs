@@ -1,4 +1,4 @@
-//! Tests the time of impact of shapes of several parts: it is the first impact of all pairs of parts, seams
+//! Tests the time of impact of shapes of several parts. It is the first impact of all pairs of parts. Seams
 //! cause no hit, and only parts near the path are tested.
 
 use std::time::Instant;

@@ -10,7 +10,7 @@ use carom::{
 fn the_box_around_a_box_is_no_smaller() {
     let stretched = Rot2::try_from([1.0 + 2.0 * f64::EPSILON, 0.0]).unwrap();
     let crate_ = Obb::new([0.0, 0.0], [1.0 + f64::EPSILON, 1.0], stretched).unwrap();
-    // The product (1 + 2 e) (1 + e) is 1 + 3 e plus a tiny remainder.
+    // With e = `f64::EPSILON`, the product (1 + 2 e) (1 + e) is 1 + 3 e plus a tiny remainder.
     assert!(crate_.aabb().max().x > 1.0 + 3.0 * f64::EPSILON);
 }
 

@@ -64,8 +64,9 @@ fn casts_of_arranged_pairs_follow_the_rule_for_unions() {
     check_casts(CompositePair::arranged);
 }
 
-/// Tests pairs for which an answer was once wrong: needles and their notches, tiny gaps, points, thin
-/// segments, corners that touch, thin walkers at corners, and one-sided parts that are sunk by their radius.
+/// Tests pairs for which an answer was once wrong, with needles and inner corners, tiny gaps, points,
+/// segments, and corners that touch. Other pairs have thin walkers at corners, or one-sided parts that are
+/// sunk by their radius.
 #[test]
 fn pairs_that_were_wrong_once_are_right() {
     const RANDOM: [u64; 44] = [

@@ -33,7 +33,7 @@ fn answers_about_every_pair_of_kinds_are_right() {
         let pair = index as usize % (count * count);
         let a = shape_by_fields(pair / count, &mut rng);
         let b = shape_by_fields(pair % count, &mut rng);
-        // Half of the pairs are apart or touch, at whole numbers.
+        // Half of the pairs are moved by whole numbers, so that the shapes touch or are apart.
         let by = rng.lattice_point(3) * f64::from(rng.chance(0.5));
         (a, b.translated(by))
     };

@@ -30,9 +30,9 @@ fn areas_in_common_are_right() {
     assert_pairs(&["area"]);
 }
 
-/// Tests queries that return true or false. At all sizes, from the smallest numbers to the largest, the
-/// answers are exact for the stored numbers, agree with each other, and do not depend on the order of the
-/// shapes.
+/// Tests queries that return true or false. The answers must be exact for the stored numbers at all sizes,
+/// from the smallest numbers to the largest. They must agree with each other, and must not depend on the
+/// order of the shapes.
 #[test]
 fn booleans_are_exact_at_every_size() {
     let kinds = kind_pairs();

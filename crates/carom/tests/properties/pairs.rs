@@ -99,7 +99,8 @@ fn crowds_of_equal_shapes_have_all_pairs() {
 
 #[test]
 fn crowds_of_boxes_have_the_pairs_that_touch() {
-    // Each box just touches the box that is ahead of it by as many steps as its side is long.
+    // Consecutive boxes are one step apart. So box `i` just touches box `i + SIDE`, and overlaps the boxes
+    // between them.
     const SIDE: usize = 2560;
     let ahead = |i: usize| (i + 1)..COUNT.min(i + SIDE + 1);
     let expected: Pairs = (0..COUNT).flat_map(|i| ahead(i).map(move |j| (i, j))).collect();

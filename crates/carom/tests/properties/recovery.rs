@@ -1,5 +1,5 @@
-//! Tests movers among many obstacles: compares `recover` with the depth of the union of the obstacles, and
-//! the first hit of `advance` with the rule for casts through a union.
+//! Tests movers among many obstacles. Compares the push by `recover` with the depth of the union of the
+//! obstacles, and the first hit of `advance` with the rule for casts through a union.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;

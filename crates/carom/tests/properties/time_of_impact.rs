@@ -255,7 +255,7 @@ fn discs_that_spin_in_place_do_not_move() {
     }
 }
 
-/// Corners within rounding of contact once made the search advance by the smallest possible
+/// Corners that are within a rounding error of contact once made the search advance by the smallest possible
 /// fractions.
 #[test]
 fn corners_within_rounding_take_no_endless_search() {

@@ -1,5 +1,5 @@
-//! A shape that is stuck in many other shapes: tiles, rings and heaps, which lie side by side, overlap, or
-//! have gaps of a few rounding errors.
+//! Creates shapes that are stuck in many other shapes: tiles, rings and heaps, which lie side by side,
+//! overlap, or have gaps of a few rounding errors.
 
 mod heaps;
 mod pieces;

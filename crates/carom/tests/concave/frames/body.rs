@@ -21,7 +21,7 @@ impl Body {
         let size = room.scale * rng.pick(&[0.1, 0.3, 0.5, 0.5]);
         let form = form(rng, size)?;
         let at = Vec2::new(rng.between(0.2, 11.8), rng.between(0.2, 7.8));
-        // Places at multiples of a quarter rest on tiles and fit into gaps.
+        // At multiples of a quarter, shapes rest on tiles and fit into gaps.
         let at =
             if rng.chance(0.5) { Vec2::new((4.0 * at.x).round(), (4.0 * at.y).round()) * 0.25 } else { at };
         Some(Self { form, at: place(room.place(at.x, at.y)) })

@@ -3,7 +3,7 @@
 use carom::{Aabb, MAX_COORDINATE};
 use carom_oracle::generate::Rng;
 
-/// Returns the number of steps of a long run.
+/// Returns the number of steps of a long random run.
 pub(crate) fn steps() -> usize {
     carom_oracle::run::cases_per_pair() as usize
 }

@@ -178,8 +178,8 @@ fn shapes_of_all_kinds() {
     }
 }
 
-/// Finds pairs by a sweep: goes through the boxes in the order of their left sides, and compares each box
-/// with those whose left side comes before its right side.
+/// Finds pairs by a sweep from left to right. Compares each box with the following boxes whose left side
+/// comes before its right side.
 fn sweep_pairs(boxes: &[Aabb]) -> Pairs {
     let mut order: Vec<usize> = (0..boxes.len()).collect();
     order.sort_by(|&i, &j| boxes[i].min().x.total_cmp(&boxes[j].min().x));

@@ -7,8 +7,8 @@ use carom_oracle::generate::Rng;
 
 use super::rings::{self, Ring};
 
-/// The boundaries of solids. For each line, it stores where and by how much the number of solids to the left
-/// of the line changes.
+/// The boundaries of solids. For each line, `lines` stores where and by how much the number of solids to the
+/// left of the line changes.
 #[derive(Default)]
 struct Borders {
     lines: BTreeMap<[i128; 3], BTreeMap<i128, i64>>,

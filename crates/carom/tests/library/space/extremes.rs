@@ -1,5 +1,5 @@
-//! Tests paths that are so long, and rays that are so slow, that rounding leaves hardly a correct digit: a
-//! space still returns the same answers as single queries.
+//! Tests paths that are so long, and rays that are so slow, that hardly a digit is correct after rounding. A
+//! space must still return the same answers as single queries.
 
 use carom::{
     Aabb, Bvh, Capsule, Circle, Collider, Filter, Obb, Pose, Rot2, Segment, Shape, Space, Vec2, cast,

@@ -61,9 +61,8 @@ pub(crate) fn polygon<const N: usize>(corners: [[f64; 2]; N]) -> ConvexPolygon {
     ConvexPolygon::new(corners).unwrap()
 }
 
-/// The letters of a level. `#` is a full tile, `/` and `\` are slopes of 45 degrees, `A` and `V` are the
-/// halves of a slope of 63 degrees that rises to the right, and `=` is a one-way bridge at the top of its
-/// cell.
+/// The letters of a level. `#` is a full tile, and `/` and `\` are slopes of 45 degrees. `A` and `V` are the
+/// halves of a slope of 63 degrees that rises to the right. `=` is a one-way bridge at the top of its cell.
 pub(crate) const LETTERS: [char; 7] = ['.', '#', '/', '\\', 'A', 'V', '='];
 
 pub(crate) fn kinds() -> Vec<TileKind> {

@@ -4,7 +4,7 @@ use carom::{Chain, Collider, Polygon, Space, Vec2};
 
 use super::game::{FRAME, GRAVITY, Hero, aabb, level};
 
-/// A jump has the same height at any frame rate, and ends where it began.
+/// Tests that a jump has the same height at any frame rate, and ends at the height where it began.
 #[test]
 fn a_jump_leaves_the_ground_and_lands() {
     let map = [level(&["........", "........", "########"])];

@@ -1,5 +1,5 @@
-//! Tests random levels of tiles, checked cell by cell: a walker is never inside of a solid, passes no wall,
-//! is never too fast, and reports ground where there is ground.
+//! Tests random levels of tiles, checked cell by cell. A walker must never be inside of a solid, pass a wall,
+//! or be too fast, and it must report ground where there is ground.
 
 use carom::{Aabb, Shape, TileGrid, Vec2, Walk, cast, separation};
 use carom_oracle::generate::Rng;
