@@ -1,4 +1,5 @@
-//! Bounds exact distances by floats, so that only distances that floats cannot decide are computed exactly.
+//! Computes bounds of exact distances in floats. An exact distance is computed only if its bounds do not
+//! decide.
 
 use crate::{Dyadic, Gap, Point, Region, Solid};
 use carom::Vec2;

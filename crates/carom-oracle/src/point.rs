@@ -1,4 +1,4 @@
-//! Exact points, and the sign of a turn from one point to the next.
+//! Computes with exact points, and with the sign of a turn from one point to the next.
 
 use crate::Dyadic;
 use carom::Vec2;

@@ -148,9 +148,9 @@ impl Region {
         }
     }
 
-    /// Returns the distance, times the length of the direction, that the point must move in a direction until
-    /// no part of the region is in front of it. The result is negative if the point is already beyond the
-    /// region.
+    /// Returns how far the point must move in a direction until no part of the region is in front of it. The
+    /// distance is multiplied by the length of the direction. The result is negative if the point is already
+    /// beyond the region.
     #[must_use]
     pub fn reach(&self, direction: &Point, point: &Point) -> Dyadic {
         let heights = self.ring.iter().map(|corner| direction.dot(&corner.minus(point)));

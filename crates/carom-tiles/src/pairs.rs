@@ -9,8 +9,8 @@ use crate::rows::{RepeatedId, Rows, bounds_of, check_both};
 use crate::tile::Groups;
 
 impl Plan {
-    /// Visits the ids of the pairs that a task finds among its rows of the only list, the smaller id first. All tasks together
-    /// visit each pair of the list once. If the order matters, as for
+    /// Visits the ids of the pairs that a task finds among its rows of the only list; the smaller id of a
+    /// pair comes first. All tasks together visit each pair of the list once. If the order matters, as for
     /// [`Predicate::Contains`](crate::Predicate), a pair is visited in each order that meets the condition.
     /// No row forms a pair with itself.
     ///
@@ -66,8 +66,8 @@ impl Plan {
         Ok(())
     }
 
-    /// Visits the ids of the pairs that a task finds among its rows of `a` and of `b`, the id of
-    /// `a` first. All tasks together visit each pair of the lists once.
+    /// Visits the ids of the pairs that a task finds among its rows of `a` and of `b`; the id of `a` comes
+    /// first. All tasks together visit each pair of the lists once.
     ///
     /// ```
     /// use carom::{Aabb, Circle};

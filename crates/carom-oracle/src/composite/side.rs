@@ -1,4 +1,4 @@
-//! The side from which a part blocks, by the rule for chains and tiles: an arc of normals.
+//! Represents the side from which a part blocks, by the rule for chains and tiles: an arc of normals.
 
 use carom::{Rot2, Vec2};
 use core::f64::consts::{FRAC_PI_2, FRAC_PI_3};

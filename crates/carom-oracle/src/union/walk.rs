@@ -90,8 +90,8 @@ impl LocalWays {
     /// Returns the direction in which the distance increases, at a point whose distance is known.
     fn normal_at(&self, point: Vec2, at: f64, step: f64) -> Vec2 {
         let h = step / 64.0;
-        // A distance changes by at most the distance to the sample. So only these sums can be nearest to a
-        // sample.
+        // Between the point and a sample, a distance changes by at most the distance of the two. So only
+        // these sums can be nearest to a sample.
         let near: Vec<&Enlarged> =
             self.sums.iter().filter(|sum| sum.distance_from_bounds(point) <= at + 3.0 * h).collect();
         let distance = |point: Vec2| distance(near.iter().copied(), point);
