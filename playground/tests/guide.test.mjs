@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { drag, ENTRIES, FRONT, isLarge, LANGUAGES, load, openLesson, pathOf, siteMap, start, stateOf } from "./guide_support.mjs";
+import { changed, drag, ENTRIES, FRONT, isLarge, LANGUAGES, load, openLesson, pathOf, siteMap, start, stateOf } from "./guide_support.mjs";
 import { printedBy, ready, setUp } from "./support.mjs";
 
 const { server, blank } = await setUp();
@@ -195,6 +195,56 @@ test("the code of every lesson prints its output, which has numbers of its figur
     const isThere = (number) => answers.some((answer) => Math.abs(answer - number) < 1e-12);
     if (lesson.exercise) assert.ok(lines.flat().some((value) => typeof value === "number" && isThere(value)), id);
   }
+});
+
+test("no line of the code in JavaScript is wider than its column", () => {
+  for (const { id, code } of [FRONT, ...ENTRIES]) {
+    const { text } = code.find(({ ending }) => ending === "js");
+    assert.deepEqual(text.split("\n").filter((line) => line.length > 80), [], id);
+  }
+});
+
+test("what a reader moves stays in the picture, wherever it is dragged", () => {
+  const ways = [[30, 0], [30, 30], [0, 30], [-30, 30], [-30, 0], [-30, -30], [0, -30], [30, -30]];
+  let tried = 0;
+  for (const { id, lesson } of ENTRIES) {
+    for (const [name, figure] of Object.entries(lesson.figures)) {
+      assert.deepEqual(changed(figure, start(figure), {}), start(figure), `${id}, ${name}: at the start`);
+      for (const handle of (figure.handles ?? []).filter(({ outline }) => outline)) {
+        const [left, low, right, high] = handle.room ?? figure.view;
+        for (const [x, y] of ways) {
+          const moved = changed(figure, start(figure), handle.drag(start(figure), [x, y]));
+          // A handle that turns the thing may lie outside of it.
+          for (const turner of [undefined, ...figure.handles.filter(({ kind }) => kind === "turn")]) {
+            const state = turner ? changed(figure, moved, turner.drag(moved, [y, x])) : moved;
+            const isIn = ([x, y]) => left <= x && x <= right && low <= y && y <= high;
+            assert.ok(handle.outline(state).every(isIn), `${id}, ${name}, ${handle.id}: ${x}, ${y}`);
+            tried++;
+          }
+        }
+      }
+    }
+  }
+  assert.ok(tried > 200, `${tried}`);
+});
+
+test("a handle stays in the picture even if its number is too large for it", async (t) => {
+  const page = await open(t, ENTRIES.find(({ id }) => id === "who-is-hit"), "en");
+  const range = page.locator('.scrub[data-of="hero"][data-name="range"]');
+  await drag(page, "hero", "range", 0, -500);
+  await range.press("End");
+  assert.equal((await stateOf(page, "hero")).range, 6);
+  const [handle, stage] = await Promise.all([page.locator('#hero [data-handle="range"]'), page.locator("#hero .stage")].map((place) => place.boundingBox()));
+  assert.ok(stage.y <= handle.y + handle.height / 2 && handle.y + handle.height / 2 <= stage.y + stage.height, JSON.stringify([handle, stage]));
+  await drag(page, "hero", "range", 0, 60);
+  assert.ok((await stateOf(page, "hero")).range < 6);
+});
+
+test("numbers typed with a Chinese or European keyboard are read", async () => {
+  const { typedNumber } = await load("../guide/src/exercise.ts");
+  const read = { "０．５": 0.5, "0。5": 0.5, "－0，5": -0.5, "−０.５": -0.5, " 3,5 ": 3.5, "–1": -1 };
+  for (const [text, number] of Object.entries(read)) assert.equal(typedNumber(text), number, text);
+  for (const text of ["", " ", "一", "1.2.3"]) assert.ok(Number.isNaN(typedNumber(text)), text);
 });
 
 test("every figure with a scene opens in the playground", async (t) => {

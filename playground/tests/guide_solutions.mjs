@@ -42,12 +42,14 @@ export const SOLUTIONS = {
       "no-number": async () => {},
       "hint.sign": (page) => type(page, "−0.5"),
       "hint.smallest": (page) => type(page, "-2.1"),
-      "hint.axis": (page) => type(page, "-0,9"),
+      "hint.axis": (page) => type(page, "－0，9"),
       "hint.whole": (page) => type(page, "-1.5"),
       "hint.one": (page) => type(page, "1.5"),
+      "hint.distance": (page) => type(page, "２。５"),
+      "hint.mixed": (page) => type(page, "0.4"),
       "hint.other": (page) => type(page, "7"),
     },
-    right: (page) => type(page, "0.5"),
+    right: (page) => type(page, "０．５"),
   },
   "way-out": {
     wrong: {

@@ -14,8 +14,8 @@ export const { ENTRIES, FRONT, LANGUAGES } = await load("../guide/src/site.ts");
 /** Returns the addresses of all pages, one a line. */
 export const { siteMap } = await load("../guide/src/render.ts");
 
-/** The values of a figure at the start, and whether it needs the whole library in a given state. */
-export const { start, isLarge } = await load("../guide/src/figure.ts");
+/** The values of a figure at the start and after a change, and whether it needs the whole library in a given state. */
+export const { start, changed, isLarge } = await load("../guide/src/figure.ts");
 
 /** Returns the path of a page in the folder of the guide. */
 export function pathOf(id, language) {

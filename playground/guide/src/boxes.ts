@@ -1,7 +1,7 @@
 // Turned boxes and their shadows: code that the figures about boxes share.
 
 import type { Obb } from "carom/core";
-import type { Handle, Param, Point, Scene, State } from "./figure";
+import type { Handle, Param, Point, Scene, State, View } from "./figure";
 import type { Pen } from "./pen";
 
 export type Box = Obb & { center: Point; half: Point; angleDegrees: number };
@@ -70,46 +70,62 @@ export function boxParams<N extends string>(name: N, [x, y]: Point, turn: number
   } as Record<`${N}x` | `${N}y` | `turn-${N}`, Param>;
 }
 
-/** The place of boxes in the drawing: they are smaller by a factor, and moved upwards. */
+/** The place of boxes in the drawing: they are smaller by a factor, moved upwards, and stay in a part of the picture. */
 export interface Shift {
   scale: number;
   up: number;
+  room?: View;
 }
 
 const WHOLE: Shift = { scale: 1, up: 0 };
 
+function shown([x, y]: Point, { scale, up }: Shift): Point {
+  return [x * scale, y * scale + up];
+}
+
+function real([x, y]: Point, { scale, up }: Shift): Point {
+  return [x / scale, (y - up) / scale];
+}
+
 /** Returns the handles that move and turn a box. */
-export function boxHandles(name: string, of: (state: State) => Box, { scale, up }: Shift = WHOLE): Handle[] {
-  const shown = ([x, y]: Point): Point => [x * scale, y * scale + up];
-  const real = ([x, y]: Point): Point => [x / scale, (y - up) / scale];
-  /** The handle that turns a box lies outside of the box; the handle of box A is on its left, away from box B. */
-  const side = name === "a" ? 180 : 0;
-  const knob = (state: State): Point => {
-    const { center: [x, y], half: [wide], angleDegrees } = of(state);
-    const [c, s] = direction(angleDegrees + side);
-    return [x + (wide + 0.6 / scale) * c, y + (wide + 0.6 / scale) * s];
+export function boxHandles(name: string, of: (state: State) => Box, shift: Shift = WHOLE): Handle[] {
+  const [mover, turner] = [boxMover(name, of, shift), boxTurner(name, of, shift)];
+  return [{ ...mover, outline: (state) => [...mover.outline!(state), turner.at(state)] }, turner];
+}
+
+/** Returns the handle that moves a box. */
+export function boxMover(name: string, of: (state: State) => Box, shift: Shift = WHOLE): Handle {
+  return {
+    id: name,
+    kind: "move",
+    at: (state) => shown(of(state).center, shift),
+    drag: (_, to) => ({ [`${name}x`]: real(to, shift)[0], [`${name}y`]: real(to, shift)[1] }),
+    covers: (state, point) => isInside(of(state), real(point, shift)),
+    outline: (state) => cornersOf(of(state)).map((corner) => shown(corner, shift)),
+    room: shift.room,
   };
-  return [
-    {
-      id: name,
-      kind: "move",
-      at: (state) => shown(of(state).center),
-      drag: (_, to) => ({ [`${name}x`]: real(to)[0], [`${name}y`]: real(to)[1] }),
-      covers: (state, point) => isInside(of(state), real(point)),
+}
+
+/** Returns the handle that turns a box; it lies outside of the box. */
+export function boxTurner(name: string, of: (state: State) => Box, shift: Shift = WHOLE): Handle {
+  // The handle of box A is on its left, away from box B.
+  const side = name === "a" ? 180 : 0;
+  return {
+    id: `turn-${name}`,
+    kind: "turn",
+    param: `turn-${name}`,
+    at: (state) => {
+      const { center: [x, y], half: [wide], angleDegrees } = of(state);
+      const [[c, s], far] = [direction(angleDegrees + side), wide + 0.6 / shift.scale];
+      return shown([x + far * c, y + far * s], shift);
     },
-    {
-      id: `turn-${name}`,
-      kind: "turn",
-      param: `turn-${name}`,
-      at: (state) => shown(knob(state)),
-      drag: (state, to) => {
-        const [[x, y], [fromX, fromY]] = [real(to), of(state).center];
-        const turned = (Math.atan2(y - fromY, x - fromX) * 180) / Math.PI;
-        // A range from 0 to 90 does not wrap around, so the angle must be in this range or near it.
-        return { [`turn-${name}`]: ((turned - side + 540) % 360) - 180 };
-      },
+    drag: (state, to) => {
+      const [[x, y], [fromX, fromY]] = [real(to, shift), of(state).center];
+      const turned = (Math.atan2(y - fromY, x - fromX) * 180) / Math.PI;
+      // A range from 0 to 90 does not wrap around, so the angle must be in this range or near it.
+      return { [`turn-${name}`]: ((turned - side + 540) % 360) - 180 };
     },
-  ];
+  };
 }
 
 /** Returns whether a point is in a box. The test is only used for the mouse, so rounding does not matter. */
@@ -120,11 +136,10 @@ export function isInside({ center: [x, y], half: [wide, high], angleDegrees }: B
 }
 
 /** Draws both boxes with their letters. */
-export function drawBoxes(pen: Pen, a: Box, b: Box, { scale, up }: Shift = WHOLE): void {
+export function drawBoxes(pen: Pen, a: Box, b: Box, shift: Shift = WHOLE): void {
   for (const [{ letter, look, name }, one] of [[A, a], [B, b]] as const) {
-    const shown = cornersOf(one).map(([x, y]): Point => [x * scale, y * scale + up]);
-    pen.shape(look, shown);
-    pen.text(name, [one.center[0] * scale, one.center[1] * scale + up], letter, { dx: -16, dy: -14 });
+    pen.shape(look, cornersOf(one).map((corner) => shown(corner, shift)));
+    pen.text(name, shown(one.center, shift), letter, { dx: -16, dy: -14 });
   }
 }
 

@@ -3,6 +3,12 @@
 import type { Exercise } from "./lesson";
 import { type LiveFigure, wordsOf } from "./live";
 
+/** Returns the number that a reader typed, also with the comma, the minus or the digits of another keyboard, or NaN. */
+export function typedNumber(text: string): number {
+  const plain = text.normalize("NFKC").trim().replace(/[,。]/, ".").replace(/[−–]/, "-");
+  return Number(plain || NaN);
+}
+
 export function startExercise(section: HTMLElement, exercise: Exercise, figures: Map<string, LiveFigure>): void {
   const words = wordsOf(section);
   const field = section.querySelector<HTMLInputElement>("input");
@@ -12,7 +18,7 @@ export function startExercise(section: HTMLElement, exercise: Exercise, figures:
   if (field) field.disabled = false;
 
   const check = (): string => {
-    const number = Number((field?.value ?? "0").trim().replace(",", ".").replace("−", "-") || NaN);
+    const number = typedNumber(field?.value ?? "0");
     if (Number.isNaN(number)) return "no-number";
     const moment = exercise.figure === undefined ? undefined : figures.get(exercise.figure)!.moment;
     return exercise.check({ number, state: moment?.state ?? {}, answers: moment?.answers ?? {} });

@@ -34,7 +34,14 @@ export interface Handle<P extends string = string> {
   param?: NoInfer<P>;
   /** Whether a point lies on the thing that the handle moves; this thing can be dragged, too. */
   covers?(state: State<P>, point: Point): boolean;
+  /** The points that stay in the picture when the handle moves, such as the corners of a box. */
+  outline?(state: State<P>): Point[];
+  /** The part of the picture in which the outline stays, if it is not the whole picture. */
+  room?: View;
 }
+
+/** A part of the plane: the least x and y, the greatest x and y; y points up. */
+export type View = [number, number, number, number];
 
 /** A scene of the playground that shows the same. */
 export interface Scene {
@@ -43,8 +50,8 @@ export interface Scene {
 }
 
 export interface Figure<P extends string = string> {
-  /** The visible part of the plane: the least x and y, the greatest x and y; y points up. */
-  view: [number, number, number, number];
+  /** The visible part of the plane. */
+  view: View;
   params: Record<P, Param>;
   handles?: Handle<P>[];
   /** Parameters with a list of choices, and the names of these choices; the values are 0, 1 and so on. */
@@ -88,12 +95,38 @@ export function start(figure: Figure): State {
 
 /**
  * Returns a state in which some values are replaced by new values, which are moved into their ranges and onto their
- * steps.
+ * steps; things that leave the picture are moved back.
  */
 export function changed(figure: Figure, state: State, values: Partial<State>): State {
+  let next = replaced(figure, state, values);
+  for (const handle of figure.handles ?? []) next = replaced(figure, next, movedBack(figure, next, handle));
+  return next;
+}
+
+function replaced(figure: Figure, state: State, values: Partial<State>): State {
   const next = { ...state };
   for (const [name, value] of Object.entries(values)) next[name] = fitting(figure.params[name]!, value!);
   return next;
+}
+
+/** Returns the values that bring the outline of a handle back into the picture. */
+function movedBack({ view }: Figure, state: State, handle: Handle): Partial<State> {
+  const points = handle.outline?.(state) ?? [];
+  const [left, low, right, high] = handle.room ?? view;
+  const [x, y] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const by: Point = [back(x, left, right), back(y, low, high)];
+  if (by[0] === 0 && by[1] === 0) return {};
+  const at = handle.at(state);
+  return handle.drag(state, [at[0] + by[0], at[1] + by[1]]);
+}
+
+/** The distance between an outline and the border of the picture. */
+const BORDER = 0.2;
+
+/** Returns the way that brings places into a range. */
+function back(places: number[], from: number, to: number): number {
+  const [below, above] = [from + BORDER - Math.min(...places), Math.max(...places) - (to - BORDER)];
+  return below > 0 ? below : above > 0 ? -above : 0;
 }
 
 function fitting({ min, max, step, wraps }: Param, value: number): number {

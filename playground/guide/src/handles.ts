@@ -9,6 +9,9 @@ const KEYS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], Ar
 /** The length of a step of a handle, in lengths of the plane. */
 const STEP = 0.1;
 
+/** The least distance, in pixels, between a handle and the border of the picture. */
+const MARGIN = 10;
+
 interface Grab {
   handle: Handle;
   pointer: number;
@@ -41,7 +44,7 @@ export class FigureHandles {
   /** Moves the buttons to the places of the handles. */
   place(): void {
     for (const [index, handle] of this.handles.entries()) {
-      const [x, y] = handle.at(this.live.moment.state);
+      const [x, y] = this.placeOf(handle);
       const button = this.buttons[index]!;
       button.style.transform = `translate(${this.live.pen.x(x).toFixed(1)}px, ${this.live.pen.y(y).toFixed(1)}px)`;
     }
@@ -69,21 +72,30 @@ export class FigureHandles {
       const { step } = this.live.figure.params[handle.param]!;
       return this.live.set({ [handle.param]: state[handle.param]! + (way[0] + way[1]) * step * times });
     }
-    const [x, y] = handle.at(state);
-    this.live.set(handle.drag(state, [x + way[0] * STEP * times, y + way[1] * STEP * times]));
+    const [x, y] = this.placeOf(handle);
+    this.pull(handle, [x + way[0] * STEP * times, y + way[1] * STEP * times]);
   }
 
-  private placeOf(event: PointerEvent): Point {
+  /** Returns the place of a handle; the handle of something outside of the picture stays in the picture. */
+  private placeOf(handle: Handle): Point {
+    return this.live.pen.inside(handle.at(this.live.moment.state), MARGIN);
+  }
+
+  private pull(handle: Handle, to: Point): void {
+    this.live.set(handle.drag(this.live.moment.state, this.live.pen.inside(to, MARGIN)));
+  }
+
+  private pointOf(event: PointerEvent): Point {
     const { left, top } = this.stage.getBoundingClientRect();
     return this.live.pen.toPlane(event.clientX - left - this.stage.clientLeft, event.clientY - top - this.stage.clientTop);
   }
 
   private press(event: PointerEvent): void {
     if (event.button !== 0 || this.grab) return;
-    const place = this.placeOf(event);
+    const place = this.pointOf(event);
     const handle = this.at(event.target as HTMLElement, place);
     if (!handle) return;
-    const [x, y] = handle.at(this.live.moment.state);
+    const [x, y] = this.placeOf(handle);
     this.grab = { handle, pointer: event.pointerId, offset: [x - place[0], y - place[1]] };
     this.stage.setPointerCapture(event.pointerId);
     this.stage.classList.add("grabbing");
@@ -95,20 +107,23 @@ export class FigureHandles {
   /** Returns the handle under a pointer; of several that lie close together, the nearest. */
   private at(target: HTMLElement, place: Point): Handle | undefined {
     const { state } = this.live.moment;
-    const distance = (handle: Handle) => Math.hypot(handle.at(state)[0] - place[0], handle.at(state)[1] - place[1]);
+    const distance = (handle: Handle) => {
+      const [x, y] = this.placeOf(handle);
+      return Math.hypot(x - place[0], y - place[1]);
+    };
     if (target.closest(".handle")) return [...this.handles].sort((a, b) => distance(a) - distance(b))[0];
     return this.handles.find((handle) => handle.covers?.(state, place));
   }
 
   private move(event: PointerEvent): void {
     if (!this.grab) {
-      if (event.pointerType === "mouse") this.stage.classList.toggle("over", this.at(event.target as HTMLElement, this.placeOf(event)) !== undefined);
+      if (event.pointerType === "mouse") this.stage.classList.toggle("over", this.at(event.target as HTMLElement, this.pointOf(event)) !== undefined);
       return;
     }
     if (this.grab.pointer !== event.pointerId) return;
-    const [x, y] = this.placeOf(event);
+    const [x, y] = this.pointOf(event);
     const { handle, offset } = this.grab;
-    this.live.set(handle.drag(this.live.moment.state, [x + offset[0], y + offset[1]]));
+    this.pull(handle, [x + offset[0], y + offset[1]]);
   }
 
   private release(event: PointerEvent): void {

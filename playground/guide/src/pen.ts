@@ -2,6 +2,7 @@
 
 import { type Label, Labels } from "../../src/labels";
 import { type Look, LOOKS } from "../../src/looks";
+import type { View } from "./figure";
 import type { Point } from "./point";
 
 /** Styles that only the guide has. */
@@ -13,6 +14,10 @@ const OWN: Record<string, Look> = {
   "trace-over": { stroke: "orange", fill: "orange", tint: 0.14, width: 2 },
   curve: { stroke: "purple", width: 2 },
   "second-motion": { stroke: "ochre", width: 2.2 },
+  "wall-line": { stroke: "ink", width: 1.1 },
+  "second-path": { stroke: "ochre", fill: "ochre", tint: 1, width: 1.8 },
+  "middle-first": { stroke: "stage", fill: "blue", tint: 1, width: 1.5 },
+  "middle-second": { stroke: "stage", fill: "ochre", tint: 1, width: 1.5 },
   small: { fill: "quiet", weight: 500, size: 12 },
   strong: { fill: "ink", weight: 650, size: 13.5 },
   "bad-text": { fill: "red", weight: 650, size: 13 },
@@ -49,7 +54,7 @@ export class Pen {
   private readonly scale: number;
 
   constructor(
-    private readonly view: [number, number, number, number],
+    private readonly view: View,
     /** The width of the drawing in pixels. */
     readonly width: number,
     /** Returns a text of the figure in the reader's language. */
@@ -72,6 +77,13 @@ export class Pen {
 
   toPlane(x: number, y: number): Point {
     return [this.view[0] + x / this.scale, this.view[3] - y / this.scale];
+  }
+
+  /** Moves a point into the picture, so that it is at least a margin, in pixels, away from the border. */
+  inside([x, y]: Point, margin: number): Point {
+    const [left, low, right, high] = this.view;
+    const far = margin / this.scale;
+    return [Math.min(right - far, Math.max(left + far, x)), Math.min(high - far, Math.max(low + far, y))];
   }
 
   shape(look: string, corners: Point[]): void {
@@ -127,7 +139,6 @@ export class Pen {
   keepFree([x, y]: Point): void {
     this.labels.reserved.push({ x: this.x(x), y: this.y(y), wide: HANDLE, high: HANDLE, turn: 0 });
   }
-
 
   /** Returns the content of the SVG element. */
   drawn(): string {

@@ -79,11 +79,12 @@ class Renderer implements Filler {
     return `<b class="live" data-of="${figure}" data-name="${name}" data-value="${valueOf(moment, name)}"${choice}>${escaped(said(moment, name, yes, no))}</b>`;
   }
 
-  scrub(figure: string, name: string): string {
+  scrub(figure: string, name: string, mark: string): string {
     const moment = this.moment(figure);
     const { min, max } = moment.figure.params[name]!;
-    const lengths = [min, max].map((value) => spelled({ ...moment, state: { ...moment.state, [name]: value }, answers: {} }, name).length);
-    return `<span class="scrub" data-digits="${Math.max(...lengths)}" data-of="${figure}" data-name="${name}" data-value="${valueOf(moment, name)}">${spelled(moment, name)}</span>`;
+    const lengths = [min, max].map((value) => digits(spelled({ ...moment, state: { ...moment.state, [name]: value }, answers: {} }, name)));
+    const room = Math.max(...lengths) + digits(mark);
+    return `<span class="room" data-digits="${room}"><span class="scrub" data-of="${figure}" data-name="${name}" data-value="${valueOf(moment, name)}">${spelled(moment, name)}</span>${mark}</span>`;
   }
 
   private moment(figure: string): Moment {
@@ -240,6 +241,11 @@ ${main}
 </html>
 `;
   }
+}
+
+/** Returns about how wide a number with its marks is, in digits. */
+function digits(text: string): number {
+  return [...text].reduce((sum, character) => sum + (/[.,;:)° ]/.test(character) ? 0.5 : /[，。；：、）]/.test(character) ? 2 : 1), 0);
 }
 
 /** The command or the line that brings Carom into a project, from a clone beside it. */

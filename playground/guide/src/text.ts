@@ -50,7 +50,8 @@ function joined(text: string): string {
 /** The values that replace `{figure.name}` and `{~figure.name}` in a text. */
 export interface Filler {
   live(figure: string, name: string, yes?: string, no?: string): string;
-  scrub(figure: string, name: string): string;
+  /** Returns a number that is dragged, with the mark after it. */
+  scrub(figure: string, name: string, mark: string): string;
 }
 
 /** The length of code that fits on a line of a phone. */
@@ -65,11 +66,7 @@ export function inline(text: string, filler: Filler): string {
     .replace(/\*\*([^*]+)\*\*/g, "<strong>$1</strong>")
     .replace(/\[([^\]]+)\]\{([a-z]+)\}/g, '<span class="is-$2">$1</span>')
     .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>')
-    .replace(/\{~([\w-]+)\.([\w-]+)\}([,.;:)，。；：、）]*)/g, (_, figure: string, name: string, mark: string) => {
-      const scrub = filler.scrub(figure, name);
-      // A browser may break a line on both sides of a number that is dragged.
-      return mark ? `<span class="unbroken">${scrub}${mark}</span>` : scrub;
-    })
+    .replace(/\{~([\w-]+)\.([\w-]+)\}([,.;:)，。；：、）]*)/g, (_, figure: string, name: string, mark: string) => filler.scrub(figure, name, mark))
     .replace(/\{([\w-]+)\.([\w-]+)(?:\?([^|}]*)\|([^}]*))?\}/g, (_, figure: string, name: string, yes?: string, no?: string) =>
       filler.live(figure, name, yes, no),
     );

@@ -31,7 +31,13 @@ export function mover(name: string, of: (state: State) => Upright): Handle {
       const { center, half } = of(state);
       return Math.abs(point[0] - center[0]) <= half[0] && Math.abs(point[1] - center[1]) <= half[1];
     },
+    outline: (state) => ends(of(state)),
   };
+}
+
+/** Returns two opposite corners. */
+function ends({ center: [x, y], half: [wide, high] }: Upright): Point[] {
+  return [[x - wide, y - high], [x + wide, y + high]];
 }
 
 export function draw(pen: Pen, look: string, { center: [x, y], half: [wide, high] }: Upright): void {

@@ -31,6 +31,8 @@ export const lesson: Lesson = {
       if (GAPS.some(is)) return "hint.axis";
       if (is(largest((distance, a, b) => distance - 2 * a - 2 * b))) return "hint.whole";
       if (is(largest((distance, a) => distance - a)) || is(largest((distance, _, b) => distance - b))) return "hint.one";
+      if (AXES.some(([distance]) => is(distance))) return "hint.distance";
+      if (AXES.some(([distance]) => AXES.some(([, a]) => AXES.some(([, , b]) => is(distance - a - b))))) return "hint.mixed";
       return "hint.other";
     },
   },

@@ -28,6 +28,7 @@ export const moveBall: Handle = {
   at: (state) => [state.x!, state.y!],
   drag: (_, [x, y]) => ({ x, y }),
   covers: (state, [x, y]) => Math.hypot(x - state.x!, y - state.y!) <= state.radius!,
+  outline: ({ x, y, radius }) => [[x! - radius!, y! - radius!], [x! + radius!, y! + radius!]],
 };
 
 /** Moves a number into a range. */

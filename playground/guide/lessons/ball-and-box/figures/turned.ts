@@ -1,7 +1,7 @@
 // A turned box: turn the ball back around the middle of the box, clamp it, and turn the nearest point forward.
 
 import { closestPoint, overlap } from "carom/core";
-import { box, boxHandles, cornersOf, direction } from "../../../src/boxes";
+import { box, boxTurner, cornersOf, direction } from "../../../src/boxes";
 import { figure, type Point, type State } from "../../../src/figure";
 import { draw, upright } from "../../../src/upright";
 import { ball, ballOf, ballParams, ballScene, clamped, drawBall, moveBall } from "./ball";
@@ -22,7 +22,7 @@ export const turnedBack = figure({
     "turn-a": { value: 30, min: 0, max: 360, step: 1, wraps: true, unit: "°" },
     method: { value: 0, min: 0, max: 1, step: 1 },
   },
-  handles: [moveBall, boxHandles("a", turnedBox)[1]!],
+  handles: [moveBall, boxTurner("a", turnedBox)],
   switches: { method: ["world", "own"] },
   solve(state) {
     const { distance } = closestPoint(turnedBox(state), [state.x!, state.y!]);

@@ -2,7 +2,8 @@ import { Space } from "carom";
 
 const space = new Space();
 space.insert({ type: "aabb", min: [-1.5, -1], max: [1.5, 1] }, "zone");
-const ball = space.insert({ type: "circle", center: [0, 0], radius: 0.5 }, "ball");
+const circle = { type: "circle", center: [0, 0], radius: 0.5 };
+const ball = space.insert(circle, "ball");
 
 let stays = 0;
 for (let frame = 0; frame <= 80; frame++) {

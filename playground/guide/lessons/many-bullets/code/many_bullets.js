@@ -3,7 +3,10 @@ import { overlap, pairs } from "carom";
 let seed = 1;
 const random = () => (seed = (1664525 * seed + 1013904223) % 2 ** 32) / 2 ** 32;
 const bullets = [];
-for (let index = 0; index < 500; index++) bullets.push({ type: "circle", center: [12 * random(), 6.6 * random()], radius: 0.1 });
+for (let index = 0; index < 500; index++) {
+  const center = [12 * random(), 6.6 * random()];
+  bullets.push({ type: "circle", center, radius: 0.1 });
+}
 
 // All pairs: tests each bullet against each other bullet.
 let [tests, touching] = [0, 0];

@@ -11,5 +11,6 @@ const u = cross(minus(r, p), minus(q, p)) / across;
 console.log("by hand:", 0 <= t && t <= 1 && 0 <= u && u <= 1, t, u);
 
 // With Carom.
-const [first, second] = [{ type: "segment", a: p, b: q }, { type: "segment", a: r, b: s }];
+const first = { type: "segment", a: p, b: q };
+const second = { type: "segment", a: r, b: s };
 console.log("Carom:", overlap(first, second), closestPoint(first, r).distance);

@@ -4,7 +4,7 @@
 int main() {
     const auto wall = carom::aabb({2, -3}, {2.3, 3});
     const auto ball_at = [](double x) { return carom::circle({x, 0}, 0.25); };
-    const double step = 80.0 / 60;  // the ball moves80 metres in a second, in 60 frames
+    const double step = 80.0 / 60;  // the ball moves 80 metres in a second, in 60 frames
 
     int lost_by_places = 0, lost_by_way = 0;
     for (int index = 0; index < 100; index++) {

@@ -2,7 +2,7 @@ import { cast, overlap } from "carom";
 
 const wall = { type: "aabb", min: [2, -3], max: [2.3, 3] };
 const ballAt = (x) => ({ type: "circle", center: [x, 0], radius: 0.25 });
-const step = 80 / 60; // the ball moves80 metres in a second, in 60 frames
+const step = 80 / 60; // the ball moves 80 metres in a second, in 60 frames
 
 let [lostByPlaces, lostByWay] = [0, 0];
 for (let index = 0; index < 100; index++) {
@@ -20,4 +20,5 @@ for (let index = 0; index < 100; index++) {
 console.log("through the wall:", lostByPlaces, lostByWay);
 
 const hit = cast(ballAt(1), [step, 0], wall);
-console.log("meets it after", hit.fraction, "of the way, at x =", 1 + step * hit.fraction);
+const x = 1 + step * hit.fraction;
+console.log("meets it after", hit.fraction, "of the way, at x =", x);

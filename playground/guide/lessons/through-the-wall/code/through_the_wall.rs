@@ -3,7 +3,7 @@ use carom::{Aabb, Circle, cast, overlap};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let wall = Aabb::new([2.0, -3.0], [2.3, 3.0])?;
     let ball_at = |x: f64| Circle::new([x, 0.0], 0.25);
-    let step = 80.0 / 60.0; // the ball moves80 metres in a second, in 60 frames
+    let step = 80.0 / 60.0; // the ball moves 80 metres in a second, in 60 frames
 
     let (mut lost_by_places, mut lost_by_way) = (0, 0);
     for index in 0..100 {

@@ -13,7 +13,8 @@ end
 
 local function half_shadow(half, degrees, axis)
   local right, up = sides(degrees)
-  return half[1] * math.abs(dot(right, axis)) + half[2] * math.abs(dot(up, axis))
+  local wide, high = half[1], half[2]
+  return wide * math.abs(dot(right, axis)) + high * math.abs(dot(up, axis))
 end
 
 -- By hand: the largest gap on the four axes.
@@ -22,12 +23,15 @@ local right_a, up_a = sides(turn_a)
 local right_b, up_b = sides(turn_b)
 local best = -math.huge
 for _, axis in ipairs({right_a, up_a, right_b, up_b}) do
-  local gap = math.abs(dot(between, axis)) - half_shadow(half_a, turn_a, axis) - half_shadow(half_b, turn_b, axis)
-  best = math.max(best, gap)
+  local distance = math.abs(dot(between, axis))
+  local shadow_a = half_shadow(half_a, turn_a, axis)
+  local shadow_b = half_shadow(half_b, turn_b, axis)
+  best = math.max(best, distance - shadow_a - shadow_b)
 end
 print("by hand:", best <= 0, string.format("%.17g", best))
 
 -- With Carom.
 local box_a = carom.obb_degrees(center_a, half_a, turn_a)
 local box_b = carom.obb_degrees(center_b, half_b, turn_b)
-print("Carom:", carom.overlap(box_a, box_b), string.format("%.17g", carom.separation(box_a, box_b)))
+local separation = carom.separation(box_a, box_b)
+print("Carom:", carom.overlap(box_a, box_b), string.format("%.17g", separation))

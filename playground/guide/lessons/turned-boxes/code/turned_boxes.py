@@ -23,10 +23,12 @@ def half_shadow(half, degrees, axis):
 
 # By hand: the largest gap on the four axes.
 between = (center_b[0] - center_a[0], center_b[1] - center_a[1])
-best = max(
-    abs(dot(between, axis)) - half_shadow(half_a, turn_a, axis) - half_shadow(half_b, turn_b, axis)
-    for axis in sides(turn_a) + sides(turn_b)
-)
+best = -math.inf
+for axis in sides(turn_a) + sides(turn_b):
+    distance = abs(dot(between, axis))
+    shadow_a = half_shadow(half_a, turn_a, axis)
+    shadow_b = half_shadow(half_b, turn_b, axis)
+    best = max(best, distance - shadow_a - shadow_b)
 print("by hand:", best <= 0, best)
 
 # With Carom.

@@ -2,7 +2,7 @@
 
 import { contains, overlap } from "carom/core";
 import { type Box, box, boxHandles, boxParams, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";
-import { figure, type Point, type State } from "../../../src/figure";
+import { figure, type Point, type State, type View } from "../../../src/figure";
 import { randomPairs } from "./random";
 
 const a = (state: State) => box([state.ax!, state.ay!], [2.6, 0.7], state["turn-a"]!);
@@ -21,10 +21,13 @@ const TRIED = 1000;
 const PAIRS = randomPairs(TRIED).filter(([one, two]) => overlap(one, two));
 const MISSED = PAIRS.filter(([one, two]) => cornersInside(one, two).length === 0).length;
 
+/** The boxes stay below the text. */
+const SHIFT = { scale: 1, up: 0, room: [-6, -3.6, 6, 3.6] as View };
+
 export const corners = figure({
-  view: [-6, -3.6, 6, 3.6],
+  view: [-6, -3.6, 6, 4.3],
   params: { ...boxParams("a", [-0.2, 0], 15), ...boxParams("b", [0.3, 0.1], 100), method: { value: 0, min: 0, max: 1, step: 1 } },
-  handles: [...boxHandles("a", a), ...boxHandles("b", b)],
+  handles: [...boxHandles("a", a, SHIFT), ...boxHandles("b", b, SHIFT)],
   switches: { method: ["corners", "axes"] },
   digits: { inside: 0, tried: 0, pairs: 0, missed: 0, "missed-by-corners": 0 },
   solve(state) {
@@ -37,7 +40,7 @@ export const corners = figure({
     drawBoxes(pen, a(state), b(state));
     if (state.method === 0) for (const corner of cornersInside(a(state), b(state))) pen.dot("contact", corner, 5);
     const text = pen.words(said ? "label.yes" : "label.no");
-    pen.text(wrong ? "bad-text" : said ? "value-overlap" : "value-gap", [0, 3.6], wrong ? `${text} ${pen.words("label.wrong")}` : text, { dy: 18 });
+    pen.text(wrong ? "bad-text" : said ? "value-overlap" : "value-gap", [0, 4.3], wrong ? `${text} ${pen.words("label.wrong")}` : text, { dy: 18 });
   },
   scene: (state) => boxScene("d2", a(state), b(state)),
 });

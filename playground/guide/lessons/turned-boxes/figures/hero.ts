@@ -1,12 +1,15 @@
 // Two boxes turn; the picture tells whether they touch, and shows the gap or the overlap.
 
 import { closestPoints, contact, overlap, separation } from "carom/core";
-import { box, boxHandles, boxScene, drawBoxes } from "../../../src/boxes";
-import { figure, type Point, type State } from "../../../src/figure";
+import { box, boxMover, boxScene, drawBoxes } from "../../../src/boxes";
+import { figure, type Point, type State, type View } from "../../../src/figure";
 
 const place = (value: number) => ({ value, min: -5, max: 5, step: 0.05 });
 const a = (state: State) => box([state.ax!, state.ay!], [2, 0.9], state.turn!);
 const b = (state: State) => box([state.bx!, state.by!], [1.5, 1.1], 180 - state.turn! / 2);
+
+/** The boxes stay below the text. */
+const SHIFT = { scale: 1, up: 0, room: [-6, -3.4, 6, 2.8] as View };
 
 export const hero = figure({
   view: [-6, -3.4, 6, 3.4],
@@ -18,7 +21,7 @@ export const hero = figure({
     turn: { value: 20, min: 0, max: 360, step: 0.1, wraps: true, unit: "°" },
   },
   // The boxes turn by themselves, so each box has only the handle that moves it.
-  handles: [boxHandles("a", a)[0]!, boxHandles("b", b)[0]!],
+  handles: [boxMover("a", a, SHIFT), boxMover("b", b, SHIFT)],
   clock: { param: "turn", rate: 30 },
   solve(state) {
     const gap = separation(a(state), b(state));

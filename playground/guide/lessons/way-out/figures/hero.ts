@@ -1,7 +1,7 @@
 // Shows a box that moves through another box; the arrow is the shortest way out.
 
 import { contact, overlap } from "carom/core";
-import { box, boxHandles, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";
+import { box, boxMover, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";
 import { figure, type State } from "../../../src/figure";
 import { moved, wayOut } from "./push";
 
@@ -12,7 +12,7 @@ const b = (state: State) => box([state.bx!, state.by!], [2, 1.2], -10);
 export const hero = figure({
   view: [-6, -3, 6, 4],
   params: { bx: place(0.4, 4), by: place(-0.2, 1.5), time: { value: 0.9, min: 0, max: 10, step: 0.01, wraps: true } },
-  handles: [boxHandles("b", b)[0]!],
+  handles: [boxMover("b", b)],
   clock: { param: "time", rate: 1 },
   solve: (state) => ({ touch: overlap(a(state), b(state)), depth: contact(a(state), b(state))?.depth ?? 0 }),
   draw(pen, state, { touch }) {

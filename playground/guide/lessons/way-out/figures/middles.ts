@@ -2,7 +2,7 @@
 // does not exist if the middles are equal.
 
 import { contact } from "carom/core";
-import { box, boxHandles, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";
+import { box, boxMover, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";
 import { figure, type Point, type State } from "../../../src/figure";
 import { moved, pushLength, wayOut } from "./push";
 
@@ -23,7 +23,7 @@ function naiveWay(state: State): Point {
 export const middles = figure({
   view: [-6, -3.4, 6, 3.4],
   params: { ax: place(1.6), ay: place(0.3), method: { value: 0, min: 0, max: 1, step: 1 } },
-  handles: [boxHandles("a", a)[0]!],
+  handles: [boxMover("a", a)],
   switches: { method: ["middles", "shortest"] },
   solve(state) {
     const depth = contact(a(state), B)?.depth ?? 0;

@@ -1,7 +1,7 @@
 // Shows two boxes that share the push: each moves by a part of it.
 
 import { contact, separation } from "carom/core";
-import { box, boxHandles, boxParams, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";
+import { box, boxMover, boxParams, boxScene, cornersOf, drawBoxes } from "../../../src/boxes";
 import { figure, type Point, type State } from "../../../src/figure";
 import { moved, wayOut } from "./push";
 
@@ -18,7 +18,7 @@ function pushed(state: State) {
 export const share = figure({
   view: [-6, -3.2, 6, 3.2],
   params: { ...boxParams("a", [-0.8, 0.2], 15), ...boxParams("b", [0.9, -0.2], 100), part: { value: 50, min: 0, max: 100, step: 5, unit: " %" } },
-  handles: [boxHandles("a", a)[0]!, boxHandles("b", b)[0]!],
+  handles: [boxMover("a", a), boxMover("b", b)],
   solve(state) {
     const [one, two] = pushed(state);
     const depth = contact(a(state), b(state))?.depth ?? 0;

@@ -1,7 +1,7 @@
 // A box is pushed out in a direction that the reader turns; in the exercise, the reader looks for the shortest push.
 
 import { contact } from "carom/core";
-import { type Box, box, boxHandles, boxParams, boxScene, cornersOf, direction, drawBoxes } from "../../../src/boxes";
+import { type Box, box, boxMover, boxParams, boxScene, cornersOf, direction, drawBoxes } from "../../../src/boxes";
 import { type Figure, figure, type Handle, type Param, type Point, type State } from "../../../src/figure";
 import type { Pen } from "../../../src/pen";
 import { moved, pushLength } from "./push";
@@ -53,8 +53,8 @@ const a = (state: State) => box([state.ax!, state.ay!], [1.3, 0.8], state["turn-
 const b = (state: State) => box([state.bx!, state.by!], [1.9, 1.3], state["turn-b"]!);
 
 export const turn = pushes(a, b, { ...boxParams("a", [-0.6, 0.5], 30), ...boxParams("b", [0.4, -0.4], 160), angle: angle(60) }, [
-  boxHandles("a", a)[0]!,
-  boxHandles("b", b)[0]!,
+  boxMover("a", a),
+  boxMover("b", b),
 ]);
 
 const still = [box([0.5, 0.6], [1.2, 0.7], 70), box([-0.3, -0.2], [2.2, 1.1], 25)] as const;
