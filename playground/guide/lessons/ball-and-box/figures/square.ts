@@ -28,7 +28,7 @@ export const square = figure({
     if (state.method === 0) draw(pen, "naive", around(ballOf(state)));
     drawBall(pen, ballOf(state), false);
     const text = pen.words(said ? "label.yes" : "label.no");
-    pen.text(mistaken ? "bad-text" : said ? "value-overlap" : "value-gap", [0, -3], mistaken ? `${text} ${pen.words("label.wrong")}` : text, { dy: -18 });
+    pen.text(mistaken ? "bad-text" : said ? "value-overlap" : "value-gap", [0, -3], text, { dy: -18 });
   },
   scene: (state) => ballScene(inScene(BOX), ballOf(state)),
 });

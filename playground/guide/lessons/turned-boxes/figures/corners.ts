@@ -40,7 +40,7 @@ export const corners = figure({
     drawBoxes(pen, a(state), b(state));
     if (state.method === 0) for (const corner of cornersInside(a(state), b(state))) pen.dot("contact", corner, 5);
     const text = pen.words(said ? "label.yes" : "label.no");
-    pen.text(wrong ? "bad-text" : said ? "value-overlap" : "value-gap", [0, 4.3], wrong ? `${text} ${pen.words("label.wrong")}` : text, { dy: 18 });
+    pen.text(wrong ? "bad-text" : said ? "value-overlap" : "value-gap", [0, 4.3], text, { dy: 18 });
   },
   scene: (state) => boxScene("d2", a(state), b(state)),
 });

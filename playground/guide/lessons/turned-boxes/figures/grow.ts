@@ -39,7 +39,7 @@ export const grow = figure({
     if (state.method === 0) pen.shape("naive", [min, [max[0], min[1]], max, [min[0], max[1]]]);
     drawBoxes(pen, a(state), b(state));
     const text = pen.words(said ? "label.yes" : "label.no");
-    pen.text(wrong ? "bad-text" : said ? "value-overlap" : "value-gap", [0, 4.3], wrong ? `${text} ${pen.words("label.wrong")}` : text, { dy: 18 });
+    pen.text(wrong ? "bad-text" : said ? "value-overlap" : "value-gap", [0, 4.3], text, { dy: 18 });
   },
   scene: (state) => boxScene("d3", a(state), b(state)),
 });
