@@ -255,3 +255,32 @@ fn the_tip_of_a_needle_is_no_end_of_a_crack() {
     let found = contact(&a.unwrap(), &b.unwrap()).unwrap();
     assert!(found.depth < 1e-11, "{found:?}");
 }
+
+/// A box in rows, columns and blocks of tiles has the contacts of the same box at no angle, for which the ways out are
+/// searched one by one: one contact where the tiles are one box, and more where a tile is missing.
+#[test]
+fn a_box_in_blocks_of_tiles_has_the_contacts_of_a_turned_box() {
+    let (mut single, mut several) = (0, 0);
+    for [columns, rows] in [[8, 1], [1, 5], [4, 3]] {
+        for missing in 0..=columns * rows {
+            let kinds = vec![TileKind::EMPTY, TileKind::FULL];
+            let kind = |column: usize, row: usize| usize::from(row * columns + column != missing);
+            let map = TileGrid::new([0.0, 0.0], [1.0, 1.0], [columns, rows], kinds, kind).unwrap();
+            for half in [[0.25, 0.375], [2.5, 0.25], [0.4, 1.7]] {
+                for place in 0..12 {
+                    let center = [f64::from(place) * 0.7 + 0.1, f64::from(place % 5) + 0.15];
+                    let own = Aabb::from_center(center, half).unwrap();
+                    let turned = Obb::new(center, half, Rot2::IDENTITY).unwrap();
+                    let found = contacts(&own, &map);
+                    let [expected, back] = [contacts(&turned, &map), contacts(&map, &own)];
+                    assert_eq!(found.is_complete, expected.is_complete);
+                    assert_eq!(ways(&found), ways(&expected), "{own:?} in {columns} x {rows}, {missing}");
+                    assert_eq!(back.len(), found.len());
+                    single += usize::from(found.len() == 1);
+                    several += usize::from(found.len() > 1);
+                }
+            }
+        }
+    }
+    assert!(single > 100 && several > 100, "{single}, {several}");
+}

@@ -12,11 +12,11 @@ use crate::query::convex::sum::features::Features;
 use crate::query::convex::sum::rounding::rounding;
 use crate::query::parts::closest::direction_of;
 use crate::query::parts::contains::parts_contain_shape;
-use crate::query::parts::depth::{ClearOverlap, PartsOverlap, clear_overlap};
+use crate::query::parts::depth::{ClearOverlap, PartsOverlap, box_of_all_sums, clear_overlap};
 use crate::query::parts::part_pairs::{PartPair, few_sums_within, touching_reach, with_pair_at};
 use crate::query::parts::union::{
-    BoundarySource, Exit, GrownSum, Known, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out,
-    within,
+    BoundarySource, Exit, GrownSum, Known, MAX_NEAR_SUMS, NearSums, Scale, WayOut, clear_margin, first_reach,
+    local_ways_out, within,
 };
 use crate::shape::{Aabb, Part, ShapeRef};
 
@@ -180,6 +180,9 @@ pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> AllContacts {
     let reach = first_reach(first.depth, extent);
     let known = Known { way: first.mtv(), normal: first.faces()[0], is_notch: first.faces().len() > 1 };
     let mut contacts = alloc::vec![first];
+    if is_only_way(a, b, &known, extent) {
+        return AllContacts { contacts, is_complete: true };
+    }
     let near = most_sums(a, b, reach);
     let is_complete = near.as_ref().is_some_and(|near| near.is_all);
     if let Some(ListedSums { sums, reach, .. }) = near {
@@ -194,6 +197,27 @@ pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> AllContacts {
     AllContacts { contacts, is_complete }
 }
 
+/// Returns whether a way out leads straight through a side of the union of all sums, and the union clearly is
+/// one box, so that it has no other locally shortest way out. The union of a box and a row of tiles is such a
+/// box; without this test, the time of the search grows with the square of the number of tiles.
+fn is_only_way(a: &ShapeRef<'_>, b: &ShapeRef<'_>, known: &Known, extent: f64) -> bool {
+    let reach = reach_of_all(a, b);
+    let (union, way) = match box_of_all_sums(a, b, reach) {
+        Some(union) => (union, known.way),
+        None => match box_of_all_sums(b, a, reach) {
+            Some(union) => (union, -known.way),
+            None => return false,
+        },
+    };
+    let (low, high) = (union.min(), union.max());
+    let near = clear_margin(Scale::new(extent));
+    let is_inside = larger(larger(low.x, low.y), larger(-high.x, -high.y)) < -near;
+    let is_through =
+        |way: f64, beside: f64, [low, high]: [f64; 2]| beside == 0.0 && (way == low || way == high);
+    let is_straight = is_through(way.x, way.y, [low.x, high.x]) || is_through(way.y, way.x, [low.y, high.y]);
+    !known.is_notch && is_inside && is_straight
+}
+
 /// All sums within a distance of the origin.
 struct ListedSums {
     sums: Vec<GrownSum>,
@@ -202,12 +226,17 @@ struct ListedSums {
     is_all: bool,
 }
 
+/// Returns a distance within which all sums lie.
+fn reach_of_all(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
+    let (bounds_a, bounds_b) = (a.bounds(), b.bounds());
+    let far = (bounds_b.max() - bounds_a.min()).abs().max((bounds_a.max() - bounds_b.min()).abs());
+    2.0 * larger(far.x, far.y)
+}
+
 /// Returns the sums of all pairs of parts. If these are too many, returns all sums within a distance; returns
 /// `None` if too many are within `reach`.
 fn most_sums(a: &ShapeRef<'_>, b: &ShapeRef<'_>, mut reach: f64) -> Option<ListedSums> {
-    let (bounds_a, bounds_b) = (a.bounds(), b.bounds());
-    let far = (bounds_b.max() - bounds_a.min()).abs().max((bounds_a.max() - bounds_b.min()).abs());
-    let all = 2.0 * larger(far.x, far.y);
+    let all = reach_of_all(a, b);
     if let Some(sums) = few_sums_within(a, b, all) {
         return Some(ListedSums { sums, reach: all, is_all: true });
     }

@@ -15,7 +15,9 @@ use crate::math::{Vec2, larger, smaller};
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::EdgeSource;
 use crate::query::parts::part_pairs::touching_reach;
-use crate::query::parts::union::{BoundarySource, Exit, Scale, certain_reach, clear_margin, first_reach};
+use crate::query::parts::union::{
+    BoundarySource, Exit, MAX_LISTED_SUMS, Scale, certain_reach, clear_margin, first_reach,
+};
 use crate::shape::{Aabb, Convex, Filter, Part, ShapeRef};
 
 use super::deepest::PartsOverlap;
@@ -226,6 +228,50 @@ fn highest(heights: [f64; 4]) -> (usize, f64, f64) {
             if height > best.1 { (edge, height, best.1) } else { (best.0, best.1, larger(best.2, height)) };
     }
     best
+}
+
+/// Returns the union of the sums of a box with all parts of another shape, if the parts are parallel boxes in
+/// rows or columns, and if the union of their sums clearly is one box. `None` if there are more parts than all
+/// of whose ways out are listed.
+pub(crate) fn box_of_all_sums(own: &ShapeRef<'_>, other: &ShapeRef<'_>, reach: f64) -> Option<Aabb> {
+    let ShapeRef::Aabb(own) = *own else { return None };
+    let near = clear_margin(Scale::new(larger(own.extent(), other.bounds().extent())));
+    let (mut all, mut row) = (None::<Aabb>, None::<Aabb>);
+    let mut count = 0;
+    let is_clear = each_sum(own, other, (reach, near), &mut |sum, _| {
+        count += 1;
+        let next = Aabb::raw(sum.low, sum.high);
+        // A row grows to the right; a box that does not continue it begins the next row.
+        match row.as_ref().and_then(|row| joined(row, &next, near)) {
+            Some(longer) => row = Some(longer),
+            None => match with_row(all.take(), row.replace(next), near) {
+                Ok(joined) => all = joined,
+                Err(()) => return ControlFlow::Break(()),
+            },
+        }
+        if count <= MAX_LISTED_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let half = own.half();
+    let is_thick = smaller(half.x, half.y) > near;
+    if is_clear && is_thick { with_row(all, row, near).ok().flatten() } else { None }
+}
+
+/// Returns the union of the rows so far with one more row; an error if it is not clearly a box.
+fn with_row(all: Option<Aabb>, row: Option<Aabb>, near: f64) -> Result<Option<Aabb>, ()> {
+    match (all, row) {
+        (Some(all), Some(row)) => joined(&all, &row, near).map(Some).ok_or(()),
+        (all, row) => Ok(all.or(row)),
+    }
+}
+
+/// Returns the union of two boxes if the second one continues the first one along one axis, with sides on the
+/// same lines, and overlaps it by more than a margin.
+fn joined(one: &Aabb, next: &Aabb, near: f64) -> Option<Aabb> {
+    let ([from, to], [low, high]) = ([one.min(), one.max()], [next.min(), next.max()]);
+    let continues = |from: f64, to: f64, low: f64, high: f64| from <= low && low < to - near && to <= high;
+    let is_in_row = from.y == low.y && to.y == high.y && continues(from.x, to.x, low.x, high.x);
+    let is_in_column = from.x == low.x && to.x == high.x && continues(from.y, to.y, low.y, high.y);
+    (is_in_row || is_in_column).then(|| Aabb::raw(from, high))
 }
 
 /// The sums that are no further away than a distance.

@@ -4,5 +4,5 @@
 mod boxes;
 mod deepest;
 
-pub(crate) use boxes::{BoxPart, ClearOverlap, clear_overlap};
+pub(crate) use boxes::{BoxPart, ClearOverlap, box_of_all_sums, clear_overlap};
 pub(crate) use deepest::PartsOverlap;
