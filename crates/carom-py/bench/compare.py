@@ -1,15 +1,16 @@
-"""Measures one join of boxes with Carom and with other tools, in one process and on local clusters:
-time, and the peak memory of a process. Each run of the comparison has its own processes.
+"""Measures one join of boxes with Carom and with other tools, in one process and on local clusters.
+The results are the time and the peak memory of a process. Each run of the comparison has its own
+processes.
 
 `pip install dask-geopandas sedonadb psutil`, then in the folder of the package
 
     python bench/compare.py results.jsonl --rows 1000000 10000000 30000000 --plot ../../docs/pictures/cluster.svg
 
 prints a table for `docs/beyond-one-machine.md` and draws its picture. All tools read ids and shapes
-from Parquet, Carom as four numbers per box and the other tools as polygons in WKB, and write the
-pairs of ids to Parquet. Each result is written to the file as soon as it is known; a run whose
-result is in the file is not repeated. A run that takes too long or too much memory is stopped, and
-the tool is left out of the larger joins.
+from Parquet, and write the pairs of ids to Parquet. Carom reads four numbers per box; the other
+tools read polygons in WKB. Each result is written to the file as soon as it is known; a run whose
+result is in the file is not repeated. A run that takes too long or too much memory is stopped. Its
+tool is left out of the larger joins.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ CLUSTERS = ("carom.dask", "dask-geopandas")
 
 @dataclass(frozen=True)
 class Result:
-    """The outcome of a run: numbers, or the reason why it was stopped."""
+    """The outcome of a run: its numbers, or the reason why the run was stopped."""
 
     tool: str
     workers: int
@@ -54,18 +55,18 @@ class Result:
     stopped: str | None = None
 
     def line(self) -> str:
-        """Returns the line of the table."""
+        """Returns the line of the table for this result."""
         if self.seconds is None:
             return f"| {self.rows:,} | {self.tool} | {self.workers} | {self.stopped} | | | |"
         numbers = f"{self.seconds:.1f} | {self.cpu:.1f} | {self.memory:,.0f} MB | {self.pairs:,}"
         return f"| {self.rows:,} | {self.tool} | {self.workers} | {numbers} |"
 
 
-# The data.
+# Functions that write the data.
 
 
 def write_boxes(path: Path, rows: int, seed: int) -> None:
-    """Writes boxes, half of them in crowds; each overlaps about one box of the other list."""
+    """Writes boxes, half of them in dense crowds. Each box overlaps about one box of the other list."""
     rng = np.random.default_rng(seed)
     crowded = np.arange(rows) % 2 == 0
     corner = np.where(crowded, rng.integers(0, 100, rows) / 100, 0.0)
@@ -77,7 +78,7 @@ def write_boxes(path: Path, rows: int, seed: int) -> None:
 
 
 def write_polygons(boxes: Path, path: Path) -> None:
-    """Writes boxes as GeoParquet, in parts that fit into little memory."""
+    """Writes boxes as GeoParquet, in parts that need little memory."""
     ends = {"min_x": pc.min, "min_y": pc.min, "max_x": pc.max, "max_y": pc.max}
     bounds = [end(pq.read_table(boxes, columns=[name]).column(name)).as_py() for name, end in ends.items()]
     column = {"encoding": "WKB", "geometry_types": ["Polygon"], "crs": None, "bbox": bounds}
@@ -91,7 +92,7 @@ def write_polygons(boxes: Path, path: Path) -> None:
             writer.write_table(pa.table([batch.column("id"), geometry], schema=schema))
 
 
-# The tools.
+# Functions that run the tools.
 
 
 def save(ids: Any, path: Path) -> int:
@@ -135,7 +136,8 @@ def run_carom_dask(folder: Path, out: Path, client: Any, rows: int) -> int:
 
 
 def without_attributes(frame: Any) -> Any:
-    """Returns a frame without `attrs`, which pandas cannot compare when it joins two frames of Parquet."""
+    """Returns a copy of a frame without `attrs`. Pandas cannot compare `attrs` when it joins two frames of
+    Parquet."""
 
     def cleared(part: Any) -> Any:
         part.attrs = {}
@@ -189,11 +191,11 @@ def measure(tool: str, workers: int, rows: int, folder: Path, out: Path, limit: 
         return Result(tool, workers, rows, seconds, used() - before, max(client.run(peak).values()), pairs)
 
 
-# The runs.
+# Functions that run and measure the tools.
 
 
 def memory_of(process: psutil.Process) -> int:
-    """Returns the memory of a process and of those that it started, in bytes."""
+    """Returns the memory of a process and of the processes that it started, in bytes."""
     total = 0
     for each in [process, *process.children(recursive=True)]:
         try:
@@ -204,7 +206,7 @@ def memory_of(process: psutil.Process) -> int:
 
 
 def run(tool: str, workers: int, rows: int, folder: Path, seconds: float, gigabytes: float) -> Result:
-    """Runs a tool in a process of its own, within limits."""
+    """Runs a tool in a process of its own, with limits for its time and memory."""
     with tempfile.TemporaryDirectory(dir=folder) as scratch:
         measured = ["--measure", tool, str(workers), str(rows), str(folder), str(gigabytes)]
         command = [sys.executable, __file__, f"{scratch}/result.jsonl", *measured]
@@ -277,5 +279,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    # Dask starts its workers from this file again.
+    # Dask starts its workers by running this file again.
     main()

@@ -1,5 +1,5 @@
-"""Measures the goals of the package beside NumPy, shapely and pymunk in one run, and counts wrong
-answers.
+"""Compares the speed of the package with its goals, beside NumPy, shapely and pymunk in one run,
+and counts wrong answers.
 
     python bench/goals.py
 
@@ -23,7 +23,7 @@ ROUNDS = 7
 
 
 def best(work, rounds=ROUNDS):
-    """Returns the shortest time of several rounds in seconds, and the answer."""
+    """Returns the shortest time of several rounds of `work` in seconds, and the answer of `work`."""
     times, answer = [], None
     for _ in range(rounds):
         start = time.perf_counter()

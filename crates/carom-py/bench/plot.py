@@ -19,14 +19,15 @@ WIDTH, HEIGHT, TOP = 300, 330, 44
 
 
 def ticks(values: Iterable[float]) -> list[float]:
-    """Returns 1, 2 and 5 times powers of 10 that span values."""
+    """Returns the numbers 1, 2 and 5 times powers of 10 that span the values, for the marks of an
+    axis."""
     steps = [step * 10.0**power for power in range(-3, 6) for step in (1, 2, 5)]
     low, high = min(values), max(values)
     return [step for step, following in zip(steps, steps[1:]) if low < following and step < high] + [min(t for t in steps if t >= high)]
 
 
 def panel(done: list[dict[str, Any]], key: str, title: str, left: float, series: list[tuple[str, int]]) -> list[str]:
-    """Draws a line for each tool and number of processes."""
+    """Draws a line for each tool and each number of processes."""
     sizes = sorted({result["rows"] for result in done})
     marks = ticks([result[key] for result in done])
 
@@ -56,7 +57,7 @@ def style(tool: str, workers: int) -> str:
 
 
 def draw(results: list[dict[str, Any]], path: Path) -> None:
-    """Draws the seconds and the processor times of the runs that ended."""
+    """Draws the seconds and the processor times of the runs that were not stopped."""
     done = [result for result in results if result["seconds"] is not None]
     keys = {(result["tool"], result["workers"]) for result in done}
     series = sorted(keys, key=lambda key: (list(COLORS).index(key[0]), key[1]))

@@ -1,5 +1,5 @@
-"""Measures the cost of preparing rows, and of queries with prepared and with raw rows, beside
-NumPy: medians of processor time, in nanoseconds per row or per pair.
+"""Measures the cost to prepare rows, and the cost of queries with prepared and with raw rows,
+beside NumPy. Prints medians of processor time, in nanoseconds per row or per pair.
 
     python bench/rows.py
 """
@@ -18,13 +18,13 @@ ROUNDS = 11
 
 
 def boxes(count, side, size=(0.5, 3)):
-    """Returns rows of boxes in a square of a side length."""
+    """Returns rows of boxes at random places in a square with the side length `side`."""
     at, sizes = RANDOM.uniform(0, side, (count, 2)), RANDOM.uniform(*size, (count, 2))
     return np.column_stack([at, sizes, RANDOM.uniform(-np.pi, np.pi, count)])
 
 
 def separating_axes(a, b):
-    """Returns whether boxes overlap, by the separating-axis test as it is usually written in
+    """Returns whether boxes overlap. This is the separating-axis test as it is usually written in
     NumPy."""
 
     def parts(rows):
@@ -41,7 +41,7 @@ def separating_axes(a, b):
 
 
 def row(name, count, *works):
-    """Prints the median times of works that take turns."""
+    """Prints the median time of each of `works`, which run by turns."""
     times = [[] for _ in works]
     for _ in range(ROUNDS):
         for work, of_work in zip(works, times, strict=True):
@@ -73,7 +73,8 @@ def overlap(count):
 
 
 def joins():
-    """Boxes and polygons of 24 corners, half of them reflex, in both orders."""
+    """Measures the joins of boxes with polygons of 24 corners, in both orders. Half of the corners
+    are reflex."""
     count = 4000
     angles = np.linspace(0, 2 * np.pi, 24, endpoint=False)
     star = np.column_stack([np.cos(angles), np.sin(angles)]) * np.where(np.arange(24) % 2, 1, 2)[:, None]

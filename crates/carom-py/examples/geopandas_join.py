@@ -1,4 +1,4 @@
-"""Which building stands on which parcels? The join of GeoPandas, and that of Carom, which is the same.
+"""Finds the parcels on which each building stands, with GeoPandas and with Carom. Both give the same pairs.
 
 python geopandas_join.py              # prints the numbers
 python geopandas_join.py picture.png  # writes a picture, too
@@ -13,13 +13,14 @@ import shapely
 
 import carom
 
-#: A town in metres, far from the origin as in a national grid.
+#The size and the place of a town in metres. The town is far from the origin, as in a national grid.
 WEST, SOUTH, SIZE = 3_465_000.0, 5_882_000.0, 2000.0
 GRID = "EPSG:31467"
 
 
 def parcels(random: np.random.Generator, count: int) -> geopandas.GeoDataFrame:
-    """Returns parcels that cover the town without gaps, cut by a river; some have a courtyard, and some lie on both banks."""
+    """Returns parcels that cover the town without gaps and are cut by a river. Some parcels have a courtyard, and some lie on
+    both banks."""
     seeds = shapely.multipoints(random.uniform(0, SIZE, (count, 2)) + (WEST, SOUTH))
     town = shapely.box(WEST, SOUTH, WEST + SIZE, SOUTH + SIZE)
     cells = shapely.intersection(shapely.get_parts(shapely.voronoi_polygons(seeds)), town)
@@ -33,8 +34,8 @@ def parcels(random: np.random.Generator, count: int) -> geopandas.GeoDataFrame:
 
 
 def buildings(random: np.random.Generator, count: int) -> geopandas.GeoDataFrame:
-    """Returns houses with two wings, turned at random. Every tenth building stands on the grid of
-    whole metres, wall to wall with its neighbour."""
+    """Returns houses with two wings, turned at random. Every tenth house has corners at whole
+    metres, and shares a wall with its neighbour."""
     outline = np.array([(0, 0), (18, 0), (18, 8), (8, 8), (8, 14), (0, 14)], float)
     angle = random.uniform(0, 2 * np.pi, count)
     place = random.uniform(0, SIZE, (count, 2))
@@ -47,12 +48,12 @@ def buildings(random: np.random.Generator, count: int) -> geopandas.GeoDataFrame
 
 
 def shapes(layer: geopandas.GeoDataFrame) -> carom.Shapes:
-    """Returns the shapes of a layer, which can be used again for further questions."""
+    """Returns the shapes of a layer. They can be used in any number of queries."""
     return carom.Shapes.from_shapely(layer.geometry.to_numpy())
 
 
 def join_of_geopandas(left: geopandas.GeoDataFrame, right: geopandas.GeoDataFrame) -> np.ndarray:
-    """Returns the index pairs of a spatial join, sorted as those of `carom.pairs`."""
+    """Returns the index pairs of a spatial join, sorted like the pairs of `carom.pairs`."""
     joined = geopandas.sjoin(left, right, predicate="intersects")
     rows = np.column_stack([joined.index.to_numpy(), joined["index_right"].to_numpy()])
     return rows[np.lexsort((rows[:, 1], rows[:, 0]))]
@@ -76,7 +77,7 @@ def draw(houses: geopandas.GeoDataFrame, land: geopandas.GeoDataFrame, pairs: np
 
 
 def main(picture: str | None = None, count: int = 5000) -> np.ndarray:
-    """Joins both layers by both libraries, and returns the pairs, which are equal."""
+    """Joins both layers with both libraries, checks that the pairs are equal, and returns them."""
     random = np.random.default_rng(45)
     land, houses = parcels(random, count // 2), buildings(random, count)
     begun = perf_counter()

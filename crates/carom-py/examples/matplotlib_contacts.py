@@ -1,4 +1,4 @@
-"""Contacts and a swept circle, drawn with matplotlib.
+"""Draws contacts and a swept circle with matplotlib.
 
 python matplotlib_contacts.py              # opens a window
 python matplotlib_contacts.py picture.png  # writes a picture
@@ -18,8 +18,8 @@ SHAPES = [
     carom.Circle((1.05, 3.2), 0.8),
     carom.Obb((2.6, 2.6), (1.2, 0.5), degrees=25),
     carom.ConvexPolygon([(0.4, 0.4), (2.2, 0.2), (2.6, 1.6), (1.4, 2.4), (0.5, 1.8)]),
-    # A bracket, of which neither the points of its notch nor those of its hull outside of it are
-    # touched.
+    # A bracket. The circle touches neither the points inside its notch nor the points outside of
+    # its hull.
     carom.Polygon([(3.4, 0.3), (6, 0.3), (6, 3.4), (5.2, 3.4), (5.2, 1.1), (3.4, 1.1)]),
     carom.Obb((4.4, 1.4), (0.5, 0.5), degrees=40),
 ]
@@ -38,7 +38,8 @@ def patch(shape, **style):
 
 
 def draw_contacts(axes: Axes) -> list[carom.Contact]:
-    """Draws the shapes, and for each two that touch the contact points and the way out."""
+    """Draws the shapes. For each two that touch, draws the contact points and the shortest push
+    that separates the shapes."""
     found = []
     for shape in SHAPES:
         axes.add_patch(patch(shape, facecolor="tab:blue", edgecolor="navy", alpha=0.35))

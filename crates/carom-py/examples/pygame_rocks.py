@@ -67,8 +67,8 @@ class Game:
         if any(direction):
             self.heading = direction
         velocity = (SPEED * direction[0], SPEED * direction[1])
-        # A mover slides along everything that it meets, however thin the wall and however long the
-        # frame.
+        # A mover slides along every wall that it meets, even if the wall is thin or the frame is
+        # long.
         self.ship = self.ship.translated(carom.Mover(self.ship).advance(velocity, FRAME, WALLS).displacement)
         self.broken = None
         self.trace = self.fire() if fires else None
@@ -77,8 +77,8 @@ class Game:
                 rock.touches += 1 if event.kind == "begin" else -1
 
     def fire(self) -> tuple[carom.Vec2, carom.Vec2]:
-        """Shoots a ray along the heading; the first rock on the path disappears. Returns the way of
-        the bullet."""
+        """Shoots a ray along the heading; the first rock on the path disappears. Returns the start
+        and the end of the bullet's path."""
         motion = (RANGE * self.heading[0], RANGE * self.heading[1])
         bullet = carom.Circle(self.ship.center, 3)
         wall = min((hit.fraction for of in WALLS if (hit := carom.cast(bullet, motion, of))), default=1.0)
@@ -125,7 +125,7 @@ def play(game: Game, screen: pygame.Surface) -> None:
 
 
 def main(picture: str | None = None) -> Game:
-    """Opens the window; with a file for a picture, plays by itself."""
+    """Opens the window. With a file name for a picture, plays by itself for two seconds."""
     pygame.display.init()
     screen = pygame.display.set_mode((WIDTH, HEIGHT))
     pygame.display.set_caption("Carom and pygame-ce")

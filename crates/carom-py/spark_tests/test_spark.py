@@ -1,5 +1,5 @@
-"""Joins on a standalone cluster of Spark with two workers equal joins in one process, even if a
-worker is killed.
+"""Tests that joins on a standalone cluster of Spark with two workers equal joins in one process,
+even if a worker is killed.
 
 The command `cargo xtask verify` runs these tests, which need Java.
 """
@@ -38,7 +38,7 @@ def free_port():
 
 
 def start(name, folder, *arguments):
-    """Starts a daemon of Spark, in a group of processes of its own."""
+    """Starts a daemon of Spark in its own group of processes."""
     environment = os.environ | {
         "SPARK_HOME": str(HOME),
         "SPARK_LOCAL_IP": "127.0.0.1",
@@ -75,7 +75,7 @@ def start_session(address, **settings):
         "spark.executor.memory": "1g",
         "spark.sql.adaptive.enabled": "false",
         "spark.network.timeout": "60s",
-        # The shapes of the tests are read by the workers too.
+        # The workers need the module with the shapes of the tests, too.
         "spark.executorEnv.PYTHONPATH": str(Path(__file__).parents[1] / "tests"),
         **settings,
     }.items():
@@ -91,7 +91,7 @@ def spark(workers):
 
 
 def frame(spark, folder, name, rows, parts=4):
-    """Returns a DataFrame of Parquet files."""
+    """Returns a DataFrame that reads Parquet files."""
     path = folder / name
     path.mkdir()
     step = -(-len(rows) // parts)
@@ -145,7 +145,7 @@ def test_rows_with_and_without_a_pair(spark, tmp_path):
         assert ("pairs" in str(written.summary)) == (how not in ("semi", "anti"))
     discs = spark.createDataFrame([("p", 0.0, 0.0, 1.0), ("q", 9.0, 9.0, 1.0), ("r", 1.0, 0.0, 1.0)], "id string, x double, y double, radius double")
     for how, rows in {"anti": ["q"], "semi": ["p", "r"], "left": ["None q", "p r"]}.items():
-        # Either text of a pair may come first, because the order follows from hashes.
+        # Either text of a pair may come first, because their order depends on hashes.
         found = pairs_of(carom.spark.join(discs, how=how).pairs.toArrow())
         assert sorted(" ".join(sorted(map(str, row))) for row in found) == rows, how
 
@@ -221,7 +221,7 @@ def test_a_killed_worker_changes_nothing(spark, workers, tmp_path):
 
 
 def test_a_worker_out_of_memory_leaves_nothing(spark, workers, tmp_path):
-    # The task of rows which are all equal has more pairs than the worker has memory.
+    # A task whose rows are all equal has more pairs than fit into the worker's memory.
     spark.stop()
     small = start_session(workers[0], **{"spark.executor.pyspark.memory": "900m", "spark.task.maxFailures": "1"})
     try:

@@ -1,4 +1,4 @@
-//! The results about single shapes as named tuples of `carom._results`.
+//! Converts the results of queries about single shapes to named tuples of `carom._results`.
 
 use carom::{AllContacts, Axis, AxisSource, Contact, Explanation, SegmentIntersection};
 use pyo3::prelude::*;
@@ -46,7 +46,7 @@ pub(crate) fn explanation<'py>(py: Python<'py>, explanation: &Explanation) -> An
     result!(py, "Explanation", (axes, explanation.winner, closest_points(py, &explanation.closest)?))
 }
 
-/// Converts an answer that may be absent.
+/// Converts an answer that may be `None`.
 pub(crate) fn maybe<'py, T>(
     py: Python<'py>,
     answer: Option<T>,

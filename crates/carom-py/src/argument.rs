@@ -9,7 +9,7 @@ use pyo3::types::PyInt;
 use crate::error::{checked_point, raise};
 use crate::python::{self, Object};
 
-/// Two numbers: a tuple, a list, an array, or any other sequence.
+/// Two numbers as an argument: a tuple, a list, an array, or any other sequence.
 #[derive(Clone, Copy)]
 pub(crate) struct Point(pub(crate) Vec2);
 
@@ -26,13 +26,13 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Point {
 }
 
 impl Point {
-    /// Returns the point of a query, checked.
+    /// Checks the point of a query, and returns it.
     pub(crate) fn checked(self, argument: &str) -> PyResult<Vec2> {
         checked_point(argument, self.0)
     }
 }
 
-/// A list of points: a sequence of pairs of numbers, or an array of two columns.
+/// A list of points as an argument: a sequence of pairs of numbers, or an array of two columns.
 pub(crate) struct Points(pub(crate) Vec<Vec2>);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for Points {
@@ -58,27 +58,27 @@ pub(crate) fn corners<const N: usize>(object: Object<'_, '_>) -> PyResult<[Vec2;
     })
 }
 
-/// Reads a number, with a cure in the error.
+/// Reads a number. The error says which values are possible.
 pub(crate) fn number(object: Object<'_, '_>) -> PyResult<f64> {
     object.extract().or_else(|_| wrong(object, "a number"))
 }
 
-/// Reads a number that may be None.
+/// Reads a number, or None.
 pub(crate) fn maybe_number(object: Object<'_, '_>) -> PyResult<Option<f64>> {
     if object.is_none() { Ok(None) } else { number(object).map(Some) }
 }
 
-/// Reads a flag, with a cure in the error.
+/// Reads a flag. The error says which values are possible.
 pub(crate) fn flag(object: Object<'_, '_>) -> PyResult<bool> {
     object.extract().or_else(|_| wrong(object, "True or False"))
 }
 
-/// Reads an index or a count, with a cure in the error.
+/// Reads an index or a count. The error says which values are possible.
 pub(crate) fn count(object: Object<'_, '_>) -> PyResult<usize> {
     object.extract().or_else(|_| wrong(object, "a whole number of 0 or more"))
 }
 
-/// Reads the id of a collider, with a cure in the error.
+/// Reads the id of a collider. The error says which values are possible.
 pub(crate) fn id(object: Object<'_, '_>) -> PyResult<u64> {
     object.extract().or_else(|_| wrong(object, "an id that insert returned"))
 }
@@ -88,7 +88,7 @@ pub(crate) fn maybe_id(object: Object<'_, '_>) -> PyResult<Option<u64>> {
     if object.is_none() { Ok(None) } else { id(object).map(Some) }
 }
 
-/// Returns the error about an argument of another type, or about a whole number out of range. The library
+/// Returns the error about an argument of a wrong type, or about a whole number out of range. The library
 /// `PyO3` adds a note with the name of the argument.
 pub(crate) fn wrong<T>(object: Object<'_, '_>, cure: &str) -> PyResult<T> {
     let message = format!("give {cure}, not {}", object.repr()?);
@@ -96,12 +96,12 @@ pub(crate) fn wrong<T>(object: Object<'_, '_>, cure: &str) -> PyResult<T> {
     Err(if is_whole { PyValueError::new_err(message) } else { PyTypeError::new_err(message) })
 }
 
-/// Returns the rows of an array that the package has checked: contiguous, with `N` columns.
+/// Returns the rows of an array: contiguous, with `N` columns. The package has checked the array.
 pub(crate) fn rows_of<const N: usize>(rows: &Bound<'_, PyAny>) -> PyResult<Vec<[f64; N]>> {
     with_rows(rows, |rows| Ok(rows.to_vec()))
 }
 
-/// Passes the rows of an array that the package has checked to a function, without a copy.
+/// Passes the rows of an array to a function, without a copy. The package has checked the array.
 pub(crate) fn with_rows<const N: usize, R>(
     rows: &Bound<'_, PyAny>,
     read: impl FnOnce(&[[f64; N]]) -> PyResult<R>,
@@ -111,7 +111,7 @@ pub(crate) fn with_rows<const N: usize, R>(
     read(rows)
 }
 
-/// A `carom.Filter`, or a tuple of layer and mask.
+/// A filter as an argument: a `carom.Filter`, or a tuple of layer and mask.
 pub(crate) struct FilterArgument(pub(crate) Filter);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for FilterArgument {

@@ -1,4 +1,4 @@
-//! Errors: `carom.ShapeError` with its fields, and the checks of arguments of queries.
+//! Raises `carom.ShapeError` with its fields, and checks the arguments of queries.
 
 use carom::{ErrorKind, ErrorValue, MAX_COORDINATE, ShapeError, Vec2};
 use pyo3::prelude::*;
@@ -104,8 +104,7 @@ pub(crate) fn point_error(row: Option<usize>, kind: ErrorKind, argument: &str, p
     argument_error(row, kind, argument, &shown, ErrorValue::Point(point))
 }
 
-/// Formats a number as the library's errors do: with an exponent where it would be long without
-/// one.
+/// Formats a number as in the library's errors: with an exponent if it would be long otherwise.
 pub(crate) fn short(number: f64) -> String {
     if number == 0.0 || (1e-5..1e16).contains(&number.abs()) {
         number.to_string()
@@ -131,7 +130,7 @@ pub(crate) fn checked_length(argument: &str, number: f64) -> PyResult<f64> {
     Ok(number)
 }
 
-/// Checks the length of a ray: it must be 0 or more, and may be infinite.
+/// Checks the length of a ray, which must be 0 or more and may be infinite.
 pub(crate) fn checked_max(row: Option<usize>, number: f64) -> PyResult<f64> {
     let kind = match number {
         _ if number.is_nan() => ErrorKind::NotFinite,

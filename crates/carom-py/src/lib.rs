@@ -1,7 +1,8 @@
-//! The Python package `carom`: this crate is its module `carom._carom`, which the modules in `python/carom` complete.
+//! The crate of the module `carom._carom`, which is the Rust part of the Python package `carom`. The other modules of
+//! the package are in `python/carom`.
 //!
 //! The crate has the classes of single shapes, spaces, movers and walkers, and the queries about single
-//! shapes. The results are named tuples of `carom._results`. For questions about arrays, `carom._layouts`
+//! shapes. The results are named tuples of `carom._results`. For queries about arrays, `carom._layouts`
 //! reads and broadcasts the arguments.
 
 #![forbid(unsafe_code)]

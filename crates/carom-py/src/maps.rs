@@ -1,4 +1,4 @@
-//! Maps of Tiled and LDtk.
+//! Reads maps of Tiled and LDtk.
 
 use carom::ErrorValue;
 use carom_maps::{LayerKind, Map, MapError, MapFormat, MapLayer, MapOptions, MapShape};
@@ -20,7 +20,7 @@ pub(crate) fn map_of_text<'py>(
     skip_invalid: bool,
 ) -> Answer<'py> {
     let options = MapOptions { passable, skip_invalid };
-    // An error of Python in `load` is raised as it is.
+    // An exception that Python raises in `load` is raised unchanged.
     let mut failure = None;
     let mut read = |path: &str| {
         let text = load.call1((path,)).and_then(|text| text.extract::<String>());

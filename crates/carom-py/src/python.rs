@@ -5,13 +5,13 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyString, PyType};
 
-/// An object of Python, as an argument.
+/// An object of Python as an argument.
 pub(crate) type Object<'a, 'py> = &'a Bound<'py, PyAny>;
 
 /// A Python object that holds the result of a query, or an error.
 pub(crate) type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
-/// Returns a module of the package, imported once.
+/// Declares functions that return a module of the package, which is imported once.
 macro_rules! modules {
     ($($name:ident => $path:literal),*) => {$(
         pub(crate) fn $name<'py>(py: Python<'py>) -> PyResult<&'py Bound<'py, PyModule>> {
@@ -61,7 +61,7 @@ impl AnswerField for Vec2 {
     }
 }
 
-/// Declares the conversions of structs to the named tuples with the same names and fields.
+/// Declares the conversion of structs to the named tuples with the same names and fields.
 macro_rules! answers {
     ($($convert:ident: $answer:ident { $($field:ident),* })*) => {$(
         pub(crate) fn $convert<'py>(
@@ -76,8 +76,8 @@ macro_rules! answers {
 }
 pub(crate) use answers;
 
-/// Returns a class with the type of the data as a parameter, which only type checkers read:
-/// `carom.Space[str]`.
+/// Returns a class with the type of its data as a parameter, such as `carom.Space[str]`. Only type
+/// checkers use this type.
 pub(crate) fn generic<'py>(class: &Bound<'py, PyType>, data: &Bound<'py, PyAny>) -> Answer<'py> {
     class.py().import("types")?.getattr("GenericAlias")?.call1((class, data))
 }
@@ -108,7 +108,7 @@ pub(crate) fn vector_tuple<'py>(py: Python<'py>, all: &[Vec2]) -> PyResult<Bound
     Ok(vectors(py, all)?.to_tuple())
 }
 
-/// Converts an answer that may be absent.
+/// Converts an answer that may be `None`.
 pub(crate) fn option<'py, T>(
     answer: Option<T>,
     convert: impl FnOnce(T) -> PyResult<Bound<'py, PyAny>>,

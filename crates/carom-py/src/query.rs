@@ -1,5 +1,5 @@
-//! The queries about shapes. If an argument is no single shape, `list` answers, about all pairs of two
-//! arrays.
+//! Answers the queries about shapes. If an argument is not a single shape, the module `list` answers
+//! the query about all pairs of two arrays.
 
 use carom::{BoundingVolumes, ErrorValue, HalfPlane, Motion, Segment, Shape, Vec2};
 use pyo3::exceptions::PyTypeError;
@@ -15,21 +15,20 @@ use crate::python::{self, Answer, Object, vec2};
 use crate::shape::{PyShape, ShapeArgument, not_convex, volumes};
 use crate::signals::{asked, attached};
 
-/// Returns the two shapes, if both arguments are single shapes.
+/// Returns the two shapes if both arguments are single shapes.
 fn both(a: Object<'_, '_>, b: Object<'_, '_>) -> PyResult<Option<[Shape; 2]>> {
     let (Ok(a), Ok(b)) = (a.cast::<PyShape>(), b.cast::<PyShape>()) else { return Ok(None) };
     Ok(Some([a.try_borrow()?.0.clone(), b.try_borrow()?.0.clone()]))
 }
 
-/// Returns the result of a query about two convex shapes, or an error if one of them is a union of several
-/// parts.
+/// Returns the result of a query about two convex shapes, or an error if one of them has several parts.
 fn of_convex<T>([a, b]: &[Shape; 2], question: impl Fn(&Shape, &Shape) -> Option<T>) -> PyResult<T> {
     let answer = if a.is_union() { None } else { question(a, b) };
     let (name, other) = if a.is_union() { ("a", a) } else { ("b", b) };
     answer.ok_or_else(|| not_convex(None, name, other))
 }
 
-/// Declares queries about two shapes, each with the result for single shapes.
+/// Declares queries about two shapes, each with the conversion of its result for single shapes.
 macro_rules! questions {
     ($($(#[$doc:meta])* fn $name:ident($py:ident, $answer:ident $(, $out:ident)?) -> $object:expr;)*) => {$(
         $(#[$doc])*
@@ -159,7 +158,7 @@ pub(crate) fn cast<'py>(
     list::cast(py, a, motion, b, pairs).map(Some)
 }
 
-/// A displacement, or a `carom.Motion`.
+/// A motion as an argument: a displacement, or a `carom.Motion`.
 pub(crate) struct MotionArgument(Motion);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for MotionArgument {
@@ -226,7 +225,8 @@ pub(crate) fn intersect_segments<'py>(
     answer::intersection(py, &carom::intersect_segments(&a.0, &b.0))
 }
 
-/// Returns five bounding volumes of a shape, or of points: box, circle, box at an angle, octagon, hull.
+/// Returns five bounding volumes of a shape, or of points: box, circle, box at an angle, octagon and
+/// convex hull.
 ///
 /// >>> carom.bounds(carom.Capsule((0, 0), (4, 0), 1)).circle.radius
 /// 3.0

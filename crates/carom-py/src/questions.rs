@@ -1,4 +1,4 @@
-//! The functions that the module exports under the names of the library's questions.
+//! The functions that the module exports. Their names are those of the library's query functions.
 
 pub(crate) use crate::by_rule::*;
 pub(crate) use crate::query::*;

@@ -1,4 +1,4 @@
-//! The velocities after a bounce, a slide or a collision.
+//! Computes the velocities after a bounce, a slide or a collision.
 
 use carom::{Body, Vec2};
 use pyo3::exceptions::PyValueError;
@@ -10,7 +10,7 @@ use crate::docs::question;
 use crate::error::{checked_number, shape_error};
 use crate::python::vec2;
 
-/// Checks the unit normal of a hit.
+/// Checks that the normal of a hit has the length 1.
 fn unit(normal: Point) -> PyResult<Vec2> {
     let normal = normal.checked("normal")?;
     if (normal.dot(normal) - 1.0).abs() > 1e-6 {
@@ -39,7 +39,8 @@ pub(crate) fn slide(py: Python<'_>, velocity: Point, normal: Point) -> PyResult<
     vec2(py, carom::slide(velocity.checked("velocity")?, unit(normal)?))
 }
 
-/// A `carom.Body`, or a tuple of velocity and mass; a fixed body has the mass `math.inf`.
+/// A body as an argument: a `carom.Body`, or a tuple of velocity and mass. A fixed body has the
+/// mass `math.inf`.
 pub(crate) struct BodyArgument(Body);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for BodyArgument {

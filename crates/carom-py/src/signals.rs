@@ -1,4 +1,4 @@
-//! The end of long work by Ctrl-C.
+//! Ends long work when the user presses Ctrl-C.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -15,7 +15,7 @@ thread_local! {
     static LAST_CHECK: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// The panic that ends the work, with the exception that the handler of a signal has raised.
+/// The panic that ends the work. It contains the exception that the signal handler has raised.
 struct Interrupt(PyErr);
 
 /// Checks for signals from time to time. After Ctrl-C, the function ends the work up to the innermost call of
@@ -23,7 +23,7 @@ struct Interrupt(PyErr);
 pub(crate) fn check() {
     let now = Instant::now();
     match LAST_CHECK.get() {
-        // The time counts from the first check, so short work does not read the clock.
+        // The time is measured from the first check, so short work does not read the clock.
         None => return LAST_CHECK.set(Some(now)),
         Some(last) if now.duration_since(last) < PATIENCE => return,
         Some(_) => {}
@@ -35,14 +35,14 @@ pub(crate) fn check() {
     }
 }
 
-/// Runs Python code in the middle of other work. Calls that this code makes are ended only by their own
-/// checks, not by the checks of the outer work.
+/// Runs Python code in the middle of other work. Only the checks of calls that this code makes can end
+/// these calls, not the checks of the outer work.
 pub(crate) fn paused<R>(work: impl FnOnce() -> R) -> R {
     carom::interruptible(|| (), work)
 }
 
-/// Does work that Ctrl-C can end, with the lock of the interpreter. The object that the ended call was
-/// changing must not be used any more.
+/// Does work that Ctrl-C can end, and keeps the lock of the interpreter. An object that the ended call
+/// was changing must not be used afterwards.
 pub(crate) fn attached<R>(work: impl FnOnce() -> R) -> PyResult<R> {
     let before = LAST_CHECK.replace(None);
     let result = catch_unwind(AssertUnwindSafe(|| carom::interruptible(check, work)));
@@ -53,14 +53,14 @@ pub(crate) fn attached<R>(work: impl FnOnce() -> R) -> PyResult<R> {
     })
 }
 
-/// Does work that Ctrl-C can end, without the lock of the interpreter. The object that the ended call was
-/// changing must not be used any more.
+/// Does work that Ctrl-C can end, without the lock of the interpreter. An object that the ended call was
+/// changing must not be used afterwards.
 pub(crate) fn detached<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send) -> PyResult<R> {
     py.detach(|| attached(work))
 }
 
-/// Answers a query about single shapes. For large shapes it releases the interpreter's lock; for other
-/// shapes, releasing the lock would take longer than most queries.
+/// Answers a query about single shapes. For large shapes the function releases the interpreter's lock.
+/// For other shapes this would take longer than most queries.
 pub(crate) fn asked<R: Send>(
     py: Python<'_>,
     shapes: &[&Shape],
@@ -70,10 +70,11 @@ pub(crate) fn asked<R: Send>(
     if LARGE < corners { detached(py, question) } else { attached(question) }
 }
 
-/// The number of corners from which on the lock is released.
+/// The number of corners from which a query releases the lock.
 const LARGE: usize = 256;
 
-/// Returns the number of corners of a shape, or of the parts or cells that it is made of.
+/// Returns the number of corners of a shape. For a shape of several parts or a grid, returns the number of
+/// parts or cells.
 fn size(shape: &Shape) -> usize {
     match shape {
         Shape::ConvexPolygon(polygon) => polygon.vertices().len(),

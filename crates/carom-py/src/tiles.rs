@@ -1,4 +1,4 @@
-//! Joins in parts: `Sampler` and `Plan`, as the module `carom.tiles` calls them.
+//! Defines the classes `Sampler` and `Plan` for joins in parts. The module `carom.tiles` calls them.
 
 use carom::Shape;
 use carom_tiles::{BrokenBytes, Join, Neighbor, Plan, Predicate, RepeatedId, Rows, Sampler};
@@ -23,7 +23,7 @@ fn broken(error: BrokenBytes) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Returns the ids of the shapes of a list, checked.
+/// Returns the ids of the shapes of a list, after a check.
 fn ids_of(ids: &Ids<'_>, shapes: &PyShapeList) -> PyResult<Vec<u64>> {
     let ids = ids.to_vec()?;
     if ids.len() == shapes.len() {
@@ -33,7 +33,7 @@ fn ids_of(ids: &Ids<'_>, shapes: &PyShapeList) -> PyResult<Vec<u64>> {
     Err(raise(None, &message, "wrong_shape", "ids", carom::ErrorValue::Count(ids.len())))
 }
 
-/// Gives a number to each row of a list.
+/// Evaluates an expression with the ids and the shapes of a list as `Rows`.
 macro_rules! with_rows {
     ($ids:expr, $list:expr, |$rows:ident| $body:expr) => {{
         let shapes: Vec<Shape> = $list.iter().collect();
@@ -42,7 +42,7 @@ macro_rules! with_rows {
     }};
 }
 
-/// Gives a number to each row of two lists.
+/// Evaluates an expression with the ids and the shapes of two lists as `Rows`.
 macro_rules! with_two {
     ($ids_a:expr, $a:expr, $ids_b:expr, $b:expr, |$rows_a:ident, $rows_b:ident| $body:expr) => {{
         let [a, b] = [$a, $b].map(|list| list.iter().collect::<Vec<Shape>>());
@@ -51,7 +51,7 @@ macro_rules! with_two {
     }};
 }
 
-/// A sample of the rows of a list, from which a plan is made.
+/// A sample of the rows of a list. A plan is made from samples.
 #[pyclass(name = "Sampler", module = "carom._carom")]
 pub(crate) struct PySampler(Sampler);
 
@@ -116,7 +116,7 @@ impl PyPlan {
     }
 }
 
-/// Returns the condition of a predicate, or of a distance.
+/// Returns the join condition for a predicate or for a distance.
 fn join(name: &str, distance: f64) -> PyResult<Join> {
     let predicate = Predicate::ALL.into_iter().find(|predicate| predicate.name() == name);
     let Some(predicate) = predicate else {
@@ -130,8 +130,8 @@ fn join(name: &str, distance: f64) -> PyResult<Join> {
     }
 }
 
-/// Collects two columns that list the pairs of a row and a task that needs it: the index of the row, and the
-/// task.
+/// Returns two columns with a row for each pair of a row and a task that needs it: the index of the row, and
+/// the number of the task.
 fn assigned<'py>(
     py: Python<'py>,
     count: usize,
@@ -198,8 +198,7 @@ impl PyPlan {
         Plan::from_bytes(bytes).map(Self).map_err(broken)
     }
 
-    /// Returns two columns that list the pairs of a row and a task that needs it. List 0 is the only list, 1
-    /// is `a` and 2 is `b`.
+    /// Returns the tasks that need each row, in two columns. List 0 is the only list, 1 is `a` and 2 is `b`.
     fn assign<'py>(
         &self,
         py: Python<'py>,
@@ -254,7 +253,7 @@ impl PyPlan {
         pairs.into_flattened().into_pyarray(py).reshape([count, 2])
     }
 
-    /// Returns the task of each row of `a` in the first round of a search for the nearest.
+    /// Returns the task of each row of `a` in the first round of a nearest search.
     fn owners<'py>(
         &self,
         py: Python<'py>,
@@ -268,7 +267,7 @@ impl PyPlan {
         Ok(tasks.into_pyarray(py))
     }
 
-    /// Returns a bound for each row of `a`, from the rows of `b` in its task.
+    /// Returns a bound for each row of `a`, computed from the rows of `b` in its task.
     #[expect(clippy::too_many_arguments, reason = "Python passes the ids beside the shapes")]
     fn bounds_in<'py>(
         &self,
@@ -289,8 +288,8 @@ impl PyPlan {
         Ok(bounds.map_err(repeated)?.into_pyarray(py))
     }
 
-    /// Returns two columns that list the pairs of a row of `a` and a task that needs it in the second round:
-    /// the index of the row, and the task.
+    /// Returns the tasks that need each row of `a` in the second round, in two columns: the index of the
+    /// row, and the number of the task.
     fn assign_within<'py>(
         &self,
         py: Python<'py>,
@@ -343,7 +342,7 @@ fn checked_bounds(bounds: &Bound<'_, PyArray1<f64>>, shapes: &PyShapeList) -> Py
     Err(raise(None, &message, "wrong_shape", "bounds", carom::ErrorValue::Count(bounds.len())))
 }
 
-/// Returns the nearest of the neighbours that the tasks found.
+/// Returns the nearest neighbours of each row among those that the tasks found.
 #[pyfunction]
 pub(crate) fn merge_nearest<'py>(
     py: Python<'py>,

@@ -1,4 +1,4 @@
-//! Rotations and poses, and arguments that give rotations.
+//! Rotations and poses, and arguments from which rotations are read.
 
 use carom::{Pose, Rot2};
 use pyo3::exceptions::PyTypeError;
@@ -9,7 +9,7 @@ use crate::argument::{Point, maybe_number, number, wrong};
 use crate::error::shape_error;
 use crate::python;
 
-/// A rotation, as the cosine and sine of its angle.
+/// A rotation. It is stored as the cosine and sine of its angle.
 ///
 /// >>> carom.Rot2.from_degrees(90)
 /// Rot2(cos=0.0, sin=1.0)

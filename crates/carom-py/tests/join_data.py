@@ -1,4 +1,4 @@
-"""Shapes that are hard to divide, as tables for joins in parts, and their pairs by brute force."""
+"""Creates tables of shapes that are hard to divide among tasks, for joins in parts, and finds their pairs by brute force."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WORDS = {
 
 
 def centers(name, count, rng):
-    """Returns the centers of a kind of data."""
+    """Returns centers, spread out as `name` says."""
     if name == "uniform" or name == "giant":
         return rng.uniform(-100, 100, (count, 2))
     if name == "clustered":
@@ -30,7 +30,7 @@ def centers(name, count, rng):
 
 
 def table(name, kind, count, seed, scale=1.0):
-    """Returns a table of shapes of one kind, with centers in an area that grows with `scale`."""
+    """Returns a table of shapes of one kind, with centers in an area whose size grows with `scale`."""
     rng = np.random.default_rng(seed)
     at, size = scale * centers(name, count, rng), 0.7
     sizes = np.full(count, size)
@@ -84,7 +84,8 @@ def expected_pairs(a, b=None, distance=0.0):
 
 
 def expected_answers(a, b=None, distance=0.0):
-    """Returns the pairs that one process finds, with separation, depth, normal and intersection over union, one pair at a time."""
+    """Returns the pairs that one process finds, with separation, depth, normal and intersection over union. Each pair is computed
+    alone."""
     ids_a, shapes_a = shapes(a)
     ids_b, shapes_b = (ids_a, shapes_a) if b is None else shapes(b)
     of_a, of_b = dict(zip(ids_a.tolist(), shapes_a, strict=True)), dict(zip(ids_b.tolist(), shapes_b, strict=True))
@@ -98,7 +99,7 @@ def expected_answers(a, b=None, distance=0.0):
 
 
 def expected_nearest(a, b, k):
-    """Returns the nearest neighbours by brute force: ids of a and b, and the separation."""
+    """Returns the nearest neighbours by brute force: the ids of `a` and `b`, and the separation."""
     (ids_a, shapes_a), (ids_b, shapes_b) = shapes(a), shapes(b)
     distances = carom.separation(shapes_a[:, None], shapes_b)
     rows = []
@@ -114,7 +115,8 @@ def pairs_of(joined):
 
 
 def lattice(count, seed):
-    """Returns points and polygons with whole numbers as corners, so that many points are on borders: tables, and their geometries of shapely."""
+    """Returns points and polygons whose corners are whole numbers, so that many points lie on boundaries: the tables, and the same
+    geometries as objects of shapely."""
     import shapely
 
     rng = np.random.default_rng(seed)
@@ -130,8 +132,8 @@ def lattice(count, seed):
 
 def kinds_of_joins(count, seed):
     """Returns polygons, points, and the rows of each kind of join of polygons that contain points.
-    Shapely computes these rows, in any order: the ids, then the columns `colour` of the polygons
-    and `key`, the id, of the points."""
+    Shapely computes these rows, in any order. A row has both ids, the column `colour` of the
+    polygon, and the column `key` of the point, which is its id."""
     import shapely
 
     points, polygons, of_points, of_polygons = lattice(count, seed)

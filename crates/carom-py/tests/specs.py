@@ -1,5 +1,5 @@
-"""Creates shapes from their descriptions in the query protocol, which the files under `cases`
-use."""
+"""Creates shapes from descriptions in the query protocol. The files under `cases` contain such
+descriptions."""
 
 from __future__ import annotations
 
@@ -7,14 +7,15 @@ import carom
 
 
 def shape(spec: dict) -> carom.Shape:
-    """Creates the shape that a description of the protocol names. A wrong one raises with the path of the argument."""
+    """Creates the shape that a description of the protocol names. For an invalid description, raises an error with the
+    path of the argument."""
     fields = {NAMES.get(name, name): value for name, value in spec.items() if name != "type"}
     kind = spec["type"]
     return (FORMS.get(kind) or CLASSES[kind.replace("_", "")])(**fields)
 
 
 def within(path: str, build):
-    """Puts the path of a field before the argument of an error."""
+    """Calls `build`. If it raises an error, adds the path of a field in front of the argument's name."""
     try:
         return build()
     except carom.ShapeError as error:
@@ -46,7 +47,7 @@ def tile(kind):
     try:
         return carom.TileKind.part(shape(kind))
     except carom.ShapeError as error:
-        # The protocol names the shape instead of the kind.
+        # Errors of the protocol about a whole shape name the shape, not its argument.
         error.argument = error.argument.removeprefix("shape")
         raise
 
@@ -59,9 +60,9 @@ def tilegrid(origin, cell, kinds, rows, pose=None):
     return grid.transformed(carom.Pose(pose.get("translation", (0, 0)), radians=pose.get("angle", 0.0)))
 
 
-# The fields that arguments have other names for.
+# The fields of the protocol whose arguments have other names in the package.
 NAMES = {"angle": "radians"}
-# The descriptions whose fields are not the arguments of a class.
+# Descriptions whose fields are not the arguments of a class.
 FORMS = {
     "point": lambda position: carom.Circle(position, 0.0),
     "compound": compound,

@@ -1,5 +1,5 @@
-"""Tests queries about arrays: they give the answers of single shapes, in the dimensions of NumPy's
-broadcasting."""
+"""Tests that queries about arrays give the same answers as queries about single shapes, in the
+dimensions of NumPy's broadcasting."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RANDOM = np.random.default_rng(7)
 
 
 def lists(count):
-    """Returns an array of each kind, with shapes that touch some of the others."""
+    """Returns an array of each kind. Some shapes touch shapes of the other arrays."""
     at = RANDOM.uniform(-3, 3, (count, 2))
     size = RANDOM.uniform(0.2, 2, (count, 2))
     angle = RANDOM.uniform(-7, 7, (count, 1))
@@ -39,7 +39,7 @@ PAIRS = [(a, b) for a in ONE for b in OTHER]
 
 
 def equal(array, value):
-    """Returns whether an entry of an answer has the same bits as an answer about single shapes."""
+    """Returns whether an entry of an answer has the same bits as the answer for single shapes."""
     return np.array_equal(np.asarray(array), np.asarray(value))
 
 

@@ -1,5 +1,5 @@
-"""Runs all cases of the folder `cases` that are about the library, and not about the protocol of
-the command."""
+"""Runs the cases of the folder `cases` that are about the library. Cases about the protocol of the
+command are left out."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def vector(values):
 
 
 def part(of, index):
-    """Returns the name of a part in the protocol: its index, or its column and row in a grid."""
+    """Returns the name of a part in the protocol: its index, or its column and row if the shape is a grid."""
     return list(of.cell_of(index)) if isinstance(of, carom.TileGrid) else index
 
 
@@ -50,7 +50,7 @@ def pair(ask):
 
 
 def answered(query):
-    """Returns the function that answers a query of the protocol which has the same arguments and the same answer in the package."""
+    """Returns the function that answers a query of the protocol. It has the same arguments and the same answer in the package."""
     function = getattr(carom, query["function"])
 
     def answer(ask):
@@ -63,7 +63,7 @@ def answered(query):
 
 
 def argument(name, ask):
-    """Returns the argument for a field: a shape, or a value that the package takes as it is."""
+    """Returns the argument for a field: a shape, or a value that is passed on unchanged."""
     value = ask.get(name)
     return within(name, lambda: shape(value)) if isinstance(value, dict) else value
 
@@ -83,7 +83,7 @@ def contacts(ask):
 def closest_point(ask):
     of = within("shape", lambda: shape(ask["shape"]))
     answer = {"ratio": None, **hit_answer(carom.closest_point(of, ask["point"]))}
-    # For a segment, the protocol has the answer of the segment's own method.
+    # For a segment, the protocol returns the answer of the segment's own method.
     return answer | hit_answer(of.closest_point(ask["point"])) if isinstance(of, carom.Segment) else answer
 
 
@@ -136,7 +136,7 @@ QUERIES = {query["name"]: answered(query) for query in API["queries"] if hasattr
     "pairs": pairs,
 }
 
-# Codes of the protocol that the package does not have, each with the reason.
+# Error codes of the protocol that the package does not have. Each has the reason.
 PROTOCOL = {
     "bad_json": "the package reads no text",
     "duplicate_key": "a call has each argument once",
@@ -178,7 +178,7 @@ def read(file):
 
 def difference(path, wanted, got, tolerance):
     """Describes the first difference between two values; None if they are equal."""
-    # The protocol has null for the infinite distance from a shape without a point.
+    # In the protocol, the infinite distance from a shape without a point is null.
     if path == "answer" and isinstance(wanted, dict):
         for vector, number in (("normal", "separation"), ("point", "distance")):
             if vector in wanted and wanted[vector] is None and number in wanted and wanted[number] is None:
@@ -203,7 +203,7 @@ ARGUMENTS = {"cells": "rows", "cell_size": "cell", "direction": "one_way", "moti
 
 
 def is_at(path, argument):
-    """Returns whether the path of the protocol belongs to an argument; either may have an
+    """Returns whether the path of the protocol is that of an argument. One of the two may have an
     additional index."""
     if "columns" in argument:
         return path.endswith((".rows", ".cell"))
@@ -218,7 +218,7 @@ def without_index(path):
 
 
 def fault_of(case):
-    """Describes how the package deviates from a case; None if it does not."""
+    """Describes the difference between a case and the package; None if there is none."""
     error = case.get("error")
     try:
         got = QUERIES[case["ask"]["query"]](case["ask"])

@@ -1,4 +1,5 @@
-"""Copies and pickles of spaces, movers, walkers, trees and pair finders go on as the original."""
+"""Tests that copies and pickles of spaces, movers, walkers, trees and pair finders give the same
+results as the original."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ every_copy = pytest.mark.parametrize("copied", COPIES.values(), ids=COPIES)
 
 
 def crowd():
-    """Returns a space after an update, with a collider removed since, and the ids."""
+    """Returns a space after an update, from which a collider has been removed since, and the ids."""
     space = carom.Space()
     ids = [space.insert(carom.Circle(at, 2), [index]) for index, at in enumerate(RANDOM.uniform(0, 20, (40, 2)))]
     ids.append(space.insert(carom.Polygon([(0, 0), (9, 0), (9, 4), (5, 1), (0, 4)]), None, filter=(1, 3), swept=True))

@@ -1,4 +1,4 @@
-"""Joins on a cluster of Dask equal joins in one process, even if a worker is killed."""
+"""Tests that joins on a cluster of Dask equal joins in one process, even if a worker is killed."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_the_nearest_equal_brute_force(client, tmp_path, kinds):
     a, b = (polygon_table(300, 5) if kind == "polygons" else table("clustered", kind, 300, 5) for kind in kinds)
     found = carom.dask.nearest(write(tmp_path, "a", a), write(tmp_path, "b", b), 3, target=150, client=client)
     assert pairs_of(found.pairs) == expected_nearest(a, b, 3)
-    # Lists with fewer than k rows of b.
+    # These lists have fewer than k rows of b.
     assert pairs_of(carom.dask.nearest(a.slice(0, 9), b.slice(0, 2), 4).pairs) == expected_nearest(a.slice(0, 9), b.slice(0, 2), 4)
 
 
@@ -157,8 +157,8 @@ def test_wrong_input_is_named_and_leaves_nothing(client, tmp_path):
 
 
 def test_a_worker_out_of_memory_leaves_nothing(client, tmp_path):
-    # A task whose rows are apart ends; a task whose rows are all equal has more pairs than fit into
-    # the worker's memory.
+    # A task with distant rows can be computed. A task whose rows are all equal has more pairs than
+    # fit into the worker's memory.
     count = 7000
     apart = np.arange(2 * count) * 10.0 + 100.0
     x = np.concatenate([np.zeros(count), apart])

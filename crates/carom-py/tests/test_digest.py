@@ -1,6 +1,6 @@
-"""The golden digest of the library, computed with the package. The inputs and the queries are those
-of `crates/carom/tests/digest`, and the golden numbers are read from there. The bits must be
-equal."""
+"""Tests that the package gives the expected hash of all answers (the golden digest), with every bit
+as in Rust. The inputs and the queries are those of `crates/carom/tests/digest`. The expected hashes
+are read from there."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SOURCE = (Path(__file__).parents[2] / "carom/tests/digest/main.rs").read_text()
 ROWS = re.findall(r'\("(\w+)", \w+::\w+, \[(0x[0-9a-f_]+), (0x[0-9a-f_]+)\]\)', SOURCE)
 COUNTS = {name: int(re.search(rf"const {name}: u64 = (\d+);", SOURCE)[1]) for name in ["FEW", "CASES"]}
 
-# All inputs take a minute; a run without the variable uses the first inputs.
+# All inputs take a minute. Unless this variable is set, only the first inputs are used.
 IS_WHOLE = "CAROM_WHOLE_DIGEST" in os.environ
 CASES = COUNTS["CASES" if IS_WHOLE else "FEW"]
 GOLDEN = [(name, everything if IS_WHOLE else few) for name, few, everything in ROWS]

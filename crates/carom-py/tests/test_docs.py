@@ -1,4 +1,4 @@
-"""The examples in docstrings and on pages run, and the notebook too."""
+"""Tests that the examples in docstrings and on pages run, and the notebook too."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_examples_of_docstrings(name):
 
 def test_every_public_name_is_documented():
     constants = {"CONTACT_TOLERANCE", "MAX_COORDINATE", "MAX_TURN"}
-    # The class `typing.NamedTuple` adds a docstring of the fields to a class without one.
+    # For a class without a docstring, `typing.NamedTuple` sets a docstring that lists the fields.
     bare = [name for name, text in DOCUMENTED.items() if not text or re.match(r"\w+\(\w+(, \w+)*\)$", text)]
     assert set(bare) <= constants
 

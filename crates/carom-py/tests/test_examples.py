@@ -1,5 +1,5 @@
-"""Tests the examples that use other libraries: their results are the answers of the library, and
-their pictures are not empty."""
+"""Tests that the examples with other libraries show the answers of this library, and that their
+pictures are not empty."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 
 
 def load(name):
-    """Imports an example; dataclasses need their module to be registered."""
+    """Imports an example, and registers its module, because dataclasses need that."""
     spec = importlib.util.spec_from_file_location(name, EXAMPLES / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module

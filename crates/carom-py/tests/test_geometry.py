@@ -1,5 +1,5 @@
-"""Tests geometries of tables: WKB and GeoArrow give the shapes of shapely, and errors name wrong
-rows."""
+"""Tests that geometries in tables become the same shapes as with shapely, for WKB and GeoArrow, and
+that errors name the wrong rows."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def shapes_of(column):
 
 
 def assert_alike(found, geometry):
-    """Checks that two shapes have the same boundary distances and area, seen from many points."""
+    """Checks that two shapes have the same area, and the same distance from many points."""
     expected = carom.Shapes.from_shapely([geometry])[0]
     assert found.aabb == expected.aabb and found.area == pytest.approx(expected.area, abs=1e-12)
     for x in np.linspace(-2.25, 14.25, 12):
@@ -92,7 +92,7 @@ def test_wrong_wkb_is_named_with_its_row():
 
 
 def coordinates(points, layout):
-    """Returns coordinates of GeoArrow, interleaved or separate."""
+    """Returns coordinates of GeoArrow, with x and y interleaved or separate."""
     points = np.asarray(points, float).reshape(-1, 2)
     if layout == "separate":
         return pa.StructArray.from_arrays([pa.array(column) for column in points.T.copy()], ["x", "y"])
@@ -100,13 +100,13 @@ def coordinates(points, layout):
 
 
 def lists(groups, values, large=False):
-    """Returns lists of consecutive values, of these numbers."""
+    """Returns lists that divide the consecutive values. `groups` are the lengths of the lists."""
     offsets = np.concatenate([[0], np.cumsum(groups)])
     return (pa.LargeListArray if large else pa.ListArray).from_arrays(pa.array(offsets, pa.int64() if large else pa.int32()), values)
 
 
 def geoarrow(polygons, layout, large=False):
-    """Returns polygons of GeoArrow: each is a list of rings."""
+    """Returns polygons of GeoArrow. Each polygon is a list of rings."""
     rings = [[*ring, ring[0]] for polygon in polygons for ring in polygon]
     vertices = coordinates([point for ring in rings for point in ring], layout)
     return lists([len(polygon) for polygon in polygons], lists([len(ring) for ring in rings], vertices, large), large)

@@ -1,4 +1,5 @@
-"""The Python code of the lessons of the guide prints the numbers of the other languages."""
+"""Tests that the Python code in the lessons of the guide prints the same numbers as the code in
+other languages."""
 
 from __future__ import annotations
 

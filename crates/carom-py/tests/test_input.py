@@ -1,4 +1,4 @@
-"""The forms in which arrays may be given, and the errors about wrong arrays."""
+"""Tests the forms in which arrays may be given, and the errors about wrong arrays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ROWS = np.array([[0.0, 0, 4, 2, 0.5], [1, 1, 2, 2, 0]])
 
 
 def same(array):
-    """Returns whether boxes equal the boxes of ROWS."""
+    """Returns whether an array of boxes equals the boxes of ROWS."""
     return all(one == other for one, other in zip(array, carom.Obbs(ROWS), strict=True))
 
 
@@ -40,7 +40,7 @@ def test_many_kinds_of_arrays():
     assert carom.Circles([]).shape == (0,) and carom.Circles(np.zeros((0, 3))).area.shape == (0,)
     assert carom.pairs(carom.Circles([])).shape == (0, 2)
     assert carom.nms(carom.Circles([]), [], 0.5).shape == (0,)
-    # Rows are copied: a later change of the array changes no shape.
+    # The constructor copies the rows, so a later change of the array does not change the shapes.
     rows = ROWS.copy()
     boxes = carom.Obbs(rows)
     rows[:] = 9
@@ -56,7 +56,7 @@ def test_rows_are_taken_for_shapes_by_their_width():
 
 
 class OnDevice:
-    """An array that reports its device as arrays of torch and jax do."""
+    """An array that reports its device in the same way as arrays of torch and jax."""
 
     def __init__(self, device):
         self.device = device
@@ -75,7 +75,7 @@ def test_dlpack():
 
 
 class Rect:
-    """A rectangle with the attributes and the sequence of pygame's."""
+    """A rectangle that has the attributes of a pygame rectangle, and is a sequence like it."""
 
     def __init__(self, left, top, width, height):
         self.left, self.top, self.width, self.height = left, top, width, height

@@ -1,4 +1,5 @@
-"""Predicates and kinds of joins on a cluster of Dask, against shapely, with ids that are texts and columns carried along."""
+"""Tests predicates and kinds of joins on a cluster of Dask against shapely. Some ids are texts, and some columns are carried
+along."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Long and repeated calls: memory, threads, Ctrl-C."""
+"""Tests long and repeated calls: memory, threads, and Ctrl-C."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_thousand_rounds_leak_nothing():
 def test_a_space_in_its_own_data_is_collected():
     space = carom.Space()
     space.insert(carom.Circle((0, 0), 1), [space])
-    # The data of a removed collider is kept until the next updates.
+    # The data of a removed collider is kept for the events of the next updates.
     space.remove(space.insert(carom.Circle((0, 0), 1), space))
     seen = weakref.ref(space)
     del space
@@ -103,7 +103,7 @@ def test_threads_share_arrays():
 ENDLESS = """
 import signal
 import numpy as np, carom
-# A shell starts its background jobs with Ctrl-C switched off.
+# A shell starts background jobs with Ctrl-C ignored.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 random = np.random.default_rng(0)
 boxes = carom.Obbs(random.uniform(0.1, 9, (60000, 5)))
@@ -113,7 +113,7 @@ def star(at):
 one, other = star((0, 0)), star((3, 1))
 print("ready", flush=True)
 try:
-    # A single call may end before the signal comes.
+    # A single call may end before the signal arrives.
     while True:
         carom.{question}
 except KeyboardInterrupt:
@@ -128,14 +128,14 @@ QUESTIONS = {
     "Bvh(boxes)": 3,
     "Bvh(boxes).query(boxes)": 3,
     "nms(boxes, boxes.area, 1)": 3,
-    # Two polygons of 10,000 corners.
+    # This query has two polygons of 10,000 corners.
     "contact(one, other)": 10_000,
     "iou(one, other)": 10_000,
     "time_of_impact(one, carom.Motion((9, 9), turn=3), other, (0, 0))": 10_000,
     "pairs([one, other])": 10_000,
     "contact([one], [other])": 10_000,
     "Polygon(one.vertices)": 10_000,
-    # They take minutes.
+    # These calls would take minutes without Ctrl-C.
     "Mover(one).advance((5, 3), 1, [other])": 1500,
     "Walker(one).walk((5, 3), 1, [other])": 1500,
 }
@@ -156,12 +156,13 @@ def test_ctrl_c_ends_a_long_call(question, corners):
 
 
 def test_an_interrupted_search_leaves_all_usable():
-    """A handler that raises something else ends a call too, and the shapes and the finder can be used afterwards."""
+    """A signal handler that raises another exception ends a call too. The shapes and the finder can be used
+    afterwards."""
     shapes = carom.Shapes([carom.Polygon([(0, 0), (9, 0), (9, 4), (5, 1), (0, 4)])] * 3000)
     finder = carom.PairFinder()
 
     def late(*_):
-        # A signal handler may run queries of its own.
+        # A signal handler may make queries itself.
         assert len(carom.pairs(shapes[:50])) == 1225
         raise TimeoutError
 

@@ -1,4 +1,4 @@
-"""Maps of Tiled and LDtk."""
+"""Tests maps of Tiled and LDtk."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Tests the pages for users of other libraries: the programs before and after print the output that
-the page shows."""
+"""Tests the pages for users of other libraries: each program prints the output that the page shows."""
 
 import re
 import subprocess

@@ -1,4 +1,5 @@
-"""First mistakes: each is an error that names the argument, the value and the cure."""
+"""Tests that each frequent mistake of a beginner raises an error that names the argument, the value
+and the cure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The Python code beside the pictures of the playground prints the numbers beside the pictures."""
+"""Tests that the Python code beside the pictures of the playground prints the same numbers as the
+pictures show."""
 
 import contextlib
 import io
@@ -19,7 +20,7 @@ PRINTS = {
 
 
 def printed_by(code, name):
-    """Returns what a program prints."""
+    """Returns the output of a program."""
     with contextlib.redirect_stdout(io.StringIO()) as output:
         exec(compile(code, name, "exec"), {"__name__": name})
     return output.getvalue()
@@ -31,7 +32,7 @@ def numbers_in(text):
 
 
 def amounts(value):
-    """Returns the numbers of a value, in the order in which code prints them."""
+    """Returns the numbers in a value, in the order in which the code prints them."""
     if isinstance(value, list):
         return [amount for part in value for amount in amounts(part)]
     if isinstance(value, dict):
@@ -52,7 +53,7 @@ def test_the_code_prints_the_numbers_beside_the_picture(name):
     ]
     hashes = [number["value"] for number in NUMBERS[name] if number["key"] == "hash" and len(number["value"]) == 16]
     assert all(output.split().count(value) == 2 for value in hashes)
-    # Before the first hit, and before the first input has come, there is no code.
+    # Before the first hit and before the first input, there is no code to show.
     assert wanted or hashes or name.startswith("breakout") or "import" not in code
     for number in wanted:
         row = amounts(number["value"])

@@ -1,4 +1,4 @@
-"""Published wrong ratios of other libraries, and agreement with shapely."""
+"""Tests published cases in which other libraries return wrong ratios, and agreement with shapely."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ def polygons(boxes):
 
 
 def test_equal_boxes_of_mmcv_have_the_ratio_1():
-    # The issue mmcv#2621 returns 0.333 in both units.
+    # In issue mmcv#2621 the result is 0.333, both for degrees and for radians.
     for degrees in (True, False):
         box = carom.Obbs([[672.4067, 290.7776, 791.0275, 38.9333, 34.1454]], degrees=degrees)
         assert carom.iou(box, box).tolist() == [1.0]
 
 
 def test_equal_boxes_at_any_angle_have_the_ratio_1():
-    # mmcv#2952, detectron2#350, #1207, #2167, #4889: equal, or nearly equal, boxes have ratios far from 1, or none.
+    # In mmcv#2952, detectron2#350, #1207, #2167 and #4889, equal or nearly equal boxes have ratios far from 1, or
+    # none.
     rows = np.hstack([RANDOM.uniform(-900, 900, (3000, 2)), RANDOM.uniform(0.1, 900, (3000, 2)), RANDOM.uniform(-180, 180, (3000, 1))])
     boxes = carom.Obbs(rows, degrees=True)
     assert (carom.iou(boxes, boxes) == 1).all()
@@ -33,8 +34,8 @@ def test_equal_boxes_at_any_angle_have_the_ratio_1():
 
 
 def test_no_ratio_is_above_1():
-    # RRPN#44 returns 1.35 where 0.855 is right; Det3D#135 and mmdetection3d#1597 return ratios
-    # above 1 and below 0.
+    # In RRPN#44 the result is 1.35, where 0.855 is right. In Det3D#135 and mmdetection3d#1597,
+    # ratios are above 1 or below 0.
     rows = np.hstack([RANDOM.uniform(0, 4, (20_000, 2)), RANDOM.uniform(0.01, 6, (20_000, 2)), RANDOM.uniform(-4, 4, (20_000, 1))])
     a, b = carom.Obbs(rows[:10_000]), carom.Obbs(rows[10_000:])
     ratio = carom.iou(a, b)
@@ -46,8 +47,8 @@ def test_no_ratio_is_above_1():
 
 
 def test_crossed_thin_boxes_are_both_kept():
-    # supervision#1679: suppression by the surrounding upright boxes drops one of two crossed thin
-    # boxes.
+    # In supervision#1679, suppression with the surrounding axis-aligned boxes drops one of two
+    # crossed thin boxes.
     crossed = carom.Obbs([[0, 0, 100, 2, 45], [0, 0, 100, 2, -45]], degrees=True)
     assert carom.nms(crossed, [0.9, 0.8], 0.5).tolist() == [0, 1]
     assert carom.nms(crossed.aabb, [0.9, 0.8], 0.5).tolist() == [0]

@@ -1,4 +1,5 @@
-"""Snapshots and recordings of spaces: the hash of Rust, a rollback, recorded calls, bytes that are no snapshot."""
+"""Tests snapshots and recordings of spaces: the same hashes as in Rust, a rollback, recorded calls, and invalid
+bytes."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def golden():
-    """Makes the calls of the test in Rust that has the golden hash."""
+    """Makes the same calls as the Rust test that has the expected hash."""
     space = carom.Space()
     brick = space.insert(carom.Aabb((0, 0), (2, 1)), "brick")
     pose = carom.Pose((1.5, 1.25))

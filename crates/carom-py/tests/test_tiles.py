@@ -1,4 +1,4 @@
-"""Joins in parts without an engine equal joins in one process."""
+"""Tests that joins in parts equal joins in one process, without an engine."""
 
 from __future__ import annotations
 

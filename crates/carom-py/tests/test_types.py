@@ -1,4 +1,4 @@
-"""The types of a space know the data in it, in the strict mode of mypy."""
+"""Tests that type checkers know the type of the data in a space, with mypy in strict mode."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ optional.insert(ball, "ball")
 none: carom.Space[None] = carom.Space()
 none.insert(ball)
 
-# Without a type, the data are of any type.
+# Without a type argument, the data may have any type.
 mixed = carom.Space()
 assert_type(mixed, carom.Space[Any])
 mixed.insert(ball, 3)

@@ -1,5 +1,5 @@
-"""Numbers about the pairs of a join, besides the ids: separation, depth and normal of the contact,
-and the intersection over union."""
+"""Computes numbers about the pairs of a join, besides the ids: the separation, the depth and normal
+of the contact, and the intersection over union."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ANSWERS: dict[str, tuple[str, ...]] = {
     "normal": ("normal_x", "normal_y"),
     "iou": ("iou",),
 }
-"""The columns of each answer."""
+"""The names of the columns of each answer."""
 
 
 def checked_answers(compute: Iterable[str]) -> tuple[str, ...]:
@@ -32,7 +32,7 @@ def checked_answers(compute: Iterable[str]) -> tuple[str, ...]:
 
 
 def columns_of(compute: Iterable[str]) -> list[str]:
-    """Returns the names of the columns of answers."""
+    """Returns the names of the columns of the requested answers."""
     return [column for name in compute for column in ANSWERS[name]]
 
 

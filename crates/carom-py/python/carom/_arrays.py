@@ -1,4 +1,4 @@
-"""Pairs, non-maximum suppression and trees of arrays of shapes."""
+"""Pairs, non-maximum suppression and trees for arrays of shapes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ Integers = NDArray[np.int64]
 
 def pairs(a: Any, b: Any = None) -> Integers:
     """Returns the index pairs of all overlapping shapes of a list, or of the shapes of `a` that
-    overlap shapes of `b`, one row for each pair, sorted, each once. Touching shapes overlap.
+    overlap shapes of `b`, one row for each pair. The rows are sorted, and each pair is listed once.
+    Touching shapes overlap.
 
     >>> carom.pairs(carom.Circles([[0, 0], [5, 0], [1.5, 0], [6, 0]], 1))
     array([[0, 2],
@@ -88,8 +89,8 @@ def area(shapes: Any) -> Any:
 
 
 def _shaped(arrays: Any, shape: tuple[int, ...]) -> Any:
-    """Returns a named tuple of arrays, each of which has the dimensions of the answer first and
-    then its own."""
+    """Returns a copy of a named tuple of arrays. The first dimensions of each array become those of
+    the answer; its own dimensions follow."""
     return type(arrays)(*(array.reshape(*shape, *array.shape[1:]) for array in arrays))
 
 
@@ -100,7 +101,8 @@ class Bvh:
     >>> tree.query(carom.Circle((4, 0), 1))
     array([[0, 1]])
 
-    A tree does not change, so a copy is the tree itself; a pickle has its shapes, and builds the tree again.
+    A tree does not change, so a copy is the tree itself. A pickle stores the shapes, and the tree is built again
+    when the pickle is loaded.
     """
 
     __slots__ = ("_shapes", "_tree")
@@ -118,15 +120,17 @@ class Bvh:
         return self._shapes
 
     def query(self, shapes: Any) -> Integers:
-        """Returns rows of an index in `shapes` and the index of a shape in the tree that it overlaps, sorted."""
+        """Returns index pairs of overlapping shapes, sorted. Each row has an index in `shapes` and the index of
+        a shape in the tree."""
         return self._tree.query(prepared(shapes, "shapes")._list)
 
     def containing(self, points: Any) -> Integers:
-        """Returns rows of the index of a point and the index of a shape in the tree that contains it, sorted."""
+        """Returns sorted rows. Each row has the index of a point and the index of a shape in the tree that
+        contains the point."""
         return self._tree.containing(_input.as_rows(points, 2, "points", "x, y").reshape(-1, 2))
 
     def nearest(self, shapes: Any) -> Nearest:
-        """Returns, for each of `shapes`, the nearest shape in the tree, which is the shape of least
+        """Returns, for each of `shapes`, the nearest shape in the tree: the shape with the smallest
         separation."""
         array = prepared(shapes, "shapes")
         index, separation = self._tree.nearest(array._list)
@@ -159,7 +163,8 @@ class PairFinder:
     >>> finder.pairs(carom.Circles([[0, 0], [1, 0], [9, 0]], 1))
     array([[0, 1]])
 
-    A copy and a pickle keep no pairs, as after Ctrl-C: the answers are the same, and the next call takes longer.
+    A copy or a pickle does not contain the kept pairs; Ctrl-C during a call clears them too. Afterwards the
+    answers are the same, and only the next call takes longer.
     """
 
     __slots__ = ("_finder",)
@@ -168,7 +173,7 @@ class PairFinder:
         self._finder = _PairFinder()
 
     def pairs(self, shapes: Any) -> Integers:
-        """Returns the index pairs of all overlapping shapes, sorted, each once."""
+        """Returns the index pairs of all overlapping shapes. The pairs are sorted, and each pair is listed once."""
         return self._finder.pairs(prepared(shapes, "shapes")._list)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -79,7 +79,7 @@ class _TwoNumbers(Protocol):
     def __len__(self) -> int: ...
     def __getitem__(self, index: int, /) -> SupportsFloat: ...
 
-# An array of NumPy, or of a library with NumPy's array protocol; a table; an array of Arrow.
+# An array of NumPy, or of a library with NumPy's array protocol; a table; or an array of Arrow.
 @type_check_only
 class _HasArray(Protocol):
     def __array__(self) -> NDArray[Any]: ...
@@ -104,7 +104,7 @@ class _Rect(Protocol):
     @property
     def height(self) -> float: ...
 
-# Two numbers: a tuple, a list, an array, a vector of another library.
+# Two numbers: a tuple, a list, an array, or a vector of another library.
 _Point: TypeAlias = _TwoNumbers
 _Points: TypeAlias = Iterable[_Point] | NDArray[Any]
 # Shapes in an array: prepared, in a list, or as rows of numbers.
@@ -178,7 +178,7 @@ class Shape:
     def center(self) -> Vec2: ...
     @property
     def aabb(self) -> Aabb: ...
-    # The result has the class of the shape, except that a turned Aabb becomes an Obb.
+    # The result has the class of the shape, except that a rotated Aabb becomes an Obb.
     def translated(self, by: _Point) -> Any: ...
     def transformed(self, pose: Pose) -> Any: ...
     def _repr_svg_(self) -> str: ...
@@ -396,7 +396,7 @@ class HalfPlane:
     def contact(self, shape: Shape) -> Contact | None: ...
     def __eq__(self, other: object, /) -> bool: ...
 
-# The queries about two shapes, or about arrays.
+# The queries about two shapes, or about arrays of shapes.
 
 def bounds(shape: Shape | _Points) -> BoundingVolumes: ...
 
@@ -577,7 +577,7 @@ class Space(Generic[_T]):
     def insert(
         self, shape: _Single, data: _T, *, pose: Pose | None = None, filter: _Filter | None = None, swept: bool = False
     ) -> int: ...
-    # Without data, the type of the data has None.
+    # If no data is given, the type of the data in the space has to include None.
     @overload
     def insert(
         self: Space[_Other | None],

@@ -1,4 +1,5 @@
-"""The columns that are written for the rows of a pair: ids, and columns that are carried along."""
+"""Handles the columns that a join writes for the rows of a pair: ids, and the columns that are carried
+along."""
 
 from __future__ import annotations
 
@@ -8,10 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 NAME = "name"
-"""The column of a table of a join with the ids that are texts; the column `id` then has row numbers."""
+"""The name of a column in a table of a join. It holds ids that are texts; the column `id` then holds
+row numbers."""
 
 KEPT = "kept "
-"""The beginning of the names of columns that are carried along, in a table of a join."""
+"""The prefix of the names of columns that are carried along, in a table of a join."""
 
 
 def rows_with(ids: NDArray[Any], wanted: NDArray[Any]) -> NDArray[np.int64]:
@@ -21,8 +23,8 @@ def rows_with(ids: NDArray[Any], wanted: NDArray[Any]) -> NDArray[np.int64]:
 
 
 def of_rows(table: Any, rows: NDArray[np.int64], side: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Returns the column of the ids of rows, and the columns that they carry along, such as `a` and
-    `a_colour`."""
+    """Returns the column of the ids of the given rows, and the columns that these rows carry along,
+    such as `a` and `a_colour`."""
     ids = {side: _taken(table, NAME if NAME in table.column_names else "id", rows)}
     kept = [name for name in table.column_names if name.startswith(KEPT)]
     return ids, {f"{side}_{name.removeprefix(KEPT)}": _taken(table, name, rows) for name in kept}
@@ -33,14 +35,14 @@ def _taken(table: Any, name: str, rows: NDArray[np.int64]) -> Any:
 
 
 def written(table: Any) -> Any:
-    """Returns only the columns that are written of the rows of a table of a join."""
+    """Returns a table of a join with only those columns that the result has."""
     names = [name for name in table.column_names if name in ("id", NAME) or name.startswith(KEPT)]
     return table.select(names)
 
 
 def rest(table: Any, matched: NDArray[Any], has_pair: bool, side: str, schema: Any) -> Any:
-    """Returns the rows that have a pair, or have none, with the columns of a schema; the columns of
-    the other side are null."""
+    """Returns the rows that have a pair, or the rows that have none, in the columns of a schema.
+    The columns of the other side are null."""
     import pyarrow as pa
 
     ids = table.column("id").to_numpy()

@@ -15,13 +15,13 @@ class ShapeError(ValueError):
     row 1: radius is -1: negative; give 0 or more
     """
 
-    # The public name, in tracebacks too.
+    # Tracebacks show the public name, too.
     __module__ = "carom"
 
     code: str
-    """The stable name of the kind of error: `not_finite`, `negative`, `not_convex` and so on."""
+    """The stable name of the kind of error, such as `not_finite`, `negative` or `not_convex`."""
     argument: str
-    """The name of the argument, with the index of a wrong element: `vertices[2]`."""
+    """The name of the argument. If an element of a list is wrong, the name has its index: `vertices[2]`."""
     row: int | None
     """The index of the wrong row of an array; None for a single shape."""
     value: Any
@@ -41,4 +41,4 @@ class ShapeError(ValueError):
 
 
 LOST_WORKER = "A worker that dies has usually too little memory for a task: give a smaller target, or workers with more."
-"""The note that the errors of clusters about lost workers get."""
+"""The note that is added to the errors of clusters about lost workers."""

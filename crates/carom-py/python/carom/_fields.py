@@ -1,4 +1,4 @@
-"""The docstrings of the fields of named tuples."""
+"""Sets the docstrings of the fields of named tuples."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ import sys
 
 
 def document(module: str) -> None:
-    """Sets the doc strings of the fields of a module's named tuples to the texts that follow the
-    fields in its source, because Python drops these texts."""
+    """Sets the docstrings of the fields of a module's named tuples, which Python does not keep. The
+    texts are those that follow the fields in the source."""
     found = sys.modules[module]
     read = getattr(getattr(found.__spec__, "loader", None), "get_source", None)
     source = read(module) if read else None
-    # A package without sources has no texts.
+    # A package without source files has no texts for fields.
     for item in ast.parse(source or "").body:
         if isinstance(item, ast.ClassDef):
             _document_class(getattr(found, item.name), item.body)

@@ -1,5 +1,5 @@
-"""Converts shapes of shapely and GeoArrow in both directions; polygons are the coordinates of all
-vertices, and offsets."""
+"""Converts shapes of shapely and GeoArrow in both directions. Polygons are stored as the
+coordinates of all vertices, and the offset of each polygon."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _points(geometry: Any) -> NDArray[np.float64]:
 
 
 def _single_parts(geometry: Any) -> Iterator[Any]:
-    """Returns the geometries of a collection, and of the collections in it."""
+    """Returns the geometries of a collection. Collections within the collection are opened, too."""
     for part in geometry.geoms:
         if hasattr(part, "geoms") and not part.is_empty:
             yield from _single_parts(part)
@@ -119,7 +119,7 @@ def polygons_from_arrow(values: Any) -> tuple[NDArray[np.float64], NDArray[np.in
 
 
 def _coordinates(array: Any) -> NDArray[np.float64]:
-    """Returns the coordinates of GeoArrow, interleaved or separate."""
+    """Returns the coordinates of GeoArrow, whose x and y are interleaved or separate."""
     if hasattr(array.type, "list_size"):
         flat = array.flatten().to_numpy(zero_copy_only=False).reshape(-1, array.type.list_size)
         return np.ascontiguousarray(flat[:, :2], dtype=np.float64)

@@ -1,5 +1,5 @@
-"""The rows that a join on Spark writes: their ids, the columns that are carried along, and rows
-without a pair. The joins of Spark itself add these columns to the pairs of row numbers."""
+"""Finds the rows that a join on Spark writes: their ids, the columns that are carried along, and
+rows without a pair. The join itself gives only pairs of row numbers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from ._tables import Layout
 
 @dataclass(frozen=True)
 class Rows:
-    """A DataFrame with unique numbers of rows in a column `id`: the ids themselves, or hashes of ids that are texts."""
+    """A DataFrame whose column `id` holds a unique number for each row: the id itself, or the hash of an id that is a
+    text."""
 
     frame: Any
     layout: Layout
@@ -24,12 +25,12 @@ class Rows:
         return not self.is_text and not self.layout.kept
 
     def numbered(self) -> Any:
-        """Returns the columns of the join, where numbers of rows take the place of ids."""
+        """Returns the columns of the join, with row numbers in the place of ids."""
         names = [name for name in self.layout.names if name is not None]
         return self.frame.select(_NUMBER, *names[1:]).withColumnRenamed(_NUMBER, names[0])
 
     def written(self, side: str) -> Any:
-        """Returns what is written of each row, with its number as `row_a` or `row_b`."""
+        """Returns the columns of each row that the result has, with the row number as `row_a` or `row_b`."""
         column = self.frame[str(self.layout.names[0])]
         kept = [self.frame[name].alias(f"{side}_{name}") for name in self.layout.kept]
         return self.frame.select(self.frame[_NUMBER].alias(f"row_{side}"), column.alias(side), *kept)
@@ -39,7 +40,7 @@ _NUMBER = "carom row number"
 
 
 def numbered_rows(frame: Any, layout: Layout, name: str) -> Rows:
-    """Numbers the rows of a DataFrame, and refuses an id that occurs twice."""
+    """Numbers the rows of a DataFrame, and raises an error for an id that occurs twice."""
     from pyspark.sql import functions as f
 
     column = str(layout.names[0])
@@ -47,8 +48,8 @@ def numbered_rows(frame: Any, layout: Layout, name: str) -> Rows:
     frame = frame.select(*layout.read)
     seed = 0
     while True:
-        # A hash is equal whenever Spark computes the rows anew. Two texts with the same hash are
-        # rare; if it happens, another seed is tried.
+        # The hash of a text stays the same when Spark computes the rows again. Two texts rarely
+        # have the same hash; then another seed is tried.
         number = f.shiftrightunsigned(f.xxhash64(f.lit(seed), frame[column]), 1) if is_text else frame[column]
         numbered = frame.withColumn(_NUMBER, f.when(frame[column].isNotNull(), number))
         ids = f.col(column)
@@ -64,9 +65,9 @@ def numbered_rows(frame: Any, layout: Layout, name: str) -> Rows:
 
 
 def with_rows(pairs: Any, a: Rows, b: Rows, how: str = "inner", is_symmetric: bool = False) -> Any:
-    """Returns pairs of row numbers with the ids and the columns of their rows, and the rows without
-    a pair that `how` adds; for some values of `how`, returns only rows of `a`. For symmetric pairs
-    within one list, both rows count as rows with a pair."""
+    """Replaces row numbers in pairs by the ids and the columns of the rows, and adds the rows
+    without a pair that `how` asks for. For some values of `how`, returns only rows of `a`. In
+    symmetric pairs within one list, both rows count as rows with a pair."""
     from pyspark.sql import functions as f
 
     if how == "inner" and a.is_bare and b.is_bare:

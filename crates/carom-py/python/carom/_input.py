@@ -1,4 +1,4 @@
-"""Reads numbers as users give them: arrays, nested lists, DLPack, Arrow."""
+"""Reads numbers in the forms in which users give them: arrays, nested lists, DLPack, Arrow."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from ._errors import ShapeError
 Floats = NDArray[np.float64]
 
 _CPU = (1, 3)
-"""The devices of DLPack whose memory the processor can read: the processor itself, and memory
-pinned for a GPU."""
+"""The numbers of the DLPack devices whose memory the processor can read: the processor itself, and
+memory pinned for a GPU."""
 
 
 def as_array(values: Any, name: str) -> NDArray[Any]:
-    """Returns any array-like as an array, without a change of its type."""
+    """Returns any array-like value as an array of the same element type."""
     if type(values) is np.ndarray:
         return values
     if isinstance(values, np.ma.MaskedArray):
@@ -31,7 +31,7 @@ def as_array(values: Any, name: str) -> NDArray[Any]:
         return as_array(values.to_numpy(), name)
     if hasattr(values, "schema") and hasattr(values, "num_columns"):
         return _from_table(values, name)
-    # Arrays of pyarrow support DLPack too, but only flat arrays do.
+    # Arrays of pyarrow support DLPack too, but only if they are flat.
     if hasattr(values, "__arrow_c_array__") or hasattr(values, "__arrow_c_stream__"):
         return _from_arrow(values, name)
     if hasattr(values, "__dlpack__") and hasattr(values, "__dlpack_device__"):
@@ -59,8 +59,8 @@ def _from_table(table: Any, name: str) -> NDArray[Any]:
 
 
 def rectangle(value: Any) -> list[float] | None:
-    """Returns the least and the greatest coordinates of a rectangle of pygame, which also is a sequence of x, y, width and height;
-    None for any other value."""
+    """Returns the least and the greatest coordinates of a rectangle of pygame; None for any other value. Such a rectangle is also
+    a sequence of x, y, width and height."""
     if not hasattr(value, "left"):
         return None
     sides = [getattr(value, side, None) for side in ("left", "top", "width", "height")]
@@ -88,7 +88,7 @@ def _from_arrow(values: Any, name: str) -> NDArray[Any]:
 
 
 def arrow(values: Any) -> Any:
-    """Imports an array through its Arrow capsule, by pyarrow."""
+    """Imports an array through its Arrow capsule, with pyarrow."""
     try:
         import pyarrow
     except ImportError as error:
@@ -99,12 +99,12 @@ def arrow(values: Any) -> Any:
 
 
 def as_floats(values: Any, name: str) -> Floats:
-    """Returns numbers as a contiguous array of float64; narrower floats and whole numbers are converted."""
+    """Returns numbers as a contiguous array of float64; smaller float types and whole numbers are converted."""
     array = as_array(values, name)
     if array.dtype == np.float64 and array.flags.c_contiguous and array.flags.aligned and array.dtype.isnative:
         return array
     fits = array.dtype.kind in "iu" or (array.dtype.kind == "f" and array.dtype.itemsize <= 8)
-    # An empty list has the type of floats, and an empty array of objects has no wrong number.
+    # An empty list has the type of floats, and an empty array of objects contains no wrong number.
     if not fits and array.size:
         raise ShapeError(f"{name} has the type {array.dtype}; give float64 or float32", "wrong_type", name)
     return np.require(array, np.float64, ["C", "A"])
@@ -141,8 +141,8 @@ def as_integers(values: Any, name: str, dtype: Any = np.int64) -> NDArray[Any]:
 
 
 def _check_range(array: NDArray[Any], name: str, limits: Any) -> None:
-    """Raises an error if a whole number does not fit into a type, because NumPy would wrap it
-    around."""
+    """Raises an error if a whole number does not fit into a type. NumPy would silently wrap such a
+    number around."""
     for wrong, code, cure in (array < limits.min, "negative", "give 0 or more"), (array > limits.max, "out_of_range", "give less"):
         if wrong.any():
             row, number = int(np.argwhere(wrong)[0][0]) if array.ndim else None, int(array[wrong].ravel()[0])

@@ -1,7 +1,7 @@
-"""Reads the arguments of queries about arrays: the lists of shapes, and the layout in which they
-are combined. The arguments broadcast as in functions of NumPy.
+"""Reads the arguments of queries about arrays: the lists of shapes, and the layout in which their
+items are combined. The arguments broadcast as in functions of NumPy.
 
-The functions of `carom._carom` call those of this module when an argument is no single shape.
+The functions of `carom._carom` call those of this module when an argument is not a single shape.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ._prepared import prepared
 
 Floats = NDArray[np.float64]
 Layout = tuple[list[int], list[list[int]]]
-"""The size of each dimension of the answer, and the step of each list along it."""
+"""The size of each dimension of the answer, and the step of each list along each dimension."""
 
 
 def two_lists(a: Any, b: Any, pairs: Any) -> tuple[ShapeList, ShapeList, Any, tuple[int, ...]]:
@@ -65,7 +65,8 @@ def list_and_rays(
 
 
 def rays_of(origin: Any, direction: Any, max: Any) -> Floats:
-    """Returns rays as rows of origin, direction and end, broadcast."""
+    """Returns rays as rows of origin, direction and end. The three arguments are broadcast against
+    each other."""
     origins = _input.as_rows(origin, 2, "origin", "x, y")
     directions = _input.as_rows(direction, 2, "direction", "x, y")
     ends = _input.as_floats(np.inf if max is None else max, "max")
@@ -114,7 +115,7 @@ def _layout(a: tuple[int, ...], b: tuple[int, ...], pairs: Any, *others: tuple[i
 
 
 def written(answer: NDArray[Any], out: Any) -> Any:
-    """Writes an answer into `out`, and returns it."""
+    """Copies an answer into `out` if `out` is given, and returns it."""
     if not isinstance(out, np.ndarray) or out.shape != answer.shape or out.dtype != answer.dtype:
         raise ShapeError(f"out is no array of shape {answer.shape} and type {answer.dtype}; give one", "wrong_shape", "out")
     out[...] = answer

@@ -10,16 +10,16 @@ from ._carom import map_of_text
 from ._results import Map
 
 _MOST = 1 << 28
-"""The largest size of a file, in bytes."""
+"""The largest size of a file that is read, in bytes."""
 
 
 def read_map(path: str | os.PathLike[str], *, passable: Iterable[str] = (), skip_invalid: bool = False) -> Map:
     """Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk), with its tile sets, templates and levels.
 
-    - `passable`: the names of things that do not block: values and entities of LDtk, classes of
+    - `passable`: the names of objects that do not block: values and entities of LDtk, classes of
     Tiled.
-    - `skip_invalid`: whether shapes that cross themselves are left out, with a note, instead of
-    raising an error.
+    - `skip_invalid`: whether shapes that cross themselves are left out and reported in `notes`,
+    instead of raising an error.
 
     A map may refer to files in its folder and below; if the folder is in the working directory, the
     map may refer to all files of the working directory.

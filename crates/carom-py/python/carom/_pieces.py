@@ -1,5 +1,5 @@
-"""The steps of a join on the workers of Dask. A piece is a table of rows for some tasks, with what is written of some rows, whose ids
-must not occur twice."""
+"""Defines the steps of a join on the workers of Dask. A piece is a table of rows for some tasks, together with the columns to write
+for some rows. Within a piece, no id may occur twice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def sample(part: Part) -> tuple[str, tiles.Sampler, tuple[str, ...]]:
 
 
 def _pieces(table: Any, rows: Any, buckets: int) -> list[Any]:
-    """Returns, for each bucket, the rows of its tasks, and the columns to write of the rows whose
+    """Returns, for each bucket, the rows of its tasks, and the columns to write for the rows whose
     ids have the bucket's number as remainder."""
     tasks = table.column("task").to_numpy()
     tables = _steps.split(table, tasks, buckets)
@@ -53,7 +53,7 @@ def rows_with_id(part: Part, wanted: int) -> list[str]:
 
 
 def _together(pieces: list[Any] | None, name: str) -> Any:
-    """Checks the ids of a list, and returns the rows of all pieces."""
+    """Checks that the ids of a list differ, and returns the rows of all pieces."""
     if pieces is None:
         return None
     owned = [rows.column("id").to_numpy() for _, rows in pieces if rows is not None]
@@ -85,7 +85,7 @@ def join_with_ids(
 
 
 def pairs_of(joined: tuple[Any, Any], are_written: bool, folder: str | None, index: int) -> tuple[int, Any]:
-    """Writes pairs; for a join without pairs in its result, the pairs are only counted."""
+    """Writes pairs. If the result of the join has no pairs, the pairs are only counted."""
     table, _ = joined
     if are_written:
         return _answer(table, folder, index)
@@ -93,8 +93,8 @@ def pairs_of(joined: tuple[Any, Any], are_written: bool, folder: str | None, ind
 
 
 def matched(joined: tuple[Any, Any], columns: list[int], buckets: int) -> list[Any]:
-    """Returns the ids of rows that have a pair, for each bucket the ids that have its number as
-    remainder."""
+    """Returns the ids of rows that have a pair. For each bucket, these are the ids that have its
+    number as remainder."""
     ids = np.unique(joined[1][:, columns])
     return [ids[ids % buckets == index] for index in range(buckets)]
 
@@ -108,8 +108,8 @@ def schema_of(joined: tuple[Any, Any], has_pairs: bool) -> Any:
 def write_rest(
     pieces: list[Any], with_pair: list[Any], schema: Any, how: str, side: str, folder: str | None, index: int
 ) -> tuple[int, Any]:
-    """Writes the rows of a bucket that have a pair, or have none; these rows are not counted as
-    pairs."""
+    """Writes the rows of a bucket that have a pair, or the rows that have none. These rows are not
+    counted as pairs."""
     rows = pa.concat_tables([rows for _, rows in pieces])
     return 0, _answer(rest(rows, np.concatenate(with_pair), how == "semi", side, schema), folder, index)[1]
 

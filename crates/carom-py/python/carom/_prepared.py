@@ -1,4 +1,4 @@
-"""Prepared arrays of shapes: which are checked once, and then used in any number of queries."""
+"""Prepared arrays of shapes. The shapes are checked once, and then used in any number of queries."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class ShapeArray:
         return self._shape[0]
 
     def reshape(self, *shape: int) -> Self:
-        """Returns the shapes of this array in other dimensions; one of the sizes may be -1."""
+        """Returns the same shapes in an array with other dimensions. One of the sizes may be -1."""
         sizes = np.empty(self._shape, np.bool_).reshape(shape).shape
         return self._of(self._list, sizes)
 
@@ -80,17 +80,17 @@ class ShapeArray:
 
     @property
     def area(self) -> NDArray[np.float64]:
-        """The areas."""
+        """The area of each shape."""
         return self._list.areas().reshape(self._shape)
 
     @property
     def center(self) -> NDArray[np.float64]:
-        """The centres, in a last dimension of 2."""
+        """The centre of each shape, in a last dimension of 2."""
         return self._list.centers().reshape(*self._shape, 2)
 
     @property
     def aabb(self) -> Aabbs:
-        """The smallest axis-aligned boxes around the shapes, rounded outward."""
+        """The smallest axis-aligned box around each shape, rounded outward."""
         return Aabbs(self._list.boxes().reshape(*self._shape, 4))
 
     def __repr__(self) -> str:
@@ -101,16 +101,16 @@ class ShapeArray:
 
 
 class _OfRows(ShapeArray):
-    """A class of shapes that are given as rows of numbers."""
+    """The base class of arrays of shapes that are given as rows of numbers."""
 
     __slots__ = ()
     _columns: ClassVar[str]
     _width: ClassVar[int]
-    """The number of stored numbers of a shape."""
+    """The number of stored numbers for each shape."""
 
     @property
     def rows(self) -> NDArray[np.float64]:
-        """The rows of numbers that the constructor takes, in a last dimension of their own."""
+        """The rows of numbers that the constructor takes. The last dimension is one row."""
         return self._stored
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
@@ -120,12 +120,12 @@ class _OfRows(ShapeArray):
 
     @property
     def _stored(self) -> NDArray[np.float64]:
-        """The stored numbers."""
+        """The stored numbers, one row for each shape."""
         return self._list.rows(self._width).reshape(*self._shape, self._width)
 
     @classmethod
     def _of_stored(cls, numbers: NDArray[np.float64]) -> ShapeList:
-        """Creates the list of stored numbers."""
+        """Creates the list of shapes from stored numbers."""
         return cls(numbers)._list  # type: ignore[call-arg]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -212,8 +212,9 @@ class Obbs(_OfRows):
 
     @classmethod
     def from_corners(cls, corners: Any) -> Obbs:
-        """Creates boxes from their four corners in order, from any start and either way round: an array of the shape `(n, 4, 2)`, or
-        rows of 8 numbers, as detectors and labels have them. A corner may be off a rectangle's by 1e-5 of the diagonal.
+        """Creates boxes from their four corners. List the corners along the boundary, from any corner, clockwise or
+        counter-clockwise. Pass an array of the shape `(n, 4, 2)`, or rows of 8 numbers, as in the output of object detectors and in
+        label files. Each corner may differ from the corner of an exact rectangle by up to 1e-5 of the diagonal.
 
         >>> carom.Obbs.from_corners([[0, 0, 4, 0, 4, 2, 0, 2]]).half
         array([[2., 1.]])
@@ -227,7 +228,7 @@ class Obbs(_OfRows):
 
     @property
     def half(self) -> NDArray[np.float64]:
-        """Half the widths and half the heights, in a last dimension of 2."""
+        """Half of each width and height, in a last dimension of 2."""
         return self._stored[..., 2:4]
 
     @property
@@ -238,7 +239,7 @@ class Obbs(_OfRows):
     @property
     def rows(self) -> NDArray[np.float64]:
         """The rows of numbers that the constructor takes, with angles in radians. The angles are
-        right up to rounding, because a box stores the cosine and the sine."""
+        correct up to rounding, because a box stores the cosine and the sine."""
         return np.concatenate([self.center, 2 * self.half, self.angle[..., None]], axis=-1)
 
     @classmethod
@@ -247,18 +248,18 @@ class Obbs(_OfRows):
 
 
 class _OfEnds(_OfRows):
-    """A class of shapes between two ends."""
+    """The base class of arrays of shapes that have two end points."""
 
     __slots__ = ()
 
     @property
     def a(self) -> NDArray[np.float64]:
-        """The first ends, in a last dimension of 2."""
+        """The first end point of each shape, in a last dimension of 2."""
         return self._stored[..., :2]
 
     @property
     def b(self) -> NDArray[np.float64]:
-        """The second ends, in a last dimension of 2."""
+        """The second end point of each shape, in a last dimension of 2."""
         return self._stored[..., 2:4]
 
 
@@ -300,9 +301,9 @@ class Segments(_OfEnds):
 
 
 class ConvexPolygons(ShapeArray):
-    """Convex polygons, from the coordinates of all vertices and the offsets: polygon i has the vertices from `offsets[i]` up to
-    `offsets[i + 1]`, as in GeoArrow. The polygons may be grown by a rounding radius. Concave
-    polygons belong in `carom.Shapes`.
+    """Convex polygons, from the coordinates of all vertices and the offsets of the polygons. Polygon i has the vertices from
+    `offsets[i]` up to `offsets[i + 1]`, as in GeoArrow. A rounding radius grows all polygons. For concave polygons use
+    `carom.Shapes`.
 
     >>> polygons = carom.ConvexPolygons([[0, 0], [3, 0], [0, 3], [5, 5], [6, 5], [6, 6], [5, 6]], [0, 3, 7])
     >>> polygons.area
@@ -343,7 +344,7 @@ class ConvexPolygons(ShapeArray):
     @classmethod
     def from_arrow(cls, array: Any) -> ConvexPolygons:
         """Creates polygons from a GeoArrow array of polygons without holes, or of lists of points;
-        the method needs pyarrow."""
+        this method needs pyarrow."""
         return ConvexPolygons(*_foreign.polygons_from_arrow(array))
 
     @classmethod
@@ -352,9 +353,8 @@ class ConvexPolygons(ShapeArray):
         return ConvexPolygons(*_foreign.polygons_from_shapely(geometries))
 
     def to_shapely(self, *, quad_segs: int | None = None) -> NDArray[Any]:
-        """Returns an array of polygons of shapely. Shapely has no round corners: for polygons with a radius, give `quad_segs`, the
-        number of edges for each quarter of a circle. The written polygons lie within the exact
-        polygons.
+        """Returns an array of polygons of shapely. Shapely has no round corners. For polygons with a radius, give `quad_segs`: the
+        number of edges for each quarter of a circle. The returned polygons lie within the exact polygons.
         """
         return _foreign.polygons_to_shapely(self.coords, self.offsets, self.radius, quad_segs)
 
@@ -385,10 +385,10 @@ _BY_WIDTH: dict[int, Callable[[Any], ShapeArray]] = {3: Circles, 4: Aabbs, 5: Ob
 
 
 def prepared(values: Any, name: str) -> ShapeArray:
-    """Returns a prepared array of the argument, which is a prepared array, a single shape, a list
-    of shapes, or rows of numbers. Rows of 3 numbers are circles, of 4 axis-aligned boxes, of 5
-    boxes with an angle in radians, of 8 or of 4 points the corners of boxes. A rectangle of pygame
-    is an axis-aligned box. An empty list has no shapes."""
+    """Returns a prepared array of the argument: a prepared array, a single shape, a list of shapes,
+    or rows of numbers. Rows of 3 numbers are circles, rows of 4 are axis-aligned boxes, and rows of
+    5 are boxes with an angle in radians. Rows of 8 numbers or of 4 points are the corners of boxes.
+    A rectangle of pygame is an axis-aligned box. An empty list has no shapes."""
     if isinstance(values, ShapeArray):
         return values
     if isinstance(values, Shape):

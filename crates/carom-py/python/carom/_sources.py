@@ -1,5 +1,5 @@
-"""The input and output of a join on a cluster: parts of tables, and a folder of Parquet files that
-is either complete or missing."""
+"""The input and output of a join on a cluster. The input is in parts of tables. The output is a
+folder of Parquet files that is either complete or missing."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Part:
     """The file of a row group."""
 
     def load(self) -> Any:
-        """Returns the columns of the join."""
+        """Returns the columns of this part that the join uses."""
         table = self.table
         if self.row_group is not None:
             table = _read(self.path, self.row_group, self.layout)
@@ -74,7 +74,8 @@ def files_of(source: Any) -> list[str]:
 
 
 def parts_of_files(source: Any, columns: Mapping[str, str] | None, keep: Sequence[str], name: str) -> list[Part]:
-    """Returns a part for each row group of a list. The schemas are checked here, before any work."""
+    """Returns a part for each row group in the files of a list. The schemas are checked here, before
+    any work begins."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 
@@ -104,7 +105,7 @@ def parts_of_files(source: Any, columns: Mapping[str, str] | None, keep: Sequenc
 def part_of_table(
     table: Any, columns: Mapping[str, str] | None, keep: Sequence[str], label: str, first_id: int = 0
 ) -> Part:
-    """Returns the only part of a table in memory, which is a table of Arrow or of pandas."""
+    """Returns the only part of a table in memory: a table of Arrow or of pandas."""
     import pyarrow as pa
 
     if hasattr(table, "to_dict") and hasattr(table, "columns") and not hasattr(table, "__arrow_c_stream__"):
@@ -118,7 +119,8 @@ def part_of_table(
 
 
 def of_both(columns: Any) -> tuple[Any, Any]:
-    """Returns the names of the columns of `a` and of `b`: given once for both, or as a pair."""
+    """Returns the names of the columns of `a` and of `b`. The argument is given once for both, or as a
+    pair."""
     return columns if isinstance(columns, tuple) else (columns, columns)
 
 
@@ -126,7 +128,7 @@ PREDICATES = ("overlap", "contains", "within", "covers", "covered_by")
 
 
 def condition_of(predicate: str | float) -> dict[str, Any]:
-    """Returns the arguments of a plan for a predicate, or for the largest distance of a pair."""
+    """Returns the arguments of `tiles.plan` for a predicate, or for the largest distance of a pair."""
     if isinstance(predicate, str) and predicate in PREDICATES:
         return {"predicate": predicate}
     if isinstance(predicate, str) or not 0 <= predicate < math.inf:
@@ -138,7 +140,7 @@ _HOW = ("inner", "left", "outer", "semi", "anti")
 
 
 def checked_how(how: str, is_of_two: bool, compute: tuple[str, ...]) -> str:
-    """Returns the kind of a join."""
+    """Checks the kind of a join, and returns it."""
     if how not in _HOW:
         raise ValueError(f"how is {how!r}; give one of {', '.join(_HOW)}")
     if how == "outer" and not is_of_two:
@@ -149,7 +151,7 @@ def checked_how(how: str, is_of_two: bool, compute: tuple[str, ...]) -> str:
 
 
 def check_kept(keep: Iterable[str], there: Iterable[str]) -> None:
-    """Refuses columns to carry along that no list has."""
+    """Raises an error for a column to carry along that no list has."""
     names = set(there)
     for name in keep:
         if name not in names:
@@ -157,7 +159,7 @@ def check_kept(keep: Iterable[str], there: Iterable[str]) -> None:
 
 
 def limit_of(within: float | None) -> float:
-    """Returns the largest distance of a neighbour."""
+    """Checks the largest distance of a neighbour, and returns it; infinity for None."""
     if within is None:
         return math.inf
     if not 0 <= within:
@@ -172,21 +174,20 @@ class Summary:
     tiles: int
     """The number of tiles of the plan."""
     tasks: int
-    """The number of tasks: one for each tile, or several for a tile that cannot be cut small
-    enough."""
+    """The number of tasks. A tile has one task, or several tasks if it cannot be cut small enough."""
     rows_a: int
     """The number of rows of `a`."""
     rows_b: int | None
     """The number of rows of `b`; None for pairs within `a`."""
     copies: int
-    """The number of rows moved: a row is moved to each task that needs it."""
+    """The number of moved rows. A row is moved to each task that needs it, and is counted each time."""
     skew: float
-    """The rows of the largest task, divided by the mean."""
+    """The number of rows of the largest task, divided by the mean number."""
     bytes: int
-    """The size of the rows moved."""
+    """The size of the moved rows, in bytes."""
     pairs: int | None
-    """The number of pairs found; None on Spark if the join only looks for rows, with how="semi" or
-    "anti"."""
+    """The number of pairs found. On Spark it is None for how="semi" and how="anti", which only look
+    for rows."""
 
     def __str__(self) -> str:
         rows = self.rows_a + (self.rows_b or 0)
@@ -204,13 +205,13 @@ class Joined:
     """A sorted table of Arrow with the columns `a` and `b`, the columns that `compute` names, and
     `separation` in a search for the nearest; None if there is an output folder."""
     output: str | None
-    """The folder with the pairs, in files that are not sorted among each other."""
+    """The folder with the pairs. Each file is sorted, but not the files among each other."""
     summary: Summary
 
 
 class Output:
-    """A folder for files of a join. The folder gets its name when all files are complete; after an
-    error no file is left."""
+    """A folder for the files of a join. The folder gets its final name when all files are complete.
+    After an error no file is left."""
 
     def __init__(self, path: str | os.PathLike[str] | None) -> None:
         self.path = None if path is None else os.path.abspath(path)
@@ -237,7 +238,7 @@ class Output:
                 self.check()
                 for name in os.listdir(self.folder):
                     if name.startswith("."):
-                        # Removes an incomplete file of a task that was killed, or that ran twice.
+                        # Removes the incomplete file of a task that was killed, or that ran twice.
                         os.remove(os.path.join(self.folder, name))
                 os.rename(self.folder, self.path)
         finally:

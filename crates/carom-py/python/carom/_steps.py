@@ -1,5 +1,5 @@
-"""The steps of a join on Arrow tables, as the engines run them. A step gives equal output for equal
-input, so that it may run again."""
+"""Defines the steps of a join on Arrow tables. The engines run these steps. A step gives equal
+output for equal input, so it can be run again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ._tables import checked_rows_of, rows_of
 
 
 def sample(table: Any, kind: str, label: str, first_row: int = 0) -> tiles.Sampler:
-    """Returns a sample of a table; the first look at each row, whose errors name source and row."""
+    """Returns a sample of a table. This step is the first to look at each row; its errors name the source and the row."""
     sampler = tiles.Sampler()
     sampler.add(*checked_rows_of(table, kind, label, first_row))
     return sampler
@@ -29,41 +29,41 @@ def _with_tasks(table: Any, rows: Any, tasks: Any) -> Any:
 
 
 def scatter(table: Any, kind: str, plan: tiles.Plan, of: str | None) -> Any:
-    """Returns each row once for each task that needs it, with the column `task`."""
+    """Returns each row once for each task that needs it. The column `task` has the number of the task."""
     ids, shapes = rows_of(table, kind)
     return _with_tasks(table, *tiles.assign(plan, ids, shapes, of))
 
 
 def scatter_to_owners(table: Any, kind: str, plan: tiles.Plan) -> Any:
-    """Returns the rows of `a` with their tasks in the first round of the nearest."""
+    """Returns the rows of `a` with the number of their task, for the first round of the nearest search."""
     ids, shapes = rows_of(table, kind)
     return _with_tasks(table, np.arange(len(ids)), tiles.owners(plan, ids, shapes))
 
 
 def scatter_within(table: Any, kind: str, plan: tiles.Plan) -> Any:
-    """Returns the rows of `a`, which have the column `bound`, once for each task of the second round."""
+    """Returns the rows of `a` once for each task that needs them in the second round. The rows have the column `bound`."""
     ids, shapes = rows_of(table, kind)
     return _with_tasks(table, *tiles.assign_within(plan, ids, shapes, table.column("bound").to_numpy()))
 
 
 def split(table: Any, key: Any, parts: int) -> list[Any]:
-    """Returns the rows of each part: rows whose key has the part's number as remainder."""
+    """Returns the rows of each part. A row belongs to the part whose number is the remainder of its key."""
     order, ends = _order_of_parts(key, parts)
     ordered = table.take(order).combine_chunks()
-    # A slice keeps its whole table in memory and is sent together with the table, while a copy is
-    # as small as its rows.
+    # A slice keeps its whole table in memory and is sent together with it. A copy is as small as
+    # its rows.
     return [ordered.slice(start, end - start).take(np.arange(end - start)) for start, end in zip(ends, ends[1:])]
 
 
 def _order_of_parts(key: Any, parts: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Returns the order that puts rows of a part together, and where each part ends."""
-    # Sorting small integers takes linear time.
+    """Returns an order of the rows that puts those of each part together, and the end of each part in that order."""
+    # NumPy sorts small integers in linear time.
     parted = (np.asarray(key).astype(np.uint64) % np.uint64(parts)).astype(np.min_scalar_type(parts - 1))
     return np.argsort(parted, kind="stable"), np.concatenate([[0], np.cumsum(np.bincount(parted, minlength=parts))])
 
 
 def by_task(*tables: Any) -> Iterator[tuple[int, list[Any]]]:
-    """Visits the tasks of the first table, with the rows of each table."""
+    """Yields each task of the first table, with its rows in each table."""
     ordered, keys = [], []
     for table in tables:
         tasks = table.column("task").to_numpy()
@@ -76,14 +76,14 @@ def by_task(*tables: Any) -> Iterator[tuple[int, list[Any]]]:
 
 
 def join(plan: tiles.Plan, compute: tuple[str, ...], a: Any, kind_a: str, b: Any = None, kind_b: str = "") -> Any:
-    """Returns the pairs of the tasks whose rows the tables have, with answers about them."""
+    """Returns the pairs of the tasks whose rows are in the tables, with the requested answers about them."""
     return join_with_ids(plan, compute, a, kind_a, b, kind_b)[0]
 
 
 def join_with_ids(
     plan: tiles.Plan, compute: tuple[str, ...], a: Any, kind_a: str, b: Any = None, kind_b: str = ""
 ) -> tuple[Any, NDArray[np.int64]]:
-    """Returns the pairs of the tasks whose rows the tables have, with answers about them, and the ids by which rows are moved."""
+    """Returns the same pairs as `join`, and adds the row ids by which the engine moves rows."""
     import pyarrow as pa
 
     none = np.empty((0, 2), np.uint64)
@@ -99,8 +99,8 @@ def join_with_ids(
 
 
 def _pairs_table(compute: tuple[str, ...], a: Any, b: Any, pairs: NDArray[np.uint64], answers: dict[str, Any]) -> Any:
-    """Returns a table of pairs of ids, of results about them, which are empty if there are none,
-    and of columns that are carried along."""
+    """Returns a table of pairs. Its columns are the ids, the requested results, and the columns
+    that are carried along. Without pairs the columns are empty."""
     import pyarrow as pa
 
     ids: dict[str, Any] = {}
@@ -114,8 +114,8 @@ def _pairs_table(compute: tuple[str, ...], a: Any, b: Any, pairs: NDArray[np.uin
 
 
 def bound(plan: tiles.Plan, a: Any, kind_a: str, b: Any, kind_b: str, k: int, limit: float) -> Any:
-    """Returns the rows of `a`, without their tasks, with the column `bound`; this is the first
-    round of a search for the nearest."""
+    """Returns the rows of `a` with a column `bound`, and without the column of task numbers. This
+    is the first round of the nearest search."""
     import pyarrow as pa
 
     bounded = []
@@ -127,11 +127,11 @@ def bound(plan: tiles.Plan, a: Any, kind_a: str, b: Any, kind_b: str, k: int, li
 
 
 ROWS = ["row_a", "row_b"]
-"""The columns of neighbours with the ids by which rows are moved."""
+"""The columns of neighbours that hold the row ids by which the engine moves rows."""
 
 
 def _neighbors_table(a: Any, b: Any, found: tiles.Neighbors) -> Any:
-    """Returns neighbours as a table, with the ids by which rows are moved."""
+    """Returns neighbours as a table, with the row ids by which the engine moves rows."""
     import pyarrow as pa
 
     pairs = np.column_stack([found.a, found.b])
@@ -142,7 +142,7 @@ def _neighbors_table(a: Any, b: Any, found: tiles.Neighbors) -> Any:
 
 
 def nearest(plan: tiles.Plan, a: Any, kind_a: str, b: Any, kind_b: str, k: int) -> Any:
-    """Returns the neighbours that the tasks of the tables find: the second round."""
+    """Returns the neighbours that the tasks of the tables find. This is the second round of the nearest search."""
     import pyarrow as pa
 
     none = np.empty(0, np.uint64)
@@ -159,7 +159,7 @@ def merge(found: Any, k: int) -> Any:
     that row."""
     a, b, separations = (found.column(name).to_numpy() for name in (*ROWS, "separation"))
     order = np.lexsort([b, separations, a])
-    # The rank of each neighbour among the neighbours of its row.
+    # The rank of each neighbour in its row of `a`, from 0.
     ordered = a[order]
     place = np.arange(len(order)) - np.searchsorted(ordered, ordered)
     return found.take(order[place < k]).drop_columns(ROWS)

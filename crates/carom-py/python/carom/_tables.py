@@ -1,5 +1,5 @@
-"""Rows of shapes in Arrow tables: the columns of each kind of shape, and the errors about rows that
-make no shape."""
+"""Reads rows of shapes in Arrow tables: the columns of each kind of shape, and the errors about
+invalid rows."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ KINDS: dict[str, tuple[str, ...]] = {
     "capsules": ("a_x", "a_y", "b_x", "b_y", "radius"),
     "polygons": ("geometry",),
 }
-"""The columns of each kind of shape, beside `id`."""
+"""The names of the columns of each kind of shape, besides `id`."""
 
 _WORDS = {word for words in KINDS.values() for word in words}
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The kind of the shapes of a table, and the names of its columns, the name of the id column
-    first."""
+    """The kind of the shapes of a table, and the names of its columns. The first name is that of
+    the id column."""
 
     kind: str
     names: tuple[str | None, ...]
@@ -48,15 +48,15 @@ class Layout:
 
     @property
     def words(self) -> list[str]:
-        """The columns' names in tables of the join."""
+        """The names of the same columns in tables of the join."""
         return ["id", *KINDS[self.kind]]
 
 
 def layout_of(
     names: Iterable[str], columns: Mapping[str, str] | None, label: str, keep: Iterable[str] = (), needs_ids: bool = True
 ) -> Layout:
-    """Finds the columns of shapes by their names, or by `columns`, which maps the names of the join
-    to the names in the data. Those columns of `keep` that the table has are carried along."""
+    """Finds the columns of shapes by their names, or by `columns`, which maps the names in a join
+    to the names in the data. The columns of `keep` that the table has are carried along."""
     given, there = dict(columns or {}), list(names)
     unknown = sorted(given.keys() - _WORDS - {"id"})
     if unknown:
@@ -81,8 +81,8 @@ def layout_of(
 
 
 def _missing(present: set[str], given: Mapping[str, str], there: list[str], label: str) -> str:
-    """Returns the message about a table without the columns of any kind: it names the columns that
-    the nearest kind lacks."""
+    """Returns the message about a table that lacks columns for every kind of shape. The message
+    names the missing columns of the kind that fits best."""
     if not present and not given:
         return f"{label}: no columns of a shape, such as x, y, radius or geometry; it has {', '.join(there) or 'no columns'}"
     kinds = [words for words in KINDS.values() if set(words) >= (given.keys() - {"id"})] or list(KINDS.values())
@@ -95,7 +95,8 @@ def _missing(present: set[str], given: Mapping[str, str], there: list[str], labe
 
 def canonical(table: Any, layout: Layout, label: str, first_row: int = 0, first_id: int | None = None) -> Any:
     """Returns only the columns of the join, under their names in the join, with ids as int64 and
-    numbers as float64. With the number of the first row, ids may be texts, or left out."""
+    numbers as float64. If the number of the first row is given, ids may be texts, or the table may
+    have no ids."""
     import pyarrow as pa
 
     columns, names, row_numbers = [], layout.words, None
@@ -145,7 +146,7 @@ def _whole_ids(column: Any, name: str, label: str, first_row: int) -> Any:
     wide = column.cast(pa.int64(), safe=False)
     numbers = wide.to_numpy(zero_copy_only=False)
     if numbers.size and numbers.min() < 0:
-        # An unsigned number of 2**63 or more has become negative.
+        # An unsigned number of 2**63 or more turns negative in the conversion.
         row = int(np.flatnonzero(numbers < 0)[0])
         shown = column[row].as_py()
         message = f"{label}: row {first_row + row}: {name} is {shown}; give 0 to 2**63 - 1"

@@ -1,4 +1,4 @@
-"""Geometries of GeoParquet and GeoArrow as shapes: WKB, or lists of rings, without shapely."""
+"""Reads geometries of GeoParquet and GeoArrow as shapes, without shapely: WKB, or lists of rings."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def polygons(column: Any) -> ShapeArray:
 
 
 def check_geoarrow(name: str | None, label: str) -> None:
-    """Raises an error about a column whose extension type is not polygons: without that name, lines
-    would look like polygons."""
+    """Raises an error about a column whose extension type is not that of polygons. Lines look like
+    polygons except for this type."""
     if name is not None and name.startswith("geoarrow.") and name not in _GEOARROW:
         raise ValueError(f"{label}: geometry is of {name}; give {', '.join(_GEOARROW)}")
 
@@ -43,7 +43,7 @@ _GEOARROW = ("geoarrow.wkb", "geoarrow.polygon", "geoarrow.multipolygon")
 
 
 def _depth(kind: Any) -> int:
-    """Returns the depth of nested lists of varying lengths around the coordinates."""
+    """Returns how many levels of lists of varying lengths are around the coordinates."""
     import pyarrow as pa
 
     return 1 + _depth(kind.value_type) if pa.types.is_list(kind) or pa.types.is_large_list(kind) else 0
@@ -58,7 +58,7 @@ def _rings_of(column: Any) -> list[list[Ring]]:
 
 
 def _compound(parts: list[Any]) -> Shape:
-    """Returns the shape of several parts."""
+    """Returns a single shape, or a compound of several parts."""
     if not parts:
         raise _empty()
     return Compound([_shape(part) for part in parts])
@@ -69,8 +69,8 @@ def _empty() -> ShapeError:
 
 
 def _shapes(geometries: list[Any]) -> ShapeArray:
-    """Returns the shapes of rows; rings become convex polygons if they are convex, so that a row's
-    shape does not depend on other rows."""
+    """Returns the shapes of rows. A ring that is convex becomes a convex polygon, so that the shape
+    of a row does not depend on other rows."""
     if all(isinstance(geometry, list) and len(geometry) == 1 for geometry in geometries) and geometries:
         rings = [geometry[0] for geometry in geometries]
         offsets = np.concatenate([[0], np.cumsum([len(ring) for ring in rings])])
@@ -95,7 +95,7 @@ def _shape(geometry: Any) -> Shape:
 
 
 def _row(row: int, read: Any) -> Any:
-    """Reads a row; errors name the row."""
+    """Reads a row with `read`. Errors name the row."""
     try:
         return read()
     except ShapeError as error:
@@ -103,11 +103,12 @@ def _row(row: int, read: Any) -> Any:
 
 
 _HAS_Z, _HAS_M, _HAS_SYSTEM = 1 << 31, 1 << 30, 1 << 29
-"""The flags of PostGIS: a third coordinate, a measure, the number of a reference system."""
+"""The bits that PostGIS sets for a third coordinate, for a measure, and for the number of a
+reference system."""
 
 _POINT, _LINE, _POLYGON, _MULTIPOINT, _COLLECTION = 1, 2, 3, 4, 7
-"""The numbers of the kinds of geometries; the number of a geometry of several members is 3 more
-than the number of its members, up to the collection of any kinds."""
+"""The numbers of the kinds of geometries. A geometry with several members has the number of its
+members plus 3. A collection may have members of any kinds."""
 
 
 class _Wkb:
@@ -127,7 +128,8 @@ class _Wkb:
         return geometry
 
     def geometry(self, within: int | None = None) -> Any:
-        """Reads a geometry; `within` is the kind of the geometry of which it is a member."""
+        """Reads a geometry. If the geometry is a member of another, `within` is the kind of the
+        other."""
         (order,) = struct.unpack_from("B", self.content, self.at)
         if order > 1:
             raise ShapeError(f"geometry begins with the byte {order}; give WKB, which begins with 0 or 1", "wrong_shape", "geometry")
@@ -147,7 +149,7 @@ class _Wkb:
         self.width = 2 + max(flags, (0, 1, 1, 2)[dimensions])
         if kind == _POINT:
             point = self.points(1)[0]
-            # An empty point has no coordinates, which NaN stands for.
+            # An empty point has NaN as its coordinates.
             if np.isnan(point).all():
                 raise _empty()
             return Circle(point, 0.0)

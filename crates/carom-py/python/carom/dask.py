@@ -1,6 +1,6 @@
 """Joins of more shapes than one machine holds, on a cluster of Dask: `pip install carom[dask]`.
 
-Dask moves the rows, runs failed tasks again, and shows the progress on its dashboard; `carom.tiles`
+Dask moves the rows, runs failed tasks again, and shows the progress on its dashboard. `carom.tiles`
 decides where each row goes.
 
     from dask.distributed import Client
@@ -10,14 +10,15 @@ decides where each row goes.
     joined = carom.dask.join("boxes/", "discs/", output="pairs/")
     print(joined.summary)
 
-A source is a Parquet file, a folder of them, a pattern with `*` or a list; or a Dask DataFrame; or
-a table in memory. A source has the columns of one kind of shapes, and ids in a column `id`: unique
-whole numbers, or texts; without it the rows are numbered:
+A source is one of: a Parquet file, a folder of them, a pattern with `*`, a list of these, a Dask
+DataFrame, or a table in memory. A source has the columns of one kind of shapes. Its column `id`
+holds the ids: unique whole numbers, or texts. Without this column, the rows are numbered. The
+columns of each kind are:
 
 - circles: x, y, radius; points: x, y
 - aabbs: min_x, min_y, max_x, max_y
 - obbs: x, y, width, height, angle (radians) or degrees
-- segments: a_x, a_y, b_x, b_y; capsules: the same and radius
+- segments: a_x, a_y, b_x, b_y; capsules: the same four columns and radius
 - polygons: geometry, as WKB (GeoParquet) or GeoArrow
 
 Workers must be able to read the files and to write into the output folder.
@@ -61,7 +62,7 @@ __all__ = ["Joined", "Summary", "join", "nearest"]
 _Columns = Mapping[str, str] | None
 
 _MOST_MOVES = 20_000
-"""The largest number of pieces in which rows are moved: Dask spends about a millisecond on each."""
+"""The largest number of pieces in which rows are moved. Dask spends about a millisecond on each piece."""
 
 
 def join(
@@ -77,28 +78,29 @@ def join(
     target: int = 500_000,
     client: Client | None = None,
 ) -> Joined:
-    """Finds the pairs of ids of a row of `a` and a row of `b` whose shapes overlap or touch, or are
-    at most a distance apart. Without `b`, finds the pairs within `a`, with the smaller id first.
-    Each pair is reported once, even if several tasks find it.
+    """Finds the pairs of a row of `a` and a row of `b` whose shapes overlap or touch, or are at
+    most a distance apart, and returns their ids. Without `b`, finds the pairs within `a`, with the
+    smaller id first. Each pair is reported once, even if several tasks find it.
 
     `predicate` is "overlap", a distance, or the relation of `a` to `b`. `a` "covers" `b` if no
-    point of `b` is outside of `a`, so the borders may touch. The predicate "contains" holds if `a`
-    covers `b`, and `b` is not only in the border of `a`, as a point may be. `a` is "covered_by" or
-    "within" `b` if `b` covers or contains `a`. Without `b`, a pair of such a relation is reported
-    in each order in which the relation holds.
+    point of `b` is outside of `a`, so the boundaries may touch. `a` "contains" `b` if `a` covers
+    `b`, and `b` does not lie entirely on the boundary of `a`. `a` is "covered_by" `b` if `b` covers
+    `a`, and "within" `b` if `b` contains `a`. Without `b`, a pair of such a relation is reported in
+    each order in which the relation holds.
 
-    The argument `how` is "inner"; or "left" or "outer", which add the rows of `a`, or of both,
-    without a pair; or "semi" or "anti", which give the rows of `a` with a pair, or without one. The
-    columns of `keep` are added to the result as a_NAME and b_NAME, from each source that has them.
-    Ids are whole numbers, each once, or texts; without a column of ids the rows are numbered from
-    0.
+    The argument `how` is one of: "inner", only the pairs; "left", also the rows of `a` without a
+    pair; "outer", also the rows of both lists without a pair; "semi", only the rows of `a` with a
+    pair; "anti", only the rows of `a` without a pair. The columns of `keep` are added to the result
+    as a_NAME and b_NAME, from each source that has them. Ids are texts or whole numbers, and must
+    be unique. Without a column of ids, the rows are numbered from 0.
 
-    The argument `compute` adds columns about each pair: "separation"; "depth", and "normal" as
-    normal_x and normal_y, from `b` to `a`, which are those of the contact and null if the shapes do
-    not touch; and "iou". `columns` maps the names of the columns of a join to the names in the
-    data, for both sources or as a pair of mappings. With `output` the pairs go into a new folder of
-    Parquet files, which exists only if the join succeeds. `target` is the wanted number of rows of
-    a task: a worker holds about two such tasks for each of its threads.
+    The argument `compute` adds columns about each pair: "separation", "depth", "normal" and "iou".
+    The depth and the normal are those of the contact, and null if the shapes do not touch. The
+    normal has the columns normal_x and normal_y, and points from `b` to `a`. `columns` maps the
+    names of the columns of a join to the names in the data. It is one mapping for both sources, or
+    a pair of mappings. With `output`, the pairs are written into a new folder of Parquet files.
+    This folder exists only if the join succeeds. `target` is the wanted number of rows of a task: a
+    worker holds about two such tasks for each of its threads.
     """
     condition, answers = condition_of(predicate), checked_answers(compute)
     how = checked_how(how, b is not None, answers)
@@ -131,8 +133,9 @@ def nearest(
     target: int = 500_000,
     client: Client | None = None,
 ) -> Joined:
-    """Finds the `k` nearest rows of `b` to each row of `a`, fewer only if `b` has fewer, at most `within` apart if it is given: by separation, which is negative where shapes
-    overlap, then by id. See `join` for the arguments.
+    """Finds the `k` nearest rows of `b` for each row of `a`, or fewer if `b` has fewer. If `within` is given, the rows are at most
+    that far apart. Rows are sorted by separation, which is negative where shapes overlap, then by id. See `join` for the other
+    arguments.
     """
     if k < 1:
         raise ValueError(f"k is {k}; give 1 or more")
@@ -158,7 +161,7 @@ def nearest(
 
 
 class _Source:
-    """The parts of a list of rows, as futures or as values, and a sample of them."""
+    """The parts of a list of rows, as futures or as values, and a sample of the rows."""
 
     def __init__(self, client: Any, source: Any, columns: _Columns, keep: tuple[str, ...], name: str) -> None:
         self.parts: list[Any]
@@ -210,12 +213,12 @@ class _Run:
         self.tiles, self.tasks = plan.tiles, plan.tasks
         parts = max(len(self.a.parts), len(self.b.parts) if self.b else 0)
         self.buckets = max(1, min(self.tasks, _MOST_MOVES // parts))
-        # A task of Dask creates the plan, so that it can be created again if a worker is lost.
+        # A task of Dask creates the plan, so Dask can create the plan again if a worker is lost.
         self.plan = self.client.submit(tiles.Plan.from_bytes, plan.to_bytes())
         self.moves: list[Any] = []
 
     def scatter(self, source: _Source, step: Any, of: str | None) -> list[list[Any]]:
-        """Moves the rows of a source to their tasks; returns the pieces of each bucket of tasks."""
+        """Moves the rows of a source to their tasks, and returns the pieces of each bucket of tasks."""
         moved = [self.client.submit(step, part, self.plan, of, self.buckets, pure=False) for part in source.parts]
         return self.split(moved)
 
@@ -228,7 +231,7 @@ class _Run:
     def finish_with_rest(
         self, joined: list[Any], pieces: tuple[Any, Any], how: str, is_symmetric: bool, folder: Output
     ) -> Joined:
-        """Waits for the pairs, adds rows with or without a pair, and returns the pairs of joins that have them."""
+        """Waits for the pairs, adds rows with or without a pair, and returns the pairs if the join has them."""
         has_pairs = how in ("left", "outer")
         submit = self.client.submit
         results = [submit(_pieces.pairs_of, part, has_pairs, folder.folder, index, pure=False) for index, part in enumerate(joined)]
@@ -245,7 +248,7 @@ class _Run:
         return self.finish(results, folder, ["a", "b"] if has_pairs else ["a"])
 
     def located(self, error: ShapeError) -> ShapeError:
-        """Returns an error about a repeated id with the places of its rows."""
+        """Returns an error about a repeated id. The error names the places of the rows with this id."""
         if error.code != "repeated_id":
             return error
         source = self.b if self.b and str(error).startswith("b:") else self.a
@@ -280,7 +283,7 @@ class _Run:
 
 
 def _gathered(client: Any, futures: list[Any]) -> Any:
-    """Returns results. The error about workers that died says what usually helps."""
+    """Returns results. If workers died, the error says what usually helps."""
     try:
         return client.gather(futures)
     except KilledWorker as error:

@@ -1,7 +1,8 @@
-"""Joins of more shapes than one machine holds, on a cluster of Spark: `pip install carom[spark]`, and Java 17.
+"""Joins of more shapes than one machine holds, on a cluster of Spark: `pip install carom[spark]`. Spark needs
+Java 17.
 
-Spark moves the rows, runs failed tasks again, and shows the progress on its pages; `carom.tiles`
-decides where each row goes.
+Spark moves the rows, runs failed tasks again, and shows the progress on its web pages.
+`carom.tiles` decides where each row goes.
 
     import carom.spark
 
@@ -9,8 +10,8 @@ decides where each row goes.
     joined = carom.spark.join(boxes, discs, output="pairs/")
     print(joined.summary)
 
-A source is a DataFrame with ids in a column `id`, unique whole numbers or texts, and the columns of
-one kind of shapes as in `carom.dask`. Every worker needs the package `carom`.
+A source is a DataFrame. Its column `id` holds the ids: unique whole numbers, or texts. The other
+columns are those of one kind of shapes, as in `carom.dask`. Every worker needs the package `carom`.
 """
 
 from __future__ import annotations
@@ -37,15 +38,14 @@ class Joined:
     """The pairs of a join on Spark."""
 
     pairs: Any
-    """A DataFrame that is computed when it is used, with the columns `a` and `b`, the columns that
-    `compute` names, `separation` in a search for the nearest, and the columns of `keep`. The table
-    has only rows of `a` if `how` is "semi" or "anti". With an output folder, it reads the files
-    there."""
+    """A DataFrame that is computed when it is used. Its columns are `a` and `b`, the columns that
+    `compute` names, `separation` in a search for the nearest, and the columns of `keep`. If `how`
+    is "semi" or "anti", it has only rows of `a`. With an output folder, it reads the files there."""
     output: str | None
     """The folder with the pairs, in files of Parquet."""
     summary: Summary | None
-    """The numbers about the join; None without an output folder, because no pair has been computed
-    yet."""
+    """The numbers about the join; None without an output folder, because then the pairs have not
+    been computed yet."""
 
 
 def join(
@@ -60,28 +60,28 @@ def join(
     output: str | os.PathLike[str] | None = None,
     target: int = 500_000,
 ) -> Joined:
-    """Finds the pairs of ids of a row of `a` and a row of `b` whose shapes overlap or touch, or are
-    at most a distance apart. Without `b`, finds the pairs within `a`, with the smaller id first.
-    Each pair is reported once, even if several tasks find it.
+    """Finds the pairs of a row of `a` and a row of `b` whose shapes overlap or touch, or are at
+    most a distance apart, and returns their ids. Without `b`, finds the pairs within `a`, with the
+    smaller id first. Each pair is reported once, even if several tasks find it.
 
     `predicate` is "overlap", a distance, or the relation of `a` to `b`. `a` "covers" `b` if no
-    point of `b` is outside of `a`, so the borders may touch. The predicate "contains" holds if `a`
-    covers `b`, and `b` is not only in the border of `a`, as a point may be. `a` is "covered_by" or
-    "within" `b` if `b` covers or contains `a`. Without `b`, a pair of such a relation is reported
-    in each order in which the relation holds.
+    point of `b` is outside of `a`, so the boundaries may touch. `a` "contains" `b` if `a` covers
+    `b`, and `b` does not lie entirely on the boundary of `a`. `a` is "covered_by" `b` if `b` covers
+    `a`, and "within" `b` if `b` contains `a`. Without `b`, a pair of such a relation is reported in
+    each order in which the relation holds.
 
-    The argument `how` is "inner"; or "left" or "outer", which add the rows of `a`, or of both,
-    without a pair; or "semi" or "anti", which give the rows of `a` with a pair, or without one. The
-    columns of `keep` are added to the result as a_NAME and b_NAME, from each source that has them.
-    Ids are whole numbers or texts, each once; of a pair within `a` with texts as ids, either may
-    come first.
+    The argument `how` is one of: "inner", only the pairs; "left", also the rows of `a` without a
+    pair; "outer", also the rows of both lists without a pair; "semi", only the rows of `a` with a
+    pair; "anti", only the rows of `a` without a pair. The columns of `keep` are added to the result
+    as a_NAME and b_NAME, from each source that has them. Ids are texts or whole numbers, and must
+    be unique. If the ids are texts, the ids of a pair within `a` may come in either order.
 
-    The argument `compute` adds columns about each pair: "separation"; "depth", and "normal" as
-    normal_x and normal_y, from `b` to `a`, which are those of the contact and null if the shapes do
-    not touch; and "iou". `columns` maps the names of the columns of a join to the names in the
-    data, for both sources or as a pair of mappings. With `output` the pairs go into a new folder,
-    which exists only if the join succeeds. The argument `target` is the wanted number of rows of a
-    task.
+    The argument `compute` adds columns about each pair: "separation", "depth", "normal" and "iou".
+    The depth and the normal are those of the contact, and null if the shapes do not touch. The
+    normal has the columns normal_x and normal_y, and points from `b` to `a`. `columns` maps the
+    names of the columns of a join to the names in the data. It is one mapping for both sources, or
+    a pair of mappings. With `output`, the pairs are written into a new folder. This folder exists
+    only if the join succeeds. The argument `target` is the wanted number of rows of a task.
     """
     condition, answers = condition_of(predicate), checked_answers(compute)
     how = checked_how(how, b is not None, answers)
@@ -110,9 +110,9 @@ def nearest(
     output: str | os.PathLike[str] | None = None,
     target: int = 500_000,
 ) -> Joined:
-    """Finds the `k` nearest rows of `b` to each row of `a`, fewer only if `b` has fewer, at most
-    `within` apart if it is given: by separation, which is negative where shapes overlap, then by id,
-    where ids are whole numbers. See `join` for the arguments.
+    """Finds the `k` nearest rows of `b` for each row of `a`, or fewer if `b` has fewer. If `within`
+    is given, the rows are at most that far apart. Rows are sorted by separation, which is negative
+    where shapes overlap, then by id if ids are whole numbers. See `join` for the other arguments.
     """
     if k < 1:
         raise ValueError(f"k is {k}; give 1 or more")
@@ -135,12 +135,12 @@ def _cogrouped(a: Any, b: Any, step: Any, schema: str) -> Any:
 
 
 class _Source:
-    """A DataFrame with only the columns of the join, and a sample of it."""
+    """A DataFrame with only the columns that the join uses, and a sample of its rows."""
 
     def __init__(self, frame: Any, columns: _Columns, keep: tuple[str, ...], name: str) -> None:
         layout = layout_of(frame.columns, columns, name, keep)
         self.rows: Rows = numbered_rows(frame, layout, name)
-        # The columns that are carried along do not travel with the shapes.
+        # The columns that are carried along are not moved together with the shapes.
         self.layout, self.kind, self.name = replace(layout, kept=()), layout.kind, name
         self.shapes = self.rows.numbered()
         self.sample = tiles.Sampler()
@@ -148,12 +148,12 @@ class _Source:
             self.sample.merge(tiles.Sampler.from_bytes(bytes(row.sample)))
 
     def schema(self) -> str:
-        """Returns the columns of the join, with their types."""
+        """Returns the names and types of the columns of the join."""
         shape = self.shapes.schema.fields[1].dataType.simpleString() if self.kind == "polygons" else "double"
         return ", ".join(["id bigint", *(f"{word} {shape}" for word in KINDS[self.kind])])
 
     def moved(self, step: Any, schema: str) -> Any:
-        """Returns the rows with their tasks."""
+        """Returns the rows, each with the numbers of its tasks."""
         return self.shapes.mapInArrow(_canonical(self.layout, self.name, step), schema)
 
 
@@ -181,12 +181,12 @@ class _Run:
         return f"{source.schema()}, task bigint"
 
     def finish(self, pairs: Any, moves: list[Any], how: str = "inner") -> Joined:
-        """Writes the pairs, or the rows of `a`, if there is a folder for them."""
+        """Writes the pairs, or the rows of `a`, if the join has an output folder."""
         if self.output is None:
             return Joined(pairs, None, None)
         with Output(self.output) as folder:
-            # The committer of Spark keeps the files of failed and repeated tasks apart; the folder
-            # gets its name at the end.
+            # The committer of Spark keeps the files of failed and repeated tasks apart. The folder
+            # gets its final name at the end.
             _write(pairs, folder.folder)
         written = self.spark.read.parquet(self.output)
         by_task: dict[int, int] = {}
@@ -195,7 +195,7 @@ class _Run:
                 by_task[row["task"]] = by_task.get(row["task"], 0) + row["count"]
         copies = sum(by_task.values())
         mean = copies / self.plan.tasks
-        # A number takes 8 bytes; the size of polygons is not known to Spark, and is left out.
+        # Each number takes 8 bytes. Spark does not know the size of polygons, so it is left out.
         widths = [len(KINDS[source.kind]) + 2 for source in (self.a, self.b or self.a)]
         summary = Summary(
             tiles=self.plan.tiles,
@@ -211,8 +211,7 @@ class _Run:
 
 
 def _write(pairs: Any, folder: str | None) -> None:
-    """Computes pairs, and writes the pairs to files. The error about workers that died says what
-    usually helps."""
+    """Computes pairs, and writes them to files. If workers died, the error says what usually helps."""
     try:
         pairs.write.mode("append").parquet(folder)
     except Exception as error:
@@ -221,7 +220,7 @@ def _write(pairs: Any, folder: str | None) -> None:
         raise
 
 
-# Functions that make the functions for the workers.
+# Each of these functions creates a function that the workers run.
 
 _Batches = Iterator[Any]
 

@@ -1,10 +1,10 @@
-"""Joins in parts that do not depend on one another, for clusters and for data larger than memory;
-this module needs no engine such as Dask or Spark.
+"""Joins in parts that do not depend on one another, for clusters and for data larger than memory.
+This module does not need an engine such as Dask or Spark.
 
-A sample of the rows gives a plan, which has tiles of the plane, with tasks. Each row goes to the
-tasks that need it, and each task finds its pairs. All tasks together find each pair once, in any
-order, even if a task runs again. The modules `carom.dask` and `carom.spark` run the tasks on
-clusters.
+A sample of the rows gives a plan, which divides the plane into tiles and gives each tile its tasks.
+Each row goes to the tasks that need it, and each task finds its pairs. All tasks together find each
+pair once, even if a task runs again. The tasks may run in any order. The modules `carom.dask` and
+`carom.spark` run the tasks on clusters.
 
 >>> ids, discs = [10, 11, 12], carom.Circles([[0, 0, 1], [1.5, 0, 1], [8, 0, 1]])
 >>> sample = tiles.Sampler()
@@ -49,7 +49,7 @@ _LISTS = {None: 0, "a": 1, "b": 2}
 
 
 class Assigned(NamedTuple):
-    """The tasks of rows; a row that goes to several tasks occurs several times."""
+    """The tasks that need each row. A row that several tasks need occurs several times."""
 
     rows: NDArray[np.int64]
     """The indices of the rows, ascending."""
@@ -58,20 +58,20 @@ class Assigned(NamedTuple):
 
 
 class Neighbors(NamedTuple):
-    """The rows of `b` that are near rows of `a`."""
+    """Pairs of a row of `a` and a row of `b` that is near it."""
 
     a: NDArray[np.uint64]
     """The ids of rows of `a`."""
     b: NDArray[np.uint64]
     """The ids of rows of `b`."""
     separation: NDArray[np.float64]
-    """The separations of both shapes, negative where they overlap."""
+    """The separation of the shapes of each pair, negative where they overlap."""
 
 
 class Sampler:
-    """A sample of rows of fixed size, with the number of all rows. Every part of the data can be
-    sampled alone, and the samples merged: the result does not depend on the parts or their order.
-    Samplers can be pickled.
+    """A sample of rows, and the number of all rows. A sample has a fixed size. Each part of the
+    data can be sampled alone, and the samples merged: the result does not depend on the parts or
+    their order. Samplers can be pickled.
 
     >>> sample, more = tiles.Sampler(), tiles.Sampler()
     >>> sample.add([1, 2], carom.Circles([[0, 0, 1], [5, 0, 1]]))
@@ -88,11 +88,11 @@ class Sampler:
         self._sampler = _carom.Sampler(size)
 
     def add(self, ids: Any, shapes: Any) -> None:
-        """Adds rows."""
+        """Adds rows to the sample."""
         self._sampler.push(_ids(ids, "ids"), prepared(shapes, "shapes")._list)
 
     def merge(self, other: Sampler) -> None:
-        """Adds the rows of another sampler; the result keeps the smaller size of both."""
+        """Adds the rows of another sampler. The result has the smaller of both sizes."""
         self._sampler.merge(other._sampler)
 
     @property
@@ -101,13 +101,12 @@ class Sampler:
         return self._sampler.rows
 
     def to_bytes(self) -> bytes:
-        """Returns the sampler as bytes, for `from_bytes` in any process."""
+        """Returns the sampler as bytes, which `from_bytes` reads in any process."""
         return self._sampler.to_bytes()
 
     @classmethod
     def from_bytes(cls, content: bytes) -> Sampler:
-        """Returns the sampler of the bytes that `to_bytes` wrote; other bytes raise a
-        ValueError."""
+        """Returns the sampler from the bytes that `to_bytes` wrote; other bytes raise a ValueError."""
         sampler = cls.__new__(cls)
         sampler._sampler = _carom.Sampler.from_bytes(content)
         return sampler
@@ -117,8 +116,8 @@ class Sampler:
 
 
 class Plan:
-    """The tasks of a join. The function `plan` creates it; equal samples give equal plans on every
-    machine. Plans can be pickled and compared.
+    """The tasks of a join. The function `plan` creates the plan; equal samples give equal plans on
+    every machine. Plans can be pickled and compared.
 
     >>> plan = tiles.plan(tiles.Sampler())
     >>> tiles.Plan.from_bytes(plan.to_bytes()) == plan
@@ -141,22 +140,22 @@ class Plan:
 
     @property
     def tiles(self) -> int:
-        """The number of tiles; each tile has one task, or several if it cannot be cut small
+        """The number of tiles. Each tile has one task, or several tasks if it cannot be cut small
         enough."""
         return self._plan.tiles
 
     @property
     def lists(self) -> int:
-        """The number of lists that the plan joins: 1, or 2."""
+        """The number of lists that the plan joins: 1 or 2."""
         return self._plan.lists
 
     def to_bytes(self) -> bytes:
-        """Returns the plan as bytes, for `from_bytes` in any process."""
+        """Returns the plan as bytes, which `from_bytes` reads in any process."""
         return self._plan.to_bytes()
 
     @classmethod
     def from_bytes(cls, content: bytes) -> Plan:
-        """Returns the plan of the bytes that `to_bytes` wrote; other bytes raise a ValueError."""
+        """Returns the plan from the bytes that `to_bytes` wrote; other bytes raise a ValueError."""
         return cls._of(_carom.Plan.from_bytes(content))
 
     def __eq__(self, other: object) -> bool:
@@ -174,10 +173,10 @@ class Plan:
 def plan(
     a: Sampler, b: Sampler | None = None, *, predicate: str = "overlap", distance: float = 0.0, target: int = 500_000
 ) -> Plan:
-    """Creates the plan for the pairs within one list, or of a row of `a` and a row of `b`, from
-    samples, with about `target` rows per task. Pairs overlap or touch, or are at most `distance`
-    apart; or `a` "contains", "covers", is "within" or "covered_by" `b`. Within one list, a pair of
-    such a relation is found in each order in which the relation holds.
+    """Creates a plan from samples, with about `target` rows per task. The pairs are within one
+    list, or of a row of `a` and a row of `b`. The shapes of a pair overlap or touch, or are at most
+    `distance` apart; or `a` "contains", "covers", is "within" or is "covered_by" `b`. Within one
+    list, a pair of such a relation is found in each order in which the relation holds.
 
     >>> tiles.plan(tiles.Sampler(), tiles.Sampler(), distance=2.5)
     <carom.tiles.Plan of 1 tiles, 1 tasks>
@@ -188,8 +187,8 @@ def plan(
 
 
 def assign(plan: Plan, ids: Any, shapes: Any, of: str | None = None) -> Assigned:
-    """Returns the tasks that need each row of a list. The list is the only one, or of list "a" or
-    "b" if the plan is for two lists.
+    """Returns the tasks that need each row of a list. If the plan is for two lists, `of` names the
+    list: "a" or "b".
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.assign(plan, [7, 8], carom.Circles([[0, 0, 1], [5, 0, 1]]), of="a")
@@ -202,8 +201,8 @@ def assign(plan: Plan, ids: Any, shapes: Any, of: str | None = None) -> Assigned
 
 def in_tile(plan: Plan, task: int, ids_a: Any, a: Any, ids_b: Any = None, b: Any = None) -> NDArray[np.uint64]:
     """Returns the pairs of ids that a task finds among its rows, sorted. Within one list the
-    smaller id is first, unless the predicate has an order; for two lists, the id of `a` is first. A
-    repeated id raises a ShapeError.
+    smaller id is first, unless the order of the predicate's arguments matters. For two lists, the
+    id of `a` is first. A repeated id raises a ShapeError.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.in_tile(plan, 0, [7, 8], carom.Circles([[0, 0, 1], [5, 0, 1]]), [1], carom.Aabbs([[5, 0, 6, 6]])).tolist()
@@ -230,9 +229,10 @@ def owners(plan: Plan, ids: Any, a: Any) -> NDArray[np.int64]:
 def bounds_in_tile(
     plan: Plan, ids_a: Any, a: Any, ids_b: Any, b: Any, k: int = 1, within: float = np.inf
 ) -> NDArray[np.float64]:
-    """Computes the first round of a search. Returns, for each row of `a`, in its own task, an upper
-    bound for the separation of its `k` nearest rows. The bound is at most `within`, and infinite
-    without it if the task has fewer than `k` rows of `b`.
+    """Computes the first round of a search. Returns an upper bound for the separation of the `k`
+    nearest rows of each row of `a`, from the rows in its own task. The bound is at most `within`.
+    If the task has fewer than `k` rows of `b`, the bound is `within`, or infinite if `within` is
+    not given.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.bounds_in_tile(plan, [7], carom.Circles([[0, 0, 1]]), [1, 2], carom.Circles([[3, 0, 1], [0, 4, 1]]))
@@ -243,7 +243,7 @@ def bounds_in_tile(
 
 
 def assign_within(plan: Plan, ids: Any, a: Any, bounds: Any) -> Assigned:
-    """Returns the tasks that need each row of `a` in the second round, given the bounds of the first.
+    """Returns the tasks that need each row of `a` in the second round, given the bounds of the first round.
 
     >>> plan = tiles.plan(tiles.Sampler(), tiles.Sampler())
     >>> tiles.assign_within(plan, [7], carom.Circles([[0, 0, 1]]), [1.0])
@@ -256,9 +256,9 @@ def assign_within(plan: Plan, ids: Any, a: Any, bounds: Any) -> Assigned:
 def nearest_in_tile(
     plan: Plan, task: int, ids_a: Any, a: Any, bounds: Any, ids_b: Any, b: Any, k: int = 1
 ) -> Neighbors:
-    """Returns up to `k` rows of `b` that a task finds near each of its rows of `a`. This function
-    is the second round of a search. The function `merge_nearest` takes the nearest rows of all
-    tasks.
+    """Returns up to `k` rows of `b` that a task finds near each of its rows of `a`. This is the
+    second round of a search. The function `merge_nearest` selects the nearest rows among those of
+    all tasks.
 
     >>> plan, near = tiles.plan(tiles.Sampler(), tiles.Sampler()), carom.Circles([[3, 0, 1], [0, 4, 1]])
     >>> tiles.nearest_in_tile(plan, 0, [7], carom.Circles([[0, 0, 1]]), [1.0], [1, 2], near).separation
@@ -269,8 +269,8 @@ def nearest_in_tile(
 
 
 def merge_nearest(a: Any, b: Any, separation: Any, k: int = 1) -> Neighbors:
-    """Returns the `k` nearest neighbours of each row of `a` among those that tasks found: sorted by the id of `a`, then by
-    separation, then by the id of `b`.
+    """Returns the `k` nearest neighbours of each row of `a` among those that the tasks found. They are sorted by the id of
+    `a`, then by separation, then by the id of `b`.
 
     >>> tiles.merge_nearest([1, 1, 1], [7, 8, 9], [2.0, 1.0, 1.0], k=2).b.tolist()
     [8, 9]
@@ -280,7 +280,7 @@ def merge_nearest(a: Any, b: Any, separation: Any, k: int = 1) -> Neighbors:
 
 
 def _ids(values: Any, name: str) -> NDArray[np.uint64]:
-    """Returns ids as an array of uint64; negative ids are refused."""
+    """Returns ids as an array of uint64. Negative ids raise an error."""
     return _input.as_integers(values, name, np.uint64).reshape(-1)
 
 

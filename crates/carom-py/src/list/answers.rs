@@ -1,4 +1,4 @@
-//! The queries about lists of shapes, with the results as arrays.
+//! Answers the queries about lists of shapes, with the results as arrays.
 
 use carom::{CastHit, ClosestPoints, Contact, Vec2};
 use numpy::{Element, IntoPyArray, PyArrayMethods};
@@ -16,10 +16,10 @@ use crate::error::checked_point_of_row;
 use crate::python::{self, Answer, Object, result};
 
 type List<'py> = Bound<'py, PyShapeList>;
-/// An array into which the result is written.
+/// An array to write the result into, or `None`.
 type Out<'a, 'py> = Option<Object<'a, 'py>>;
 
-/// Two lists, their layout, and the dimensions of the answer.
+/// Two lists of shapes, their layout, and the dimensions of the answer.
 #[derive(FromPyObject)]
 pub(crate) struct TwoLists<'py> {
     #[pyo3(item(0))]
@@ -33,7 +33,7 @@ pub(crate) struct TwoLists<'py> {
 }
 
 impl<'py> TwoLists<'py> {
-    /// Reads arrays, or shapes and arrays.
+    /// Reads two arguments, of which at least one is an array.
     pub(crate) fn read(
         py: Python<'py>,
         a: Object<'_, 'py>,
@@ -44,7 +44,7 @@ impl<'py> TwoLists<'py> {
     }
 }
 
-/// Columns of numbers that become arrays.
+/// Numbers that become an array.
 #[derive(Default)]
 struct Vectors(Vec<f64>);
 
@@ -53,7 +53,7 @@ impl Vectors {
         self.0.extend([vector.x, vector.y]);
     }
 
-    /// Returns an array of the dimensions of the answer, followed by `sizes`.
+    /// Returns an array. Its first dimensions are those of the answer, and `sizes` follow.
     fn array<'py>(self, py: Python<'py>, shape: &[usize], sizes: &[usize]) -> Answer<'py> {
         shaped(py, self.0, &[shape, sizes].concat())
     }
@@ -65,7 +65,7 @@ fn shaped<'py, T: Element>(py: Python<'py>, numbers: Vec<T>, shape: &[usize]) ->
 
 const NOWHERE: Vec2 = Vec2::new(f64::NAN, f64::NAN);
 
-/// Answers a query with a number or a flag for each pair.
+/// Answers a query whose result is a number or a flag for each pair.
 fn flat<'py, Q: Question<Answer: Element + Copy>>(
     py: Python<'py>,
     question: &Q,
@@ -81,8 +81,8 @@ fn flat<'py, Q: Question<Answer: Element + Copy>>(
     written(py, all, &lists.shape, out)
 }
 
-/// Returns results in their dimensions, written into `out` if `out` is given. As in `NumPy`, an answer
-/// without dimensions is a scalar.
+/// Returns results in the dimensions of the answer. If `out` is given, the results are written into
+/// it. As in `NumPy`, an answer without dimensions is a scalar.
 fn written<'py, T: Element>(py: Python<'py>, all: Vec<T>, shape: &[usize], out: Out<'_, 'py>) -> Answer<'py> {
     let answer = all.into_pyarray(py).reshape(shape)?.into_any();
     match out {
@@ -146,7 +146,7 @@ pub(crate) fn contact<'py>(py: Python<'py>, lists: &TwoLists<'py>) -> Answer<'py
     columns.result(py, &lists.shape)
 }
 
-/// Contacts in columns.
+/// Contacts, with a column for each field.
 #[derive(Default)]
 pub(crate) struct ContactColumns {
     hit: Vec<bool>,
@@ -178,7 +178,7 @@ impl ContactColumns {
         }
     }
 
-    /// Returns the columns as `ContactArrays` of these dimensions.
+    /// Returns the columns as `ContactArrays` with these dimensions.
     pub(crate) fn result<'py>(self, py: Python<'py>, shape: &[usize]) -> Answer<'py> {
         let ids = shaped(py, self.ids, &[shape, &[2]].concat())?;
         let [a_in_b, b_in_a] = self.within.map(|within| shaped(py, within, shape));
@@ -193,7 +193,7 @@ impl ContactColumns {
     }
 }
 
-/// Returns rows of two numbers as vectors, checked.
+/// Checks rows of two numbers, and returns them as vectors.
 fn vectors(argument: &str, rows: &Bound<'_, PyAny>) -> PyResult<Vec<Vec2>> {
     let rows = rows_of::<2>(rows)?.into_iter().enumerate();
     rows.map(|(row, vector)| checked_point_of_row(Some(row), argument, vector.into())).collect()

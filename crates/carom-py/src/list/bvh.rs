@@ -132,7 +132,7 @@ impl PyBvh {
 }
 
 impl PyBvh {
-    /// Collects the sorted indices that a search finds for each of `count` items.
+    /// Collects the indices that a search finds for each of `count` items, sorted.
     fn each(&self, count: usize, search: impl Fn(usize, &mut Vec<usize>)) -> Vec<i64> {
         let mut numbers = Vec::new();
         let mut found = Vec::new();

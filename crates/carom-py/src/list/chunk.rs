@@ -1,4 +1,4 @@
-//! Does long work in chunks, without the lock of the interpreter.
+//! Does long work in chunks, and releases the lock of the interpreter meanwhile.
 
 use std::ops::Range;
 
@@ -10,39 +10,39 @@ use crate::signals::{check, detached};
 /// The number of answers that are computed at a time.
 const CHUNK: usize = 4096;
 
-/// The way in which the items of two or three lists are combined.
+/// How the items of two or three lists are combined.
 pub(crate) enum Layout {
-    /// Broadcasting: the size of each dimension of the answer, and the step of each list along it,
-    /// 0 or its own stride.
+    /// Broadcasting: the size of each dimension of the answer, and the step of each list along it.
+    /// The step is 0, or the stride of the list.
     Broadcast { sizes: Vec<usize>, strides: Vec<Vec<usize>> },
-    /// Pairs of indices in two lists.
+    /// Pairs of an index in the first list and an index in the second list.
     Pairs(Vec<(usize, usize)>),
 }
 
-/// Consecutive results, for which each list has one item for all of them, or consecutive items.
+/// Consecutive results. Each list has one item for all of them, or consecutive items.
 #[derive(Clone, Debug)]
 pub(crate) struct Run {
     pub(crate) len: usize,
     /// The index of the first item of each list.
     pub(crate) first: [usize; 3],
-    /// Whether each list advances from result to result.
+    /// Whether each list goes to its next item from result to result.
     pub(crate) advances: [bool; 3],
 }
 
 impl Run {
-    /// Returns whether the first two lists have as many items as there are results, or one of them has a
-    /// single item.
+    /// Returns whether each of the first two lists has as many items as there are results, or one of
+    /// these lists has a single item.
     pub(crate) fn is_batch(&self) -> bool {
         self.advances[0] || self.advances[1] || self.len == 1
     }
 
-    /// Returns the items of a list.
+    /// Returns the range of the items of a list.
     pub(crate) fn items(&self, list: usize) -> Range<usize> {
         let count = if self.advances[list] { self.len } else { 1 };
         self.first[list]..self.first[list] + count
     }
 
-    /// Returns the item of a list for one of the answers.
+    /// Returns the index of the item of a list for one of the answers.
     pub(crate) fn item(&self, list: usize, answer: usize) -> usize {
         self.first[list] + if self.advances[list] { answer } else { 0 }
     }
@@ -62,7 +62,7 @@ impl Chunk<'_> {
         }
     }
 
-    /// Returns the range of the items that the answers are about, in a list with this length.
+    /// Returns the range of the items in a list of this length that the answers use.
     pub(crate) fn items(&self, list: usize, length: usize) -> Range<usize> {
         match self {
             Self::Run(run) => run.items(list),
@@ -70,7 +70,7 @@ impl Chunk<'_> {
         }
     }
 
-    /// Returns the indices in both lists for one of the answers.
+    /// Returns the index in each list for one of the answers.
     pub(crate) fn pair(&self, answer: usize) -> (usize, usize) {
         match self {
             Self::Run(run) => (run.item(0, answer), run.item(1, answer)),
@@ -141,7 +141,7 @@ impl Layout {
     }
 }
 
-/// Visits the runs along the last dimension, in pieces.
+/// Visits the runs along the last dimension. Long runs are divided into pieces.
 fn each_run(sizes: &[usize], strides: &[Vec<usize>], visit: &mut dyn FnMut(Run)) {
     let (inner, outer) = sizes.split_last().map_or((1, sizes), |(&inner, outer)| (inner, outer));
     if sizes.contains(&0) {
@@ -164,7 +164,7 @@ fn each_run(sizes: &[usize], strides: &[Vec<usize>], visit: &mut dyn FnMut(Run))
             }
             visit(Run { len: CHUNK.min(inner - offset), first, advances });
         }
-        // The next position, as an odometer counts.
+        // Finds the next position, like an odometer.
         let Some(dimension) =
             (0..outer.len()).rev().find(|&dimension| position[dimension] + 1 < outer[dimension])
         else {

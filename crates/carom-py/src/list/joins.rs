@@ -1,4 +1,4 @@
-//! Searches for the touching pairs of lists, once or in every frame, and non-maximum suppression.
+//! Finds the touching pairs of lists, once or in every frame, and applies non-maximum suppression.
 
 use std::ops::ControlFlow;
 
@@ -47,9 +47,9 @@ pub(crate) fn pairs<'py>(
     rows(py, numbers)
 }
 
-/// Returns the sorted pairs of two lists. The pairs are found in the order of the second list: its shapes
-/// have many corners, and each of them is then read once, together with its neighbours. In the order of the
-/// first list, the work takes twice the time.
+/// Returns the sorted pairs of two lists. The pairs are found in the order of the second list, whose shapes
+/// have many corners. Each of these shapes is then read once, together with its neighbours. In the order of
+/// the first list, the work takes twice the time.
 fn pairs_from_second(a: &PyShapeList, b: &PyShapeList) -> Vec<i64> {
     let mut found = Vec::new();
     let _ = pairs_between_each(&b.views(), &a.views(), |j, i| {
@@ -113,7 +113,7 @@ impl PyPairFinder {
 
     /// Returns the index pairs of the shapes of a list that overlap.
     fn pairs<'py>(&mut self, py: Python<'py>, shapes: &PyShapeList) -> PyResult<Bound<'py, PyArray2<i64>>> {
-        // A call that Ctrl-C ends leaves nothing of the finder.
+        // If Ctrl-C ends the call, the finder is left empty.
         let mut finder = std::mem::take(&mut self.0);
         let (numbers, finder) = detached(py, move || {
             let boxes: Vec<Aabb> = shapes.iter().map(|shape| shape.aabb()).collect();

@@ -1,5 +1,5 @@
-//! Lists of shapes, checked and prepared once: the content of `carom.Circles`, `carom.Obbs` and the
-//! other arrays.
+//! Lists of shapes that are checked and prepared once. They are the content of `carom.Circles`,
+//! `carom.Obbs` and the other arrays.
 
 mod answers;
 mod bvh;
@@ -35,7 +35,7 @@ pub(crate) use rays::cast_ray;
 /// The shapes of a list.
 enum Shapes {
     Convex(ConvexShapes),
-    /// Shapes of any kinds, some of them of several parts.
+    /// Shapes of any kinds, some with several parts.
     Any(Vec<Shape>),
 }
 
@@ -70,7 +70,7 @@ impl PyShapeList {
         (0..self.len()).map(|index| self.view(index)).collect()
     }
 
-    /// Returns a shape, which shares its corners with the list.
+    /// Returns a shape. It shares its corners with the list.
     pub(crate) fn shape(&self, index: usize) -> Shape {
         match &self.shapes {
             Shapes::Convex(list) => list.get(index),
@@ -87,7 +87,7 @@ impl PyShapeList {
         if let Shapes::Convex(list) = &self.shapes { Some(list.part(range)) } else { None }
     }
 
-    /// Checks that all shapes are convex.
+    /// Returns an error if a shape is not convex.
     pub(crate) fn check_convex(&self, argument: &str) -> PyResult<()> {
         let Shapes::Any(shapes) = &self.shapes else { return Ok(()) };
         let several = shapes.iter().position(|shape| shape.is_union());
@@ -108,7 +108,7 @@ fn checked<S: Into<Shape>, R>(
     Ok(PyShapeList::new(rows.map(shape).collect::<PyResult<_>>()?))
 }
 
-/// Creates the list of the shapes of all rows, of a type that has columns.
+/// Creates the list of the shapes of all rows. All shapes have one type, whose numbers are stored in columns.
 fn alike<S: Row>(rows: &[S::Numbers]) -> PyResult<PyShapeList>
 where
     ConvexShapes: From<List<S>>,
@@ -120,8 +120,8 @@ fn error_of_row(RowError { row, error }: RowError) -> PyErr {
     row_error(Some(row), error)
 }
 
-/// Returns the error of the row of a box. The error names the width or the height, where the library's error
-/// names half of the size.
+/// Returns the error about a row of a box. The error names the width or the height, while the library's
+/// error names half of the size.
 fn error_of_box(RowError { row, error }: RowError) -> PyErr {
     let ("half", ErrorValue::Point(half)) = (error.argument(), error.value()) else {
         return row_error(Some(row), error);
@@ -175,7 +175,7 @@ impl PyShapeList {
         checked(rows_of::<8>(rows)?, numbers::obb_around)
     }
 
-    /// Creates boxes from rows of numbers as `rows` gives them.
+    /// Creates boxes from the rows of numbers that `rows` returns.
     #[staticmethod]
     fn obbs_of_rows(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
         checked(rows_of::<6>(rows)?, numbers::obb)
@@ -237,9 +237,9 @@ impl PyShapeList {
         shape::object(py, &self.shape(index))
     }
 
-    /// Returns the stored numbers of each shape, in a row of `width`. For circles and capsules these are the
-    /// numbers of their constructor, for boxes along the axes the least and the greatest coordinates, and for
-    /// other boxes the centre, half the size, and the cosine and the sine.
+    /// Returns the stored numbers of each shape, in a row of `width`. For circles, capsules and axis-aligned
+    /// boxes these are the numbers of their constructor. For boxes at an angle, they are the centre, half the
+    /// size, and the cosine and the sine of the angle.
     fn rows<'py>(&self, py: Python<'py>, width: usize) -> PyResult<Bound<'py, PyArray2<f64>>> {
         numbers::rows(py, self.iter(), width)
     }

@@ -1,11 +1,11 @@
-//! The numbers of shapes, one row per shape, as an array returns them and a pickle keeps them.
+//! The numbers of shapes, one row per shape, as an array returns them and a pickle stores them.
 
 use carom::{Obb, Rot2, Shape, ShapeError};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// Returns the stored numbers of shapes, a row of `width` each.
+/// Returns the stored numbers of shapes. Each shape has a row of `width` numbers.
 pub(super) fn rows<'py>(
     py: Python<'py>,
     shapes: impl ExactSizeIterator<Item = Shape>,
@@ -23,8 +23,8 @@ pub(super) fn rows<'py>(
     numbers.into_pyarray(py).reshape([count, width])
 }
 
-/// Appends the numbers of a shape; for a box at an angle these are the centre, half the size, and the cosine
-/// and the sine.
+/// Appends the numbers of a shape. For a box at an angle, these are the centre, half the size, and the
+/// cosine and the sine of the angle.
 fn append(shape: &Shape, numbers: &mut Vec<f64>) {
     let mut push = |vectors: &[carom::Vec2]| numbers.extend(vectors.iter().flat_map(|v| [v.x, v.y]));
     match shape {
@@ -52,12 +52,12 @@ pub(super) fn angles<'py>(py: Python<'py>, shapes: impl Iterator<Item = Shape>) 
     shapes.map(angle).collect::<Vec<_>>().into_pyarray(py)
 }
 
-/// Creates the box at an angle of a row of numbers.
+/// Creates a box at an angle from a row of numbers.
 pub(super) fn obb([x, y, half_x, half_y, cos, sin]: [f64; 6]) -> Result<Obb, ShapeError> {
     Obb::new([x, y], [half_x, half_y], Rot2::try_from([cos, sin])?)
 }
 
-/// Creates the box at an angle of a row of corners.
+/// Creates a box at an angle from a row of corners.
 pub(super) fn obb_around([a, b, c, d, e, f, g, h]: [f64; 8]) -> Result<Obb, ShapeError> {
     Obb::from_corners([[a, b], [c, d], [e, f], [g, h]])
 }

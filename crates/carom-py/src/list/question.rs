@@ -1,4 +1,4 @@
-//! The queries about pairs of shapes, for batches of convex shapes and for any other shapes.
+//! The queries about pairs of shapes, for batches of convex shapes and for all other shapes.
 
 use carom::{CastHit, ClosestPoints, Contact, ShapeRef, Vec2};
 use carom_batch::{ConvexPart, Pairing};
@@ -12,10 +12,10 @@ type Pairs<'a> = Pairing<'a, ConvexPart<'a>, ConvexPart<'a>>;
 pub(super) trait Question: Sync {
     type Answer: Clone + Send + Sync;
 
-    /// Writes the answers about all pairs of a batch, which are the pairs of `chunk`.
+    /// Writes the answers about all pairs of a batch. They are the pairs of `chunk`.
     fn batch(&self, pairs: &Pairs<'_>, chunk: &Chunk<'_>, out: &mut [Self::Answer]);
 
-    /// Returns the answer about one pair of a chunk, shapes of several parts included.
+    /// Returns the answer about one pair of a chunk. The shapes may have several parts.
     fn single(&self, a: ShapeRef<'_>, b: ShapeRef<'_>, chunk: &Chunk<'_>, answer: usize) -> Self::Answer;
 
     /// Writes the answers about all pairs of a chunk.
@@ -33,14 +33,14 @@ pub(super) trait Question: Sync {
             Chunk::Run(run) if run.is_batch() => {
                 self.batch(&Pairing::by_position(&a, &b), chunk, out);
             }
-            // Answers a query about one pair, with many motions.
+            // The run has one pair and many motions.
             Chunk::Run(run) => self.batch(&Pairing::of(&a, &b, &vec![(0, 0); run.len]), chunk, out),
         }
     }
 }
 
-/// Declares queries without further arguments. Each query has the name of a function of `carom` and of a
-/// method of `Pairing`.
+/// Declares queries without further arguments. Each query has the name of a function of `carom`, which
+/// is also the name of a method of `Pairing`.
 macro_rules! questions {
     ($($question:ident, $name:ident -> $answer:ty;)*) => {$(
         pub(super) struct $question;
@@ -69,20 +69,20 @@ questions! {
     Iou, iou -> f64;
 }
 
-/// The answers about single pairs.
+/// Functions that return the answer about a single pair.
 mod single {
     pub(super) use carom::{
         area_of_overlap, closest_points, contact, contains_shape, iou, overlap, separation,
     };
 }
 
-/// The first contact on the way of the first shape.
+/// The query for the first contact on the path of the first shape.
 pub(super) struct Cast {
     pub(super) motions: Vec<Vec2>,
 }
 
 impl Cast {
-    /// Returns the motions of a chunk, one for all pairs or one for each pair.
+    /// Returns the motions of a chunk: one for all pairs, or one for each pair.
     fn motions(&self, chunk: &Chunk<'_>) -> &[Vec2] {
         match chunk {
             Chunk::Run(run) => &self.motions[run.items(2)],

@@ -1,4 +1,4 @@
-//! Rays against lists of shapes, with the hits as arrays.
+//! Casts rays at lists of shapes, and returns the hits as arrays.
 
 use carom::{RayHit, Vec2};
 use carom_batch::{Ray, RayColumns, cast_ray_columns, cast_ray_columns_in_pairs};
@@ -41,7 +41,7 @@ impl RayHits {
         self.started_inside.push(hit.is_some_and(|hit| hit.started_inside));
     }
 
-    /// Appends the hits that `write` writes.
+    /// Appends `count` hits, which `write` writes into the new rows.
     fn append(&mut self, count: usize, write: impl FnOnce(RayColumns<'_>)) {
         let start = self.t.len();
         let end = start + count;

@@ -1,4 +1,4 @@
-//! The mover.
+//! The class `Mover`.
 
 use std::cell::RefCell;
 
@@ -14,8 +14,8 @@ use crate::python::{Answer, rebuilt, result, vec2};
 use crate::shape::{ShapeArgument, object};
 use crate::signals::{attached, paused};
 
-/// Moves a shape among fixed obstacles, hit by hit. A step stops the shape after `max_hits` hits.
-/// Overlaps up to `margin` count as touching; its default is the default of a `Walker`.
+/// Moves a shape among fixed obstacles, hit by hit. A step ends after `max_hits` hits. Overlaps up
+/// to `margin` count as touching; the default is that of a `Walker`.
 ///
 /// >>> floor = carom.Aabb((-10, -1), (10, 0))
 /// >>> mover = carom.Mover(carom.Circle((0, 1), 0.5))
@@ -110,7 +110,8 @@ impl PyMover {
         }
     }
 
-    /// Returns the shortest displacement out of the union of all obstacles; (0, 0) when the shape overlaps none.
+    /// Returns the shortest displacement that moves the shape out of the union of all obstacles; (0, 0) if the
+    /// shape overlaps none.
     fn recover<'py>(&self, py: Python<'py>, obstacles: ObstaclesArgument) -> Answer<'py> {
         let recovery = match &obstacles {
             ObstaclesArgument::List { shapes, .. } => attached(|| self.mover.recover(shapes.as_slice()))?,

@@ -1,4 +1,5 @@
-//! Obstacles: a list of shapes, or a search in a space; and the responses to hits on them.
+//! Reads obstacles, which are a list of shapes or a search in a space, and the responses to hits on
+//! them.
 
 use carom::{Response, Shape};
 use pyo3::exceptions::PyTypeError;
@@ -9,7 +10,7 @@ use crate::python;
 use crate::shape::ShapeArgument;
 use crate::space::PySearch;
 
-/// The shapes or the colliders that a shape moves through.
+/// The obstacles: shapes of a list, or the colliders that a search finds.
 pub(super) enum ObstaclesArgument {
     /// The shapes of a list, each with its index.
     List {
@@ -46,7 +47,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ObstaclesArgument {
     }
 }
 
-/// A response: "touch", "cross", "slide", or `carom.Bounce(restitution)`.
+/// A response as an argument: "touch", "cross", "slide", or `carom.Bounce(restitution)`.
 pub(super) struct ResponseArgument(pub(super) Response);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for ResponseArgument {

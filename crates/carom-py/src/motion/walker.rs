@@ -1,4 +1,4 @@
-//! The walker.
+//! The class `Walker`.
 
 use carom::{ObstacleKey, Pose, Shape, Vec2, Walk, Walker, WalkerHit};
 use pyo3::prelude::*;
@@ -13,13 +13,13 @@ use crate::shape::{ShapeArgument, object};
 use crate::signals::attached;
 use crate::value::pose;
 
-/// A character controller: it keeps its speed on slopes, slides down steep slopes, climbs steps, stays on
-/// ground that slopes down, jumps and falls, and lands on one-way platforms. Pass a velocity that includes
+/// A character controller. A walker keeps its speed on slopes, slides down steep slopes, climbs steps, stays
+/// on ground that slopes down, jumps, falls, and lands on one-way platforms. Pass a velocity that includes
 /// gravity, and use the remaining velocity for the next frame. The argument `up` is the direction against
-/// gravity, `slope_degrees` the greatest slope that is ground, `step` the height of the highest step that the
-/// walker climbs, `snap` the distance within which the walker stays on ground that slopes down, and `margin`
-/// the depth up to which overlaps count as touching. A margin of None means 2^-20 of the longest side plus
-/// 2^-22 of the largest coordinate, and at most a sixteenth of the shortest side.
+/// gravity. `slope_degrees` is the greatest slope that counts as ground. `step` is the height of the highest
+/// step that the walker climbs. `snap` is the distance within which the walker stays on ground that slopes
+/// down. `margin` is the depth up to which overlaps count as touching. A margin of None means 2^-20 of the
+/// longest side plus 2^-22 of the largest coordinate, and at most a sixteenth of the shortest side.
 ///
 /// >>> kinds = [carom.TileKind.EMPTY, carom.TileKind.FULL]
 /// >>> map = carom.TileGrid((0, 0), (1, 1), [[1, 1, 1, 1, 1], [0, 0, 1, 1, 1], [0, 0, 0, 0, 1]], kinds)
@@ -90,7 +90,7 @@ impl PyWalker {
         Ok(())
     }
 
-    /// The greatest slope that is ground, in degrees, from 0 to 89.
+    /// The greatest slope that counts as ground, in degrees, from 0 to 89.
     #[getter]
     fn slope_degrees(&self) -> f64 {
         self.slope_degrees
@@ -102,7 +102,7 @@ impl PyWalker {
         Ok(())
     }
 
-    /// The height of the highest step that is climbed.
+    /// The height of the highest step that the walker climbs.
     #[getter]
     fn step(&self) -> f64 {
         self.step
@@ -138,7 +138,7 @@ impl PyWalker {
         Ok(())
     }
 
-    /// Replaces the shape by the translated one.
+    /// Moves the walker: replaces its shape by the translated shape.
     fn move_by(&mut self, displacement: Point) -> PyResult<()> {
         self.shape = self.shape.translated(displacement.checked("displacement")?);
         Ok(())
@@ -167,8 +167,8 @@ impl PyWalker {
         }
     }
 
-    /// Returns the displacement that takes the walker along with a platform, which has moved from
-    /// one pose to another. The obstacles include the platform at its new pose.
+    /// Returns the displacement of a walker on a platform that has moved from one pose to another.
+    /// The obstacles include the platform at its new pose.
     fn carry<'py>(
         &self,
         py: Python<'py>,

@@ -1,4 +1,4 @@
-//! Boxes: aligned with the axes, and at any angle.
+//! Axis-aligned boxes, and boxes at any angle.
 
 use carom::{Aabb, Obb, Rot2};
 use pyo3::prelude::*;
@@ -47,19 +47,19 @@ impl PyAabb {
         Bound::new(py, Self::checked(Aabb::bounding(&points.0))?)
     }
 
-    /// The corner of the least coordinates.
+    /// The corner with the least coordinates.
     #[getter]
     fn min<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         python::vec2(py, inner!(slf, Aabb).min())
     }
 
-    /// The corner of the greatest coordinates.
+    /// The corner with the greatest coordinates.
     #[getter]
     fn max<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         python::vec2(py, inner!(slf, Aabb).max())
     }
 
-    /// Half the size.
+    /// Half of the width and the height.
     #[getter]
     fn half<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         python::vec2(py, inner!(slf, Aabb).half())
@@ -71,7 +71,7 @@ impl PyAabb {
         python::vectors(py, &inner!(slf, Aabb).corners())
     }
 
-    /// Returns the smallest box around this one and the box of another shape.
+    /// Returns the smallest box that contains this box and another shape.
     fn union<'py>(
         slf: PyRef<'py, Self>,
         py: Python<'py>,
@@ -110,7 +110,7 @@ impl PyObb {
         Self::checked(Obb::new(center.0, half.0, turn(rotation, radians, degrees)?))
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner.
+    /// Creates a box from its lower left corner before the rotation, its full size, and the rotation about that corner.
     #[staticmethod]
     #[pyo3(signature = (corner, size, rotation=None, *, radians=None, degrees=None))]
     fn from_corner<'py>(
@@ -125,7 +125,7 @@ impl PyObb {
         Bound::new(py, Self::checked(Obb::from_corner(corner.0, size.0, rotation))?)
     }
 
-    /// Creates a box from its four corners in order, either way round.
+    /// Creates a box from its four corners along the boundary, clockwise or counter-clockwise.
     #[staticmethod]
     fn from_corners<'py>(py: Python<'py>, corners: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
         Bound::new(py, Self::checked(Obb::from_corners(argument::corners::<4>(corners)?))?)
@@ -137,7 +137,7 @@ impl PyObb {
         Bound::new(py, Self::checked(Obb::bounding(&points.0))?)
     }
 
-    /// Half the size of the box, along its own axes.
+    /// Half of the width and the height, along the box's own axes.
     #[getter]
     fn half<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         python::vec2(py, inner!(slf, Obb).half())

@@ -1,4 +1,5 @@
-//! The classes of shapes: a base class that holds the shape of the library, and a class for each kind.
+//! Defines the classes of shapes: a base class that holds the shape of the library, and a class for
+//! each kind.
 
 use carom::{Aabb, Shape};
 use pyo3::exceptions::PyTypeError;
@@ -7,12 +8,12 @@ use pyo3::prelude::*;
 use crate::error::shape_error;
 use crate::python;
 
-/// Any shape: the base class of those of all kinds.
+/// The base class of all shapes.
 #[pyclass(subclass, eq, name = "Shape", module = "carom")]
 #[derive(PartialEq)]
 pub(crate) struct PyShape(pub(crate) Shape);
 
-/// Returns the shape inside of an object of one of the classes.
+/// Returns the library's shape inside an object of one of the classes.
 macro_rules! inner {
     ($object:expr, $kind:ident) => {
         match &$object.as_super().0 {
@@ -23,7 +24,8 @@ macro_rules! inner {
 }
 pub(super) use inner;
 
-/// Declares the class of a kind of shapes; `new` creates its objects from the library's shapes.
+/// Declares the class of a kind of shapes. Its function `new` creates objects from the library's
+/// shapes.
 macro_rules! class {
     ($(#[$doc:meta])* $class:ident, $name:literal, $kind:ident) => {
         $(#[$doc])*
@@ -35,7 +37,8 @@ macro_rules! class {
                 PyClassInitializer::from(PyShape(shape.into())).add_subclass(Self)
             }
 
-            /// Returns the object of a shape that a constructor has checked.
+            /// Returns the object for a shape that a constructor has checked, or the error of the
+            /// constructor.
             pub(super) fn checked(
                 shape: Result<impl Into<carom::Shape>, carom::ShapeError>,
             ) -> PyResult<PyClassInitializer<Self>> {

@@ -38,7 +38,7 @@ impl PyChain {
         python::vectors(py, inner!(slf, Chain).vertices())
     }
 
-    /// Whether a further segment leads from the last vertex to the first.
+    /// Whether another segment connects the last vertex with the first.
     #[getter]
     fn closed(slf: PyRef<'_, Self>) -> bool {
         inner!(slf, Chain).is_closed()
@@ -56,7 +56,7 @@ impl PyChain {
         inner!(slf, Chain).radius()
     }
 
-    /// The length of all segments.
+    /// The total length of all segments.
     #[getter]
     fn length(slf: PyRef<'_, Self>) -> f64 {
         inner!(slf, Chain).length()
@@ -91,7 +91,7 @@ impl PyCompound {
         }))
     }
 
-    /// The shapes.
+    /// The shapes of the compound.
     #[getter]
     fn shapes<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         objects(py, inner!(slf, Compound).shapes())
@@ -105,8 +105,8 @@ impl PyCompound {
         PyList::new(py, filters.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// Returns the index of the shape that a part belongs to, and the index of the part in that shape. An index that no part
-    /// has is an `IndexError`.
+    /// Returns the index of the shape that a part belongs to, and the index of the part in that shape. Raises an
+    /// `IndexError` if there is no such part.
     fn shape_of(slf: PyRef<'_, Self>, #[pyo3(from_py_with = count)] part: usize) -> PyResult<(usize, usize)> {
         let compound = inner!(slf, Compound);
         check_part(part, compound.part_count())?;
@@ -114,7 +114,7 @@ impl PyCompound {
     }
 }
 
-/// Checks the index of a part of a shape with `count` parts.
+/// Checks that a shape with `count` parts has a part with this index.
 pub(super) fn check_part(part: usize, count: usize) -> PyResult<()> {
     if part < count {
         return Ok(());

@@ -1,4 +1,4 @@
-//! The fields of each kind of shape, under the names of the constructor's arguments: for `repr`, copies and pickles.
+//! Returns the fields of each kind of shape by the names of the constructor's arguments. `repr`, copies and pickles use them.
 
 use carom::numbers::FieldType;
 use carom::{Chain, ConvexPolygon, Polygon, Rot2, Shape, ShapeError, Vec2};
@@ -14,7 +14,8 @@ use crate::value::PyRot2;
 
 type Fields<'py> = Vec<(&'static str, Bound<'py, PyAny>)>;
 
-/// Checks that the constructor accepts the fields of a shape: rounding can merge vertices of a shape that was moved far away.
+/// Checks that the constructor accepts the fields of a shape. It may not if the shape was moved far away, because rounding
+/// can then merge vertices.
 pub(super) fn check_restorable(shape: &Shape) -> Result<(), ShapeError> {
     match shape {
         Shape::ConvexPolygon(polygon) => {

@@ -1,4 +1,4 @@
-//! The classes of shapes: code that all kinds have in common.
+//! Defines the methods that the classes of all kinds of shapes have.
 
 mod boxes;
 mod classes;
@@ -38,15 +38,15 @@ impl PyShape {
         self.0.kind()
     }
 
-    /// The area; 0 for a segment. For a chain with a radius, a compound and a grid, the sum over
-    /// the parts.
+    /// The area; 0 for a segment. For a chain with a radius, a compound or a grid, it is the sum of
+    /// the areas of the parts.
     #[getter]
     fn area(&self) -> f64 {
         self.0.area()
     }
 
-    /// The centre of a circle, a box or a grid, the middle of a segment or a capsule, the centroid of a polygon or a chain, the
-    /// mean of the centres of a compound's shapes, weighted by their areas.
+    /// The centre of a circle, a box or a grid; the middle of a segment or a capsule; the centroid of a polygon or a chain. For
+    /// a compound, it is the mean of the centres of its shapes, weighted by their areas.
     #[getter]
     fn center<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         python::vec2(py, self.0.center())
@@ -64,7 +64,7 @@ impl PyShape {
         object(py, &attached(|| self.0.translated(by))?)
     }
 
-    /// Returns the local shape at its pose in the world. An Aabb that the pose turns becomes an Obb.
+    /// Returns the shape at a pose: rotated about the origin, then translated. A rotated Aabb becomes an Obb.
     fn transformed<'py>(
         &self,
         py: Python<'py>,

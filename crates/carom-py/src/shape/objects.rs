@@ -1,4 +1,4 @@
-//! Lists of the objects of shapes, and the error about a shape that is not convex.
+//! Creates objects for lists of shapes, and the error about a shape that is not convex.
 
 use carom::{ErrorKind, Shape};
 use pyo3::prelude::*;
@@ -13,7 +13,7 @@ pub(crate) fn objects<'py>(py: Python<'py>, shapes: &[Shape]) -> PyResult<Bound<
     PyList::new(py, objects)
 }
 
-/// Returns the error about a shape of several parts where a convex one is needed.
+/// Returns the error about a shape with several parts in a place where a convex shape is needed.
 pub(crate) fn not_convex(row: Option<usize>, argument: &str, shape: &Shape) -> PyErr {
     let message = format!("{argument} is a shape of several parts; give a convex shape");
     Python::attach(|py| {

@@ -1,4 +1,4 @@
-//! Convex polygons, and polygons of any form with holes.
+//! Convex polygons, and polygons of any form, which may have holes.
 
 use carom::{ConvexPolygon, Polygon};
 use pyo3::prelude::*;
@@ -92,7 +92,7 @@ impl PyPolygon {
         inner!(slf, Polygon).radius()
     }
 
-    /// The convex parts. The indices of parts in contacts refer to this list.
+    /// The convex parts of the polygon. Contacts refer to the parts by their indices in this list.
     #[getter]
     fn parts<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let parts = inner!(slf, Polygon).parts().iter();

@@ -47,7 +47,7 @@ impl PyTileGrid {
         }))
     }
 
-    /// The corner of the first cell: the lower left one, unless the grid is turned.
+    /// The corner of the first cell: the lower left corner, unless the grid is rotated.
     #[getter]
     fn origin<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         python::vec2(py, inner!(slf, TileGrid).origin())
@@ -71,13 +71,13 @@ impl PyTileGrid {
         inner!(slf, TileGrid).columns()
     }
 
-    /// The number of rows.
+    /// The number of rows of cells.
     #[getter]
     fn rows(slf: PyRef<'_, Self>) -> usize {
         inner!(slf, TileGrid).rows()
     }
 
-    /// A copy of the indices of all cells, as an array of rows, the row of least y first.
+    /// A copy of the indices of the kinds of all cells, as an array of rows. The row with the least y is first.
     #[getter]
     fn cells<'py>(slf: PyRef<'py, Self>, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let grid = inner!(slf, TileGrid);
@@ -120,7 +120,8 @@ impl PyTileGrid {
         Ok(inner!(slf, TileGrid).cell_at(point.checked("point")?).map(Into::into))
     }
 
-    /// Returns the column and row of a part, as contacts report it. An index that no cell has is an `IndexError`.
+    /// Returns the column and row of a part, as contacts report it. Raises an `IndexError` if there is no such
+    /// cell.
     fn cell_of(slf: PyRef<'_, Self>, #[pyo3(from_py_with = count)] part: usize) -> PyResult<(usize, usize)> {
         let grid = inner!(slf, TileGrid);
         check_part(part, grid.columns() * grid.rows())?;

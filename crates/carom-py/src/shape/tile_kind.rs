@@ -10,8 +10,8 @@ use crate::argument::{Point, wrong};
 use crate::error::shape_error;
 use crate::python;
 
-/// A kind of tile: `TileKind.EMPTY`, `TileKind.FULL`, a convex shape in the cell from (0, 0) to (1, 1), or one that blocks only
-/// motions against a direction.
+/// A kind of tile: `TileKind.EMPTY`, `TileKind.FULL`, a convex shape in the cell from (0, 0) to (1, 1), or a kind that blocks
+/// only motions against a direction.
 ///
 /// >>> slope = carom.TileKind.part(carom.ConvexPolygon([(0, 0), (1, 0), (1, 1)]))
 /// >>> slope.shape.area

@@ -36,14 +36,14 @@ type Data = Py<PyAny>;
 /// 'brick'
 ///
 /// The functions `copy.copy` and `pickle` copy the state, as `snapshot` stores it, and the data. The copy
-/// gives equal answers, events, ids and hashes from then on. A shallow copy has the same objects as data. A
-/// recording stays with the space that records.
+/// gives equal answers, events, ids and hashes from then on. A shallow copy refers to the same data
+/// objects. A copy of a space that is recording does not record.
 #[pyclass(name = "Space", module = "carom", weakref)]
 pub(crate) struct PySpace {
     space: Space<Data>,
     /// The number of updates so far.
     updates: u64,
-    /// The removed colliders whose data the space still has.
+    /// The removed colliders whose data the space still keeps.
     removed: Vec<ColliderId>,
 }
 
@@ -52,7 +52,7 @@ fn edit<'py>(space: &Bound<'py, PySpace>) -> PyResult<PyRefMut<'py, PySpace>> {
     space.try_borrow_mut().map_err(|_| in_use())
 }
 
-/// Returns the error about a space that is used in two ways at once: by a callback, or by two threads.
+/// Returns the error about a space that is already in use by a callback or another thread.
 fn in_use() -> PyErr {
     let message = "the space is in use by a call that has not returned; a predicate or a response cannot change it: \
         collect the ids there, and change the space after the call";
@@ -66,9 +66,9 @@ impl PySpace {
         Self { space: Space::new(), updates: 0, removed: Vec::new() }
     }
 
-    /// Inserts a collider and returns its id. All results about a collider include its `data`. For a shape in
-    /// local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders that it
-    /// passes.
+    /// Inserts a collider and returns its id. All results about a collider include its `data`. If the shape
+    /// is in local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders
+    /// that it passes.
     #[pyo3(signature = (shape, data=None, *, pose=None, filter=None, swept=false))]
     fn insert(
         slf: &Bound<'_, Self>,
@@ -103,8 +103,8 @@ impl PySpace {
         Ok(edit(slf)?.space.set_pose(ColliderId::from_bits(id), pose))
     }
 
-    /// Sets the poses of many colliders, from a row of x, y and angle in radians for each id, and returns how many of the ids
-    /// exist. If a number is invalid, it raises and changes no pose.
+    /// Sets the poses of many colliders, and returns how many of the ids exist. Each id has a row of x, y and angle in
+    /// radians. If a number is invalid, the method raises an error and changes no pose.
     fn set_poses(slf: &Bound<'_, Self>, ids: &Bound<'_, PyAny>, poses: &Bound<'_, PyAny>) -> PyResult<usize> {
         let input = python::input(slf.py())?;
         let ids = input.getattr("as_ids")?.call1((ids,))?.cast_into::<PyArray1<u64>>()?.to_vec()?;
@@ -241,8 +241,8 @@ impl PySpace {
         Ok(PyUpdate::new(slf, *updates))
     }
 
-    /// Creates a search among the colliders that match the filter, except one id, and for which the predicate, called with id and
-    /// data, returns a true value.
+    /// Creates a search among the colliders that match the filter. A collider is left out if it has the id `excluding`, or if the
+    /// predicate, called with its id and data, does not return a true value.
     #[pyo3(signature = (*, filter=None, excluding=None, predicate=None))]
     fn search(
         slf: &Bound<'_, Self>,
@@ -254,8 +254,8 @@ impl PySpace {
     }
 
     /// Returns the state of the space as bytes: everything that later answers depend on, without the data. A
-    /// space that is restored from them gives the same answers, events and ids as this space from then on, to
-    /// the last bit, on any machine and in any language.
+    /// space that is restored from these bytes gives the same answers, events and ids as this space from then
+    /// on. They are equal in every bit, on any machine and in any language.
     ///
     /// >>> space = carom.Space()
     /// >>> ball = space.insert(carom.Circle((0, 0), 1), "ball")

@@ -1,4 +1,4 @@
-//! Searches in a space.
+//! The class `Search`.
 
 use std::cell::RefCell;
 
@@ -38,7 +38,7 @@ impl PySearch {
         Self { space: space.clone().unbind(), filter, excluding, predicate }
     }
 
-    /// Passes the search to a function. An exception of the predicate is raised by the call.
+    /// Passes the search to a function. If the predicate raises an exception, the function `run` raises it.
     pub(crate) fn run<R>(
         &self,
         py: Python<'_>,

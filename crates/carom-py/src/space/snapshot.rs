@@ -11,7 +11,7 @@ use crate::error::shape_error;
 use crate::python::{Answer, result};
 
 impl PySpace {
-    /// Restores a space; returns the data of the ids that the restored space lacks, by id.
+    /// Restores a space. Returns the data of all ids that the restored space does not have, by id.
     pub(super) fn restore_bytes<'py>(
         space: &Bound<'py, Self>,
         snapshot: &[u8],
@@ -24,8 +24,8 @@ impl PySpace {
         Ok(by_id)
     }
 
-    /// Returns the state that `pickle` and `copy` keep: the snapshot, and the data by id, also of removed
-    /// colliders that events may name.
+    /// Returns the state that `pickle` and `copy` keep: the snapshot, and the data by id. The data of
+    /// removed colliders is included if events may still name them.
     pub(super) fn state<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyBytes>, Bound<'py, PyDict>)> {
         let by_id = PyDict::new(py);
         for id in self.space.iter().map(|(id, _)| id).chain(self.removed.iter().copied()) {
@@ -35,7 +35,7 @@ impl PySpace {
         Ok((PyBytes::new(py, &bytes), by_id))
     }
 
-    /// Puts a space into a state that `pickle` or `copy` has kept.
+    /// Sets a space to the state that `pickle` or `copy` has stored.
     pub(super) fn set_state(
         space: &Bound<'_, Self>,
         snapshot: &[u8],
@@ -49,7 +49,7 @@ impl PySpace {
         let is_removed = |id: &ColliderId| restored.data(*id).is_some() && !restored.contains(*id);
         let removed = ids.into_iter().filter(is_removed).collect();
         let mut borrowed = edit(space)?;
-        // The results of earlier updates cannot be read any more.
+        // After this call, the results of earlier updates raise an error.
         let updates = borrowed.updates + 1;
         *borrowed = Self { space: restored, updates, removed };
         Ok(())
@@ -61,7 +61,7 @@ impl PySpace {
         Ok(recording.map(|recording| PyBytes::new(space.py(), &recording)))
     }
 
-    /// Puts a space into the state at the end of a recording.
+    /// Sets a space to the state at the end of a recording.
     pub(super) fn replay_bytes<'py>(space: &Bound<'py, Self>, recording: &[u8]) -> Answer<'py> {
         let py = space.py();
         let play = || {
@@ -74,7 +74,7 @@ impl PySpace {
         result!(py, "Replay", (updates, first_difference))
     }
 
-    /// Restores the space; after this, results of earlier updates cannot be read any more.
+    /// Restores the space. After this call, the results of earlier updates raise an error.
     fn restored(&mut self, py: Python<'_>, snapshot: &[u8]) -> Result<Vec<(ColliderId, Data)>, ShapeError> {
         let mut known = std::mem::take(&mut self.removed);
         known.extend(self.space.iter().map(|(id, _)| id));

@@ -12,8 +12,7 @@ use crate::answer;
 use crate::list::ContactColumns;
 use crate::python::{self, Answer, result};
 
-/// The results of an update. Each list of the result is created when it is read, which must happen before the
-/// next update.
+/// The results of an update. Each list is created when it is read; read it before the next update.
 #[pyclass(frozen, name = "Update", module = "carom")]
 pub(crate) struct PyUpdate {
     space: Py<PySpace>,
@@ -49,7 +48,7 @@ impl PyUpdate {
         python::generic(class, data)
     }
 
-    /// The pairs that changed: first all ends, then all begins, each sorted by the ids of the pair.
+    /// The pairs that began or stopped touching: first all ends, then all begins, each sorted by the ids of the pair.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         self.read(py, |update| {
@@ -91,7 +90,8 @@ impl PyUpdate {
         })
     }
 
-    /// The hits of swept colliders in order of time. The path starts at the last update, or at the insertion after it.
+    /// The hits of swept colliders in order of time. The path of a collider starts at its pose in the last update, or
+    /// at its insertion if that was later.
     #[getter]
     fn swept_hits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         self.read(py, |update| {
@@ -104,7 +104,7 @@ impl PyUpdate {
         })
     }
 
-    /// The events as an array of rows: 1 for a begin or 0 for an end, and the two ids.
+    /// The events as an array of rows. Each row has 1 for a begin or 0 for an end, and the two ids.
     #[getter]
     fn packed_events<'py>(&self, py: Python<'py>) -> Answer<'py> {
         self.read(py, |update| {
@@ -125,7 +125,7 @@ impl PyUpdate {
         })
     }
 
-    /// The contacts as arrays: the ids of the pairs, a row each, and `carom.ContactArrays`.
+    /// The contacts as two values: an array with the two ids of each pair in a row, and `carom.ContactArrays`.
     #[getter]
     fn packed_contacts<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         self.read(py, |update| {

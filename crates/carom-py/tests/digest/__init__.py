@@ -1,1 +1,2 @@
-"""The inputs, the questions and the hash of the golden digest."""
+"""Computes the expected hash of all answers (the golden digest): the inputs, the queries and the
+hash."""

@@ -1,4 +1,4 @@
-"""Adds parts of answers to a digest."""
+"""Adds parts of answers to a hash."""
 
 from __future__ import annotations
 

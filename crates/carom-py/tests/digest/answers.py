@@ -1,5 +1,4 @@
-"""Adds the answers of each query to a digest, in the order of
-`crates/carom/tests/digest/answers.rs`."""
+"""Adds the answers of each query to a hash, in the order of `crates/carom/tests/digest/answers.rs`."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from digest.add import add_advance, add_bounds, add_cast, add_closest, add_conta
 
 def overlap(inputs, digest):
     digest.flag(carom.overlap(inputs.a, inputs.b))
-    # The digest of the library repeats the question with a bounding volume.
+    # The digest of the Rust library repeats the query with a bounding volume.
     digest.flag(len(carom.pairs([inputs.a, inputs.b])) == 1)
 
 
@@ -188,7 +187,7 @@ def walk(inputs, digest):
     walkers = [(carom.Walker(inputs.a, **settings), motion)]
     turned = carom.Vec2(-motion.y, motion.x) * 4
     try:
-        # A direction of length 0 does not change `up`.
+        # A direction of length 0 leaves `up` unchanged.
         walker = carom.Walker(inputs.a, up=motion, slope_degrees=90 * inputs.part, **settings)
     except carom.ShapeError:
         walker = carom.Walker(inputs.a, slope_degrees=90 * inputs.part, **settings)
@@ -233,7 +232,8 @@ def space(inputs, digest):
 
 
 def by_rule(name):
-    """Returns the function of a query about two shapes whose answer is a flag or a number."""
+    """Returns the function of a query about two shapes. The answer of the query is a flag or a
+    number."""
     question = getattr(carom, name)
 
     def add(inputs, digest):

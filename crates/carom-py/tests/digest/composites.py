@@ -1,4 +1,4 @@
-"""The questions of `crates/carom/tests/digest/composites.rs`."""
+"""Adds the answers of the queries in `crates/carom/tests/digest/composites.rs` to a hash."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from digest.add import add_advance, add_cast, add_closest, add_contact
 
 
 def shapes(inputs):
-    """Returns shapes of several parts made of the inputs."""
+    """Returns shapes of several parts, made from the inputs."""
     points = inputs.points
     if len(points) % 4 != 0:
         return []
@@ -28,7 +28,7 @@ def tried(maker):
 
 
 def polygon(bounds, part):
-    """Returns an L in a box."""
+    """Returns a polygon with the form of an L, in a box."""
     low, high = bounds.min, bounds.max
     middle = low + (high - low) * part
     ring = [low, (high.x, low.y), (high.x, middle.y), middle, (middle.x, high.y), (low.x, high.y)]
@@ -36,14 +36,14 @@ def polygon(bounds, part):
 
 
 def grid(bounds):
-    """Returns a grid in a box."""
+    """Returns a grid of tiles in a box."""
     kinds = [carom.TileKind.FULL, carom.TileKind.EMPTY, carom.TileKind.FULL]
     rows = [[(x + 2 * y) % 3 for x in range(3)] for y in range(3)]
     return carom.TileGrid(bounds.min, (bounds.max - bounds.min) * 0.375, rows, kinds)
 
 
 def pairs(inputs):
-    """Returns pairs of shapes of several parts, with each other and with convex shapes."""
+    """Returns pairs of shapes of several parts, and pairs of such a shape and a convex shape."""
     of_parts = shapes(inputs)
     return [*zip(of_parts, of_parts[1:]), *((inputs.crowd[4], shape) for shape in of_parts)]
 

@@ -1,4 +1,4 @@
-"""A hash of answers that differs if any bit differs (Fowler, Noll and Vo, FNV-1a)."""
+"""Computes a hash of answers that changes if any bit changes (Fowler, Noll and Vo, FNV-1a)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import struct
 
 
 class Digest:
-    """A running hash."""
+    """A hash to which values are added one after another."""
 
     def __init__(self):
         self.bytes = bytearray()

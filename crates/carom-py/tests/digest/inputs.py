@@ -1,4 +1,4 @@
-"""The shapes, points and motions of `crates/carom/tests/digest/inputs.rs`, equal in every number."""
+"""Creates the shapes, points and motions of `crates/carom/tests/digest/inputs.rs`. All numbers are equal to those."""
 
 from __future__ import annotations
 

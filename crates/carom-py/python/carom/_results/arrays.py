@@ -15,17 +15,18 @@ if TYPE_CHECKING:
 
 
 class Nearest(NamedTuple):
-    """The nearest shapes of a tree: their indices, -1 in an empty tree, and the signed distances."""
+    """The nearest shapes of a tree: their indices, and the signed distances. In an empty tree the
+    index is -1."""
 
     indices: _Integers
     """The indices of the nearest shapes; -1 in an empty tree."""
     separation: _Floats
-    """The signed distances from them."""
+    """The signed distances from the nearest shapes."""
 
 
 class FirstHits(NamedTuple):
-    """The first shapes of a tree that rays hit: their indices, -1 for a ray without a hit, and the
-    hits."""
+    """The first shapes of a tree that rays hit: their indices, and the hits. For a ray without a
+    hit the index is -1."""
 
     indices: _Integers
     """The indices of the first shapes; -1 without a hit."""

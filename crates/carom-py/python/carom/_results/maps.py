@@ -14,7 +14,7 @@ class MapShape(NamedTuple):
     """A shape of a layer."""
 
     name: str
-    """The name of the object; if it has none, its class, and if it has no class, its kind."""
+    """The name of the object. An object without a name has its class instead, and an object without a class its kind."""
     id: int | None
     """The number that Tiled gave the object; None for tiles and in LDtk."""
     class_name: str
@@ -27,7 +27,8 @@ class MapShape(NamedTuple):
     """For a grid of an IntGrid layer, the name of each kind of tile; empty for other shapes."""
 
     def kind_of(self, part: int) -> str | None:
-        """Returns the name of the kind of a tile, by the index of a part as contacts have it; None for other shapes."""
+        """Returns the name of the kind of a tile; None for other shapes. Pass the index of the part that a contact
+        reports."""
         if not self.kinds:
             return None
         grid = cast("TileGrid", self.shape)
@@ -41,7 +42,7 @@ class MapLayer(NamedTuple):
     name: str
     """The name, after the names of its groups or its level: `caves/ground`."""
     kind: Literal["tiles", "objects"]
-    """Whether it has tiles, as one shape, or objects, each a shape."""
+    """The kind of the layer: tiles, which are one shape, or objects, each of which is a shape."""
     class_name: str
     """The class in Tiled, the type in LDtk."""
     properties: dict[str, str]
@@ -69,7 +70,7 @@ class Map(NamedTuple):
     """Remarks about parts of the file that were left out."""
 
     def layer(self, name: str) -> MapLayer:
-        """Returns the layer with a name; a KeyError names those that there are."""
+        """Returns the layer with a name. For an unknown name, raises a KeyError that lists the names of all layers."""
         found = [layer for layer in self.layers if layer.name == name]
         if not found:
             names = ", ".join(layer.name for layer in self.layers)

@@ -1,4 +1,4 @@
-"""Answers about single shapes, and a motion, that Python has in its own form."""
+"""The results of queries about single shapes, and the arguments of motions. Python has its own form of these."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 class Motion(NamedTuple):
-    """The motion of a shape: a displacement, and a turn in radians or in degrees about a pivot, both at constant speed.
+    """The motion of a shape: a displacement, and a rotation about a pivot, in radians or in degrees. Both have constant
+    speed.
 
     The pivot is given in world coordinates at the start; without one, it is the shape's `center`.
     """
@@ -27,12 +28,13 @@ class Motion(NamedTuple):
 
 
 class SegmentIntersection(NamedTuple):
-    """The intersection of two segments: none, one point, or a common stretch with its ends in the order of `a`."""
+    """The intersection of two segments: none, one point, or a common stretch. The ends of the common stretch are in the
+    order of `a`."""
 
     kind: Literal["none", "point", "overlap"]
-    """The text "none", "point", or "overlap" for a common stretch."""
+    """The kind of the intersection: "none", "point", or "overlap" (a common stretch)."""
     points: tuple[Vec2, ...]
-    """No point, the point, or both ends of the common stretch."""
+    """The points of the intersection: none, one point, or both ends of the common stretch."""
     fraction_a: float | None
     """The position of the point along `a`, 0 at its start and 1 at its end; None unless there is one point."""
     fraction_b: float | None
@@ -53,11 +55,12 @@ class Axis(NamedTuple):
     interval_b: tuple[float, float]
     """The least and the greatest coordinate of `b` along the axis."""
     separation: float
-    """The gap between the projections; minus the shortest way out along the axis where they overlap."""
+    """The gap between the projections. If they overlap, it is minus the length of the shortest push along the axis that
+    separates them."""
 
 
 class Dop8(NamedTuple):
-    """The octagon with eight fixed directions."""
+    """The smallest octagon around the shape whose edges have eight fixed directions."""
 
     intervals: tuple[tuple[float, float], ...]
     """The least and the greatest x, y, x + y and x - y."""
@@ -75,7 +78,7 @@ class Hull(NamedTuple):
     radius: float
     """The rounding radius."""
     area: float
-    """The area with the radius."""
+    """The area of the hull, including the rounding radius."""
 
 
 class BoundingVolumes(NamedTuple):

@@ -21,8 +21,8 @@ class Vec2(NamedTuple):
 
     @property
     def __array_priority__(self) -> float:
-        # The priority is above that of NumPy's numbers, which would make an array, and below that
-        # of NumPy's arrays.
+        # The priority is higher than that of NumPy's scalars, which would return an array, and
+        # lower than that of NumPy's arrays.
         return -1.0
 
     def __add__(self, other: tuple[float, float]) -> Vec2:  # type: ignore[override]
@@ -82,13 +82,13 @@ class Vec2(NamedTuple):
 
 
 def _is_array(value: Any, dimensions: int) -> bool:
-    """Returns whether a value is an array of NumPy of that many dimensions or more, which NumPy
-    adds or multiplies by its own rules."""
+    """Returns whether a value is a NumPy array with at least `dimensions` dimensions. NumPy adds
+    and multiplies such arrays by its own rules."""
     return hasattr(value, "__array_ufunc__") and getattr(value, "ndim", 0) >= dimensions
 
 
 def _number(value: Any) -> float:
-    """Checks a factor. Numbers of NumPy become those of Python."""
+    """Checks a factor, and returns it as a float of Python."""
     if type(value) is float or type(value) is int:
         return value
     if not isinstance(value, Real):

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 else:
     from typing import TypeVar
 
-    # Only type checkers need the defaults.
+    # Only type checkers need the default types.
     T = TypeVar("T")
     H = TypeVar("H")
 
 
 class Filter(NamedTuple):
-    """The layers of a collider and the layers that it collides with, as 64 bits each.
+    """The layers of a collider and the layers that it collides with. Each is an integer of 64 bits.
 
     Two filters match if the mask of each has a layer of the other.
     """
@@ -96,11 +96,11 @@ class Event(NamedTuple, Generic[T]):
     """A change of a pair of colliders between two updates."""
 
     kind: Literal["begin", "end"]
-    """Whether the pair begins or ends to touch."""
+    """Whether the pair begins or stops touching."""
     a: int
-    """The smaller id."""
+    """The smaller id of the pair."""
     b: int
-    """The greater id."""
+    """The greater id of the pair."""
     data_a: T
     """The data of `a`."""
     data_b: T
@@ -141,7 +141,8 @@ class Replay(NamedTuple):
     updates: int
     """The number of updates."""
     first_difference: int | None
-    """The number of the first update, from 0, after which the hash was not the recorded one; None if there is none."""
+    """The number of the first update whose hash differs from the recorded hash, counted from 0; None if all hashes are
+    equal."""
 
 
 class SweptHit(NamedTuple, Generic[T]):
@@ -156,4 +157,4 @@ class SweptHit(NamedTuple, Generic[T]):
     other_data: T
     """The data of the collider that it hit."""
     hit: CastHit
-    """The hit on the path since the last update."""
+    """The hit on the path that the swept collider has moved since the last update."""
