@@ -1,6 +1,6 @@
-// Bundles each entry of the package: `carom`, `carom/core`, `carom/batch` and `carom/maps` have their WebAssembly module in the file,
-// `carom/wasm` loads the file `carom.wasm`, and `carom/js` has the module translated to JavaScript. `cargo xtask npm` passes the
-// folder of the modules, the version, and in quick builds `--quick`, which leaves out the translation.
+// Bundles each entry point of the package. `carom`, `carom/core`, `carom/batch` and `carom/maps` have their WebAssembly module in the
+// file, `carom/wasm` loads the file `carom.wasm`, and `carom/js` has the module translated to JavaScript. `cargo xtask npm` passes
+// the folder of the modules and the version. In quick builds it also passes `--quick`, which leaves out the translation.
 
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,8 +15,8 @@ const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 const ENDINGS = { es: "js", cjs: "cjs" };
 
 /**
- * The entries of the package, each with its first file, the text of the module, and the file that replaces
- * `compiled.js`.
+ * The entry points of the package. Each has its first file, the text of the module, and the file that
+ * replaces `compiled.js`.
  */
 const ENTRIES = [
   { name: "carom", module: moduleText },
@@ -27,21 +27,21 @@ const ENTRIES = [
   ...(flags.includes("--quick") ? [] : [{ name: "js", first: "carom", module: () => translated(join(folder, "carom.wasm")), standIn: "js/translated.js" }]),
 ];
 
-/** The module that `init` of `carom/wasm` loads without an argument, in each format. */
+/** The module that `init` of `carom/wasm` loads if it has no argument, in each format. */
 const SOURCES = {
   es: 'export default () => new URL("./carom.wasm", import.meta.url);',
   cjs: 'export default () => (typeof __dirname === "string" ? `${__dirname}/carom.wasm` : undefined);',
 };
 
-/** The options of the minifier. The names of classes are kept, because messages and printed objects contain them. */
+/** The options of the minifier. The names of classes are kept, because error messages and printed objects contain them. */
 const MINIFY = { mangle: { keepNames: { class: true, function: false } }, compress: true, codegen: true };
 
-/** Returns the bytes of an entry's module as hexadecimal text. */
+/** Returns the bytes of an entry point's module as hexadecimal text. */
 async function moduleText({ name }) {
   return `export default "${await readFile(join(folder, `${name}.wasm`), "hex")}";`;
 }
 
-/** Creates the plugin that gives imports their texts, and replaces one file by another. */
+/** Creates the plugin that replaces some imports by texts, and one file by another. */
 function standIns(texts, standIn) {
   const resolveId = (imported) => {
     if (imported in texts) return imported;
@@ -64,16 +64,16 @@ for (const entry of ENTRIES) {
 await copyFile(join(folder, "carom.wasm"), at("pkg/carom.wasm"));
 
 /**
- * Puts the text of the module into double quotes. The minifier writes a template literal, which V8 scans for its raw
- * text and for its value, so that the import takes a fifth longer.
+ * Puts the text of the module into double quotes. The minifier would write a template literal. V8 scans a template
+ * literal twice, which makes the import a fifth slower.
  */
 function quoted(code) {
   return code.replace(/`([0-9a-f]{1000,})`/, '"$1"');
 }
 
 /**
- * Breaks lines before the keywords `function` and `throw`. Node.js prints the line of an uncaught error, which must not
- * contain the module.
+ * Starts a new line before each keyword `function` and `throw`. Node.js prints the line of an uncaught error, and that
+ * line must not contain the whole module.
  */
 function inLines(code) {
   return code.replaceAll(/(?<=[;{})])(?=throw\b)|(?<=[;}])(?=function\b)/g, "\n");

@@ -8,7 +8,7 @@ import { writePart } from "../tests/readme.js";
 
 const COUNT = 100_000, ROUNDS = 15;
 
-/** Pairs of boxes at any angle, and of circles, of which about half overlap. */
+/** Creates pairs of boxes at any angle, and of circles. About half of the pairs overlap. */
 const random = (from, to) => from + (to - from) * Math.random();
 const boxes = () => Array.from({ length: COUNT }, () => [random(0, 4), random(0, 4), random(0.5, 3), random(0.5, 3), random(-3, 3)]);
 const circles = () => Array.from({ length: COUNT }, () => [random(0, 5), random(0, 5), random(0.2, 2)]);
@@ -21,7 +21,7 @@ const KINDS = {
 };
 const QUESTIONS = ["overlap", "separation", "contact", "iou"];
 
-/** Returns the median times of several rounds of each work, the works in turns, in nanoseconds for each pair. */
+/** Returns the median time of each work over several rounds, in nanoseconds per pair. The works run in turns. */
 function times(works) {
   const all = works.map(() => []);
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,5 +1,5 @@
-// Compares Carom with other libraries on equal pairs: median times of interleaved rounds, and counts of wrong results. To run only
-// some kinds of pairs, give their names as arguments. The option `--write` writes the table into the README.
+// Compares Carom with other libraries on equal pairs. Prints median times of interleaved rounds, and counts of wrong results. To
+// run only some kinds of pairs, give their names as arguments. The option `--write` writes the table into the README.
 
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
@@ -9,7 +9,7 @@ import { libraries } from "./libraries.js";
 
 const ROUNDS = 15;
 const PASSES = 10;
-/** The largest error of a correct depth; the sizes of the shapes are about 1. */
+/** The largest error of a depth that counts as correct. The sizes of the shapes are about 1. */
 const SLACK = 1e-3;
 
 /** Computes the exact depths with the native command. */
@@ -22,7 +22,7 @@ function exact(pairs) {
   return depths.map((contact) => contact && contact.depth);
 }
 
-/** Converts a shape to the form of queries: in world coordinates, with an angle instead of a rotation. */
+/** Converts a shape to the form of the query protocol: in world coordinates, with an angle instead of a rotation. */
 function inQuery(given) {
   const { rotation, ...shape } = inWorld(given);
   return rotation ? { ...shape, angle: Math.atan2(rotation[1], rotation[0]) } : shape;
@@ -38,7 +38,7 @@ function wrongDepths(depths, found) {
 }
 
 /**
- * Measures the processor time for one pair in nanoseconds, for a test, or for a library that takes all pairs at once.
+ * Measures the processor time of a query for one pair, in nanoseconds. The query tests one pair, or all pairs in one call.
  */
 function time(library, query) {
   if (library.askAll === undefined) return timeOfEach(library[query], library.pairs);
@@ -62,7 +62,7 @@ function timeOfEach(test, pairs) {
   return ((user + system) * 1000) / (PASSES * pairs.length);
 }
 
-/** The names of the columns. */
+/** The names of the columns, which are the names of the libraries. */
 const NAMES = libraries("circles").map(({ name }) => name);
 
 const median = (times) => times.toSorted((a, b) => a - b)[times.length >> 1];
@@ -98,7 +98,7 @@ const show = (library) => library === undefined ? "" : `${median(library.times).
 
 /** Returns a line of the table. */
 function line(name, all, count) {
-  // A library that is rarely right does not count as a peer, and neither do the calls for many pairs and the hand-written tests.
+  // A library that is rarely right is not compared. The calls for many pairs and the hand-written tests are not compared either.
   const others = all.slice(3).filter(({ wrong }) => wrong * 1000 <= count);
   const best = Math.min(...others.map(({ times }) => median(times))) / median(all[0].times);
   return `| ${name} | ${all.map(show).join(" | ")} | ${others.length ? best.toFixed(2) : "none is right"} |`;

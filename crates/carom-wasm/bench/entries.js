@@ -1,7 +1,7 @@
-// Compares the speed of two entries on equal pairs: the time of `carom/core`, or with the argument `js` the time of
-// `carom/js`, divided by the time of `carom`. Each run is a separate process, because the engine optimises the code of
-// two entries in one process differently. The entries take turns. The option `--write` writes the table into the
-// README.
+// Compares the speed of two entry points on equal pairs: the time of `carom/core` divided by the time of `carom`. With
+// the argument `js`, the time of `carom/js` is divided instead. Each run is a separate process, because the engine
+// optimises the code of two entry points in one process differently. They take turns. The option `--write` writes the
+// table into the README.
 
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
@@ -9,12 +9,12 @@ import { fileURLToPath } from "node:url";
 import { writePart } from "../tests/readme.js";
 import { allPairs } from "./pairs.js";
 
-/** The milliseconds until the engine has optimised a query. */
+/** The number of milliseconds until the engine has optimised a query. */
 const WARM_UP = 150;
-/** The number of pairs, which is so small that their polygons fit into the cache of the module. */
+/** The number of pairs. It is so small that their polygons fit into the cache of the module. */
 const PAIRS = 1024;
 const OTHER = process.argv.includes("js") ? "js" : "core", ENTRIES = [OTHER, "carom"];
-/** Factors of 2 and more need fewer runs than factors near 1. */
+/** A quotient of 2 or more can be measured with fewer runs than a quotient near 1. */
 const [RUNS, ROUNDS, PASSES] = OTHER === "js" ? [5, 9, 1] : [7, 25, 6];
 const QUERIES = {
   overlap: ({ overlap }) => overlap,
@@ -36,7 +36,7 @@ function time(query, pairs) {
   return user + system;
 }
 
-/** Returns the median time of each query on each kind of pair, for one entry. */
+/** Returns the median time of each query on each kind of pair, for one entry point. */
 async function run(entry) {
   const functions = await import(`../pkg/${entry}.js`), times = {};
   for (const [kind, pairs] of Object.entries(allPairs(PAIRS))) {
@@ -49,7 +49,7 @@ async function run(entry) {
   return times;
 }
 
-/** Runs this script for one entry in a new process. */
+/** Runs this script for one entry point in a new process. */
 function spawn(entry) {
   const { stdout, stderr } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], { encoding: "utf8", env: { ...process.env, CAROM_MEASURED_ENTRY: entry } });
   if (stdout === "") throw new Error(stderr);
@@ -70,7 +70,7 @@ function compare() {
   return [head, `|---|${"---|".repeat(names.length)}`, ...rows, "", stamp].join("\n");
 }
 
-/** The entry that a process measures for the comparison. */
+/** The entry point that this process measures for the comparison. */
 const MEASURED = process.env.CAROM_MEASURED_ENTRY;
 
 if (MEASURED !== undefined) {

@@ -1,7 +1,6 @@
 // Uses each library as its documentation recommends: preparation happens once, and result objects are reused where the
-// library allows it. `prepare` converts a shape to the form of the library; `overlap` and `contact` take two of these
-// forms. The function `contact` returns the depth or null; the library also computes its other results, but the
-// benchmark does not use them.
+// library allows it. `prepare` converts a shape to the form of the library. `overlap` and `contact` take two such
+// forms. `contact` returns the depth, or null; the other results of the library are computed, but not used.
 
 import RAPIER from "@dimforge/rapier2d-compat";
 import { PlacedPolygon, contact as caromContact, overlap as caromOverlap, shape as caromShape } from "carom";
@@ -20,14 +19,14 @@ const xy = ([x, y]) => ({ x, y });
 const centerOf = (corners) => corners.reduce(([x, y], corner) => [x + corner[0] / corners.length, y + corner[1] / corners.length], [0, 0]);
 const angleOf = ([cos, sin]) => Math.atan2(sin, cos);
 
-/** The last contact. The variable is exported, so that the engine cannot remove the construction of the object. */
+/** The last contact. This variable is exported, so that the engine cannot leave out the creation of the object. */
 export let last = null;
 const depthOf = (contact) => {
   last = contact;
   return contact === null ? null : contact.depth;
 };
 
-// `move` sets the pose of a shape that `prepare` has made of a local polygon.
+// `move` sets the pose of a shape. `prepare` has created the shape from a polygon in local coordinates.
 
 const prepareForCarom = (shape) => (shape.pose ? new PlacedPolygon(shape) : shape.type === "convex_polygon" ? caromShape(shape) : shape);
 
@@ -121,12 +120,12 @@ const withPlanck = (kind) => {
     "circle and hexagon": (a, b) => planck.CollidePolygonCircle(manifold, b.shape, b.at, a.shape, a.at),
   };
   const collide = collisions[kind] ?? ((a, b) => planck.CollidePolygons(manifold, a.shape, a.at, b.shape, b.at));
-  // The polygon radius of planck serves its solver, and is 0 here.
+  // In planck, the radius of a polygon only helps the solver. It is 0 here.
   const radiusOf = ({ shape }) => (shape.getType() === "circle" ? shape.m_radius : 0);
   const contact = (a, b) => {
     collide(a, b);
     if (manifold.pointCount === 0) return null;
-    // The polygon comes first in the manifold.
+    // The function takes the polygon first.
     const [one, other] = kind === "circle and hexagon" ? [b, a] : [a, b];
     manifold.getWorldManifold(world, one.at, radiusOf(one), other.at, radiusOf(other));
     const [first, second] = world.separations;
@@ -162,7 +161,7 @@ const withRapier = () => {
   };
 };
 
-/** Makes a library move the first shape of a pair before each question. */
+/** Adds a call to a library: it moves the first shape of a pair before each query. */
 const moving = ({ prepare, move, overlap, contact, ...library }) => {
   const moved = (ask) => (a, b) => {
     move(a.polygon, a.pose);
@@ -172,9 +171,9 @@ const moving = ({ prepare, move, overlap, contact, ...library }) => {
   return { ...library, prepare: prepareEach, overlap: moved(overlap), contact: moved(contact) };
 };
 
-/** Returns all libraries for a kind of pair; a library that has no such pairs is undefined. */
+/** Returns all libraries for a kind of pair. An entry is undefined if the library does not support such pairs. */
 export const libraries = (kind) => {
   const all = [withCarom, inOneCall(), withPlainTests(kind), withSat(kind), withCheck2d(), withMatter(), withPlanck(kind), withRapier()];
-  // The lists of `carom/batch` do not move.
+  // The lists of `carom/batch` cannot be moved.
   return kind === MOVING ? all.map((library) => (library.prepareAll ? undefined : moving(library))) : all;
 };

@@ -1,5 +1,5 @@
-// The queries of `carom/batch` as a peer of the benchmark: all pairs in one call. Lists are made once, as shapes are
-// prepared once.
+// Makes the queries of `carom/batch` a peer in the benchmark: all pairs in one call. Lists are created once, just as
+// other libraries prepare shapes once.
 
 import * as batch from "carom/batch";
 import { cornersOf } from "./pairs.js";
@@ -10,7 +10,7 @@ function polygons(shapes) {
   return new batch.ConvexPolygons(corners.flat(2), offsets);
 }
 
-/** The list for each kind of shape. */
+/** The class of lists for each kind of shape. */
 const LISTS = {
   circle: (shapes) => new batch.Circles(shapes.flatMap(({ center, radius }) => [...center, radius])),
   aabb: (shapes) => new batch.Aabbs(shapes.flatMap(({ min, max }) => [...min, ...max])),
@@ -20,13 +20,13 @@ const LISTS = {
 
 const listOf = (shapes) => LISTS[shapes[0].type](shapes);
 
-/** Returns the answers about all pairs in the form of answers about single pairs. */
+/** Converts the answers about all pairs to the form of answers about single pairs. */
 const ANSWERS = {
   overlap: (flags) => Array.from(flags, (flag) => flag === 1),
   contact: ({ hit, depth }) => Array.from(depth, (depth, index) => (hit[index] === 1 ? depth : null)),
 };
 
-/** Returns the peer. `prepareAll` takes all pairs at once, and `askAll` returns a column of answers. */
+/** Returns the peer. `prepareAll` prepares all pairs at once, and `askAll` returns a column of answers. */
 export function inOneCall() {
   return {
     name: "carom/batch",

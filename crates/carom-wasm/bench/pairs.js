@@ -1,6 +1,6 @@
-// Generates the pairs for all libraries, from a fixed seed. About half of the pairs in this list overlap.
+// Generates the pairs for all libraries, from a fixed seed. About half of the pairs of each kind overlap.
 
-/** The number of pairs: too many for the caches and the branch predictor to learn. */
+/** The number of pairs. It is too large for the caches and the branch predictor to learn the pairs. */
 const COUNT = 4096;
 
 function generator(seed) {
@@ -44,7 +44,7 @@ function regular(center, count) {
   return { type: "convex_polygon", vertices: Array.from({ length: count }, (_, index) => corner(index)) };
 }
 
-/** The kinds of pairs of two kinds of shapes. */
+/** The kinds of pairs that consist of two different kinds of shapes. */
 const MIXED = { [MOVING]: ["moving", "hexagons"], "circle and hexagon": ["circles", "hexagons"], "turned box and hexagon": ["turned boxes", "hexagons"] };
 
 /** Returns the pairs of each kind. */
@@ -55,7 +55,7 @@ export function allPairs(count = COUNT) {
   return Object.fromEntries(Object.entries(kinds).map(([kind, pairOf]) => [kind, Array.from({ length: count }, () => pair(pairOf))]));
 }
 
-/** Returns a shape in the world. */
+/** Returns a shape in world coordinates. */
 export function inWorld({ pose, ...shape }) {
   if (pose === undefined) return shape;
   const [x, y] = pose.translation, cos = Math.cos(pose.angle), sin = Math.sin(pose.angle);

@@ -1,5 +1,5 @@
-// Overlap and contact as programmers write them for shapes of known kinds, in a few lines that do not check the
-// arguments. The only garbage is the results, which are new objects like those of Carom.
+// Overlap and contact for shapes of known kinds, as programmers write them in a few lines without a check of
+// the arguments. Like Carom, these functions create a new object for each result, but no other objects.
 
 import { cornersOf } from "./pairs.js";
 
@@ -47,7 +47,7 @@ function turnedBoxes(a, b) {
     && Math.abs(y * cosB - x * sinB) <= b.half[1] + sin * a.half[0] + cos * a.half[1];
 }
 
-/** Finds the axis of least depth; the result has no contact points. */
+/** Finds the axis with the least depth. The result does not have contact points. */
 function contactOfTurnedBoxes(a, b) {
   const cosA = a.rotation[0], sinA = a.rotation[1], cosB = b.rotation[0], sinB = b.rotation[1];
   const x = a.center[0] - b.center[0], y = a.center[1] - b.center[1];
@@ -74,7 +74,7 @@ function ring(shape) {
   return { corners: Float64Array.from(corners.flat()), normals: Float64Array.from(normals.flat()) };
 }
 
-/** Writes the corners and normals of a ring at a pose from those of the local ring. */
+/** Writes the corners and normals of a ring at a pose, computed from the local ring. */
 function placeRing({ corners, normals, local }, { translation, angle }) {
   const cos = Math.cos(angle), sin = Math.sin(angle), x = translation[0], y = translation[1];
   for (let at = 0; at < corners.length; at += 2) {
@@ -86,7 +86,10 @@ function placeRing({ corners, normals, local }, { translation, angle }) {
   }
 }
 
-/** Returns the depth of a ring behind the edge at index `at` of another ring; below 0 if the edge separates them. */
+/**
+ * Returns the depth of a ring behind the edge at index `at` of another ring. The depth is negative if the edge
+ * separates the rings.
+ */
 function depthBehind(owner, at, { corners }) {
   const x = owner.normals[at], y = owner.normals[at + 1], offset = x * owner.corners[at] + y * owner.corners[at + 1];
   let least = Infinity;
@@ -118,12 +121,12 @@ function contactOfRings(a, b) {
   return { normal: [outX, outY], depth, mtv: [outX * depth, outY * depth] };
 }
 
-/** The results of the last call of `gapOfCircle`: the direction of the gap. */
+/** The direction of the gap that the last call of `gapOfCircle` found. */
 let gapX = 0, gapY = 0;
 
 /**
- * Returns the largest gap between a circle and a ring along the normals of its edges and the axis of its nearest
- * corner.
+ * Returns the largest gap between a circle and a ring. The gap is measured along the normals of the edges, and
+ * along the axis from the nearest corner to the centre.
  */
 function gapOfCircle({ center, radius }, { corners, normals }) {
   const x = center[0], y = center[1];
@@ -155,7 +158,7 @@ function contactOfCircleAndRing(circle, ring) {
   return gap > 0 ? null : { normal: [gapX, gapY], depth: -gap, mtv: [gapX * -gap, gapY * -gap] };
 }
 
-/** The test of each kind of pair; kinds that are not listed use the test of rings. */
+/** The test of each kind of pair. Kinds that are not listed use the test of two rings. */
 const TESTS = {
   circles: { overlap: circles, contact: contactOfCircles },
   boxes: { overlap: boxes, contact: contactOfBoxes },
@@ -166,7 +169,7 @@ const TESTS = {
 /** Returns the tests for a kind of pair, and the functions that prepare and place a shape. */
 export function plainTests(kind) {
   const isPlain = ({ type }) => type === "circle" || kind in TESTS && type !== "convex_polygon";
-  // A ring that moves has corners of its own, which `placeRing` overwrites.
+  // A ring that moves has its own corners, which `placeRing` overwrites.
   const prepareRing = (shape) => (shape.pose ? { ...ring(shape), local: ring(shape) } : ring(shape));
   const prepare = (shape) => (isPlain(shape) ? shape : prepareRing(shape));
   return { overlap: rings, contact: contactOfRings, ...TESTS[kind], prepare, move: placeRing };

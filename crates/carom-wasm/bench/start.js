@@ -1,5 +1,6 @@
-// Measures the time from the import of an entry to its first result in Chromium: medians of page loads with an empty cache,
-// with the processor as it is and four times slower. The option `--write` writes the table into the README.
+// Measures the time from the import of an entry point to its first result, in Chromium. Prints medians of page loads with
+// an empty cache, at the full speed of the processor and at a quarter of it. The option `--write` writes the table into the
+// README.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -9,13 +10,13 @@ import { launch } from "../tests/chromium.js";
 import { writePart } from "../tests/readme.js";
 import { ENTRIES as ALL_ENTRIES } from "../tests/sizes.js";
 
-/** The entries whose questions are about two single shapes. */
+/** The entry points with queries about two single shapes. */
 const ENTRIES = ALL_ENTRIES.filter(({ name }) => !["carom/batch", "carom/maps"].includes(name));
 const LOADS = 21;
 const SLOWDOWNS = [1, 4];
 const PAGE = `<!doctype html><link rel="icon" href="data:,"><title>start</title>`;
 
-/** Starts a server for an empty page and the entries, compressed with gzip. */
+/** Starts a server for an empty page and for the entry points, compressed with gzip. */
 async function serve() {
   const files = await Promise.all(ENTRIES.map(async ({ file }) => [`/${file}`, gzipSync(await readFile(new URL(`../pkg/${file}`, import.meta.url)), { level: 9 })]));
   const bodies = new Map([...files, ["/", gzipSync(PAGE)]]);
@@ -28,7 +29,7 @@ async function serve() {
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** Returns the milliseconds until the first result that needs WebAssembly; runs in the page. */
+/** Returns the number of milliseconds until the first result that needs WebAssembly. This function runs in the page. */
 async function firstResult(url) {
   const start = performance.now();
   const { contact } = await import(url);
@@ -38,7 +39,7 @@ async function firstResult(url) {
   return performance.now() - start;
 }
 
-/** Loads an entry once, in a browser context without a cache. */
+/** Loads an entry point once, in a browser context without a cache. */
 async function load(browser, address, file, rate) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// Exports of the entry `carom/batch`: queries about many pairs of convex shapes at once.
+// Exports of the entry point `carom/batch`: queries about many pairs of convex shapes at once.
 
 export { CaromError } from "./error.js";
 export { Aabbs, Capsules, Circles, ConvexPolygons, Obbs, Segments } from "./batch/lists.js";

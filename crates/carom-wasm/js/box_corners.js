@@ -1,23 +1,27 @@
-// A box with its corners as a list of numbers, the form that the fast contacts use. The lists are reused, to avoid garbage.
-// Corners are numbered counter-clockwise from the corner at the lower end of both axes. A side has the number of its start.
+// Stores a box and its corners as a list of numbers, for the fast queries. The lists are used again and again, to avoid
+// garbage. Corners are numbered counter-clockwise. Corner 0 is at the lower end of both axes. A side has the number of its
+// first corner.
 
 import { hasOtherPosition, isPoint, size } from "./plain.js";
 import { larger } from "./fast_answer.js";
 import { writeSines } from "./sines.js";
 
-/** Indices in the list: centre, half extents, cosine and sine, largest coordinate, corners. */
+/**
+ * Indices in the list: the centre, the half extents, the cosine and sine, the largest magnitude of a coordinate, and the
+ * corners.
+ */
 export const CENTER = 0, HALF = 2, AXIS = 4, EXTENT = 6, CORNERS = 7;
 export const LENGTH = 15;
 
-/** The largest error of a squared unit length. The module normalises rotations with a larger error. */
+/** The largest error of the squared length of a unit vector. The module normalises rotations with a larger error. */
 const OFF_UNIT = 8 * Number.EPSILON;
 
-/** Fills the list and returns the sum of all magnitudes, or NaN for a box that the module has to process. */
+/** Fills the list of a box. Returns the sum of all magnitudes, or NaN if the module has to process the box. */
 export function fillBox(box, into) {
   return box.type === "aabb" ? fillAabb(box, into) : fillCorners(fillFrame(box, into), into);
 }
 
-/** Does the same, but leaves out what follows the cosine and sine where that takes longer. */
+/** Fills the list like `fillBox`, but leaves out the numbers after the cosine and sine if they take time to compute. */
 export function fillAxes(box, into) {
   return box.type === "aabb" ? fillAabb(box, into) : fillFrame(box, into);
 }
@@ -53,7 +57,7 @@ function fillFrame(box, into) {
   return size(center) + half[0] + half[1];
 }
 
-/** Fills the largest coordinate and the corners of a box at an angle. Returns the given sum. */
+/** Fills the largest coordinate and the corners of a box at an angle. Returns the argument `sum`. */
 function fillCorners(sum, into) {
   const x = into[0], y = into[1], halfX = into[2], halfY = into[3], cos = into[4], sin = into[5];
   const alongX = cos * halfX, alongY = sin * halfX, upX = -sin * halfY, upY = cos * halfY;
@@ -73,8 +77,8 @@ function fillCorners(sum, into) {
 }
 
 /**
- * Writes the cosine and sine of a rotation, from the one of three fields that is given, at an index. Returns false if the module
- * has to.
+ * Writes the cosine and sine of a rotation at index `at`. The rotation is in one of three fields. Returns false if the module
+ * has to process the rotation.
  */
 export function axis({ rotation, angle, angleDegrees }, into, at) {
   if (rotation === undefined) {
@@ -88,7 +92,7 @@ export function axis({ rotation, angle, angleDegrees }, into, at) {
   return Math.abs(cos * cos + sin * sin - 1) <= OFF_UNIT;
 }
 
-/** Returns the number of the side at one end of an axis. */
+/** Returns the number of the side at the upper or the lower end of an axis. */
 export function side(isX, isAhead) {
   return isX ? (isAhead ? 1 : 3) : isAhead ? 2 : 0;
 }

@@ -1,4 +1,5 @@
-// Exports of the entry `carom`: everything in the entry `carom/core`, and the functions of the folder `all`.
+// Exports of the entry point `carom`: everything in the entry point `carom/core`, and the functions of the
+// folder `all`.
 
 export * from "./core.js";
 export * from "./all/by_rule.js";

@@ -1,6 +1,6 @@
-// The compiled WebAssembly module. The bytes of the module are hexadecimal text in the same file, so that the import is
-// synchronous in every bundler. gzip finds the repetitions of the module in hexadecimal text. Base64 hides most of
-// these repetitions, so that the result is a quarter larger after gzip.
+// Compiles the WebAssembly module. Its bytes are hexadecimal text in the same file, so that the import is synchronous
+// in every bundler. In hexadecimal text, gzip finds the repetitions of the module. In base64 it finds few of them, so
+// the file would be a quarter larger after gzip.
 
 import text from "carom-module";
 import { imports } from "./callbacks.js";
@@ -16,14 +16,14 @@ export function instantiate() {
   return new WebAssembly.Instance(compiled, imports).exports;
 }
 
-/** Returns whether an exception is a trap of the module. */
+/** Returns whether an exception is a trap of the module (an error in WebAssembly code). */
 export function isTrap(problem) {
   return problem instanceof WebAssembly.RuntimeError;
 }
 
 /**
- * Decodes hexadecimal text. The loop serves browsers before 2025 and Node.js before 25, which lack
- * `Uint8Array.fromHex`.
+ * Decodes hexadecimal text. The loop is for browsers before 2025 and Node.js before 25, which do
+ * not have `Uint8Array.fromHex`.
  */
 function decoded(text) {
   if (Uint8Array.fromHex !== undefined) return Uint8Array.fromHex(text);

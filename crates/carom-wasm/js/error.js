@@ -1,7 +1,7 @@
-// The error class, and the construction of its messages.
+// The error class, and the functions that create its messages.
 
 export class CaromError extends Error {
-  /** The test `instanceof` accepts errors of the other entry of the package and of other copies of the package. */
+  /** The operator `instanceof` also accepts errors of another entry point or another copy of the package. */
   static [Symbol.hasInstance](value) {
     return value instanceof Error && value.name === "CaromError";
   }
@@ -47,8 +47,8 @@ function fields(names) {
 }
 
 /**
- * Reads an error from the memory at index `at`. `names` gives the name of an argument by its position; it is a list or
- * a function.
+ * Reads an error from the memory at index `at`. `names` gives the name of an argument by its position, and is a list
+ * or a function.
  */
 export function errorFrom(numbers, at, names) {
   const [position, index, inner, kind, first, second, steps] = numbers.subarray(at, at + 7);
@@ -69,10 +69,13 @@ export function errorFrom(numbers, at, names) {
   return new CaromError(code, argument, `${argument} ${value}: ${cure}`);
 }
 
-/** The elements of shapes that are shapes; `Step` in `src/fault.rs` has these three. */
+/** The fields of shapes that contain shapes; `Step` in `src/fault.rs` has the same three. */
 const STEPS = [".shapes[#]", ".kinds[#]", ".kinds[#].shape"];
 
-/** Describes the value in an error; `ErrorValue` in the library has these kinds. The hole of the outer ring is -1. */
+/**
+ * Describes the value in an error. The kinds are those of `ErrorValue` in the library. The outer ring has the hole
+ * number -1.
+ */
 function valueFrom(kind, first, second) {
   const edge = `${first === "-1" ? "vertices" : `holes[${first}]`}[${second}]`;
   const meeting = `starts an edge that meets the one from ${edge}`;

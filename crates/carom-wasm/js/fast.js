@@ -1,9 +1,9 @@
-// The fast path of overlap, for circles, boxes and prepared polygons, without a call into the module. The fast path
-// decides pairs whose distance exceeds the rounding error, as `overlap/fast.rs` of the library does. The module decides
-// the other pairs: near ties, invalid arguments, and other shapes.
+// The fast path of `overlap` for circles, boxes and prepared polygons. It does not call the module. Like
+// `overlap/fast.rs` of the library, it decides pairs whose distance exceeds the rounding error. The module decides the
+// other pairs: shapes that nearly touch, invalid arguments, and other shapes.
 //
-// Answers are true, false, or undefined if the module has to decide. Whether two shapes overlap is hard to predict for
-// the processor, so a branch on the sign of a distance is avoided where that is possible.
+// Each answer is true, false, or undefined if the module has to decide. The processor cannot predict well whether two
+// shapes overlap, so the code avoids branches on the sign of a distance where possible.
 
 import { AXIS, CENTER, HALF, LENGTH, fillAxes } from "./box_corners.js";
 import { larger } from "./fast_answer.js";
@@ -11,11 +11,11 @@ import { HUGE, hasOtherPosition, isCircle, isPoint, size } from "./plain.js";
 import { prepared } from "./prepared.js";
 
 /**
- * Bounds of the rounding errors of distances, relative to the sum of all magnitudes. These bounds are four times the
- * bounds of the library's filters, whose sums leave out some magnitudes.
+ * Bounds of the rounding errors of distances, relative to the sum of all magnitudes. These are four times the bounds
+ * of the library's filters, because the library's sums leave out some magnitudes.
  */
 const MARGIN = 2 ** -43, DISC_MARGIN = 2 ** -41;
-/** Extents above this have squares that do not underflow. */
+/** If an extent is above this number, its square does not underflow. */
 const TINY = 1e-130;
 
 export function fastOverlap(a, b) {
@@ -39,8 +39,7 @@ export function fastOverlap(a, b) {
 function circles(a, b) {
   const p = a.center, q = b.center, first = a.radius, second = b.radius;
   if (!isCircle(p, first) || !isCircle(q, second)) return undefined;
-  // Each coordinate is read once, because the engine has to distinguish lists of integers and of other numbers at each
-  // access.
+  // Each coordinate is read only once, because at each access the engine has to test whether a list has only integers.
   const pX = p[0], pY = p[1], qX = q[0], qY = q[1], reach = first + second;
   return isWithin(reach, pX - qX, pY - qY, Math.abs(pX) + Math.abs(pY) + Math.abs(qX) + Math.abs(qY) + reach);
 }
@@ -54,7 +53,10 @@ function circleAndAabb({ center, radius }, box) {
   return isWithin(radius, x, y, size(center) + size(low) + size(high) + radius);
 }
 
-/** Returns whether an offset is no longer than `reach`, given the sum of all magnitudes. */
+/**
+ * Returns whether an offset is at most `reach` long; undefined if this is too close to decide. `extent` is the sum of
+ * all magnitudes.
+ */
 function isWithin(reach, x, y, extent) {
   const outside = x * x + y * y - reach * reach, margin = extent * DISC_MARGIN;
   if (!(TINY < extent && extent < HUGE && Math.abs(outside) > margin * (reach + reach + margin))) return undefined;
@@ -73,10 +75,10 @@ function aabbs(a, b) {
 
 const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);
 
-/** The number of tests. A getter of a box may call another test during this one, and overwrite the lists. */
+/** The number of tests. A getter of a box may make another test during this one, and so overwrite the lists. */
 let count = 0;
 
-/** Compares two boxes along the axes of both. */
+/** Tests whether two boxes overlap, along the axes of both. */
 function boxes(a, b) {
   const mine = ++count, extent = fillAxes(a, BOX) + fillAxes(b, OTHER), margin = extent * MARGIN;
   if (!(TINY < extent && extent < HUGE) || mine !== count) return undefined;

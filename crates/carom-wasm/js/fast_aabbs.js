@@ -1,5 +1,5 @@
 // The fast contact of two axis-aligned boxes, for pairs with a unique axis of least depth. The
-// result equals that of `fast_boxes.js`, but is computed without the products with 0 and 1.
+// result equals that of `fast_boxes.js`, but is computed without multiplications by 0 and 1.
 
 import { HUGE, hasOtherPosition, isPoint } from "./plain.js";
 import { CLEAR, DIRECTIONLESS, TINY, answer, clamped, idOf, larger, noiseOf, smaller } from "./fast_answer.js";
@@ -34,8 +34,8 @@ export function contactOfAabbs(a, b) {
   const may = width <= depth + margin;
   const aInB = may && leftB <= leftA && rightA <= rightB && lowB <= lowA && highA <= highB;
   const bInA = may && leftA <= leftB && rightB <= rightA && lowA <= lowB && highB <= highA;
-  // Sides run counter-clockwise, so of two sides that face each other, one goes up along the axis and the other goes
-  // down.
+  // Sides run counter-clockwise. So of two sides that face each other, one has rising coordinates and the other has
+  // falling coordinates.
   const fromA = isX ? lowA : leftA, toA = isX ? highA : rightA, fromB = isX ? lowB : leftB, toB = isX ? highB : rightB;
   const reach = DIRECTIONLESS * noise, upA = isX === isAhead;
   const isBesideB = upA ? fromA - fromB >= -reach && toB - fromA >= -reach : toA - fromB >= -reach && toB - toA >= -reach;
@@ -46,7 +46,10 @@ export function contactOfAabbs(a, b) {
   return answer(isX ? -ahead : 0, isX ? 0 : -ahead, depth, points, aInB, bInA);
 }
 
-/** Returns the ends of the common part of a side of the owner and the opposite side of the other box. */
+/**
+ * Returns the end points of the common part of a side of the owner and the opposite side of the other box. The owner
+ * is the box whose side gives the normal.
+ */
 function shared(owner, other, edge, ownIsA, depth, noise) {
   const isX = (edge & 1) === 1, along = isX ? 1 : 0, isUp = edge < 2, opposite = edge ^ 2;
   const from = owner.min[along] + 0, to = owner.max[along] + 0, otherFrom = other.min[along] + 0, otherTo = other.max[along] + 0;
@@ -60,7 +63,7 @@ function shared(owner, other, edge, ownIsA, depth, noise) {
   const one = { point: isX ? [level, first] : [first, level], depth, id };
   const between = second - first;
   if (!(between * between > noise * noise)) return [one];
-  // The second end of the common part is the far end of the opposite side, or an end of the owner's side.
+  // The second end point is the other end of the opposite side, or an end of the owner's side.
   const otherId = isFarEnd
     ? idOf(corner ^ (isX ? 3 : 1), edge, ownIsA)
     : idOf(atFar === 0 ? edge : (edge + 1) & 3, opposite, !ownIsA);

@@ -13,7 +13,7 @@ export function contactOfBoxes(a, b, noise) {
   const x = b[CENTER] - a[CENTER], y = b[CENTER + 1] - a[CENTER + 1];
   const cos = Math.abs(cosA * cosB + sinA * sinB), sin = Math.abs(cosA * sinB - sinA * cosB);
   // The centre of each box in the coordinates of the other box, and the gaps between the boxes
-  // along these axes.
+  // along the axes of each box.
   const ofAX = x * cosA + y * sinA, ofAY = x * -sinA + y * cosA, ofBX = -x * cosB + -y * sinB, ofBY = -x * -sinB + -y * cosB;
   const gapAX = Math.abs(ofAX) - (halfAX + (cos * halfBX + sin * halfBY));
   const gapAY = Math.abs(ofAY) - (halfAY + (sin * halfBX + cos * halfBY));
@@ -39,7 +39,7 @@ export function contactOfBoxes(a, b, noise) {
 
 /**
  * Chooses between two parallel sides of equal depth. Returns true for the side of `a`, false for the side of `b`, and
- * undefined for a tie.
+ * undefined if their depths are too close to decide.
  */
 function twinSide(a, sideA, b, sideB, noise) {
   const outX = normalX(a, sideA), outY = normalY(a, sideA);
@@ -55,8 +55,8 @@ function steepest(box, outX, outY) {
 }
 
 /**
- * Returns the lowest corner of a box along a direction. For a parallel side, the contact is at the end that is first in
- * the Minkowski sum.
+ * Returns the lowest corner of a box along a direction. If a side is perpendicular to the direction, returns the end of
+ * the side that comes first in the Minkowski sum.
  */
 function cornerFacing(box, outX, outY, ownIsA) {
   const cos = box[AXIS], sin = box[AXIS + 1], x = cos * outX + sin * outY, y = -sin * outX + cos * outY;
@@ -65,11 +65,11 @@ function cornerFacing(box, outX, outY, ownIsA) {
   return ownIsA ? (start + 1) & 3 : start;
 }
 
-/** Creates the contact whose normal is the normal of a side. */
+/** Creates the contact along the normal of a side. */
 function through(owner, edge, other, ownIsA, width, noise) {
   const outX = normalX(owner, edge), outY = normalY(owner, edge), corner = cornerFacing(other, outX, outY, ownIsA);
   const depth = depthAt(owner, edge, other, corner, outX, outY) + 0;
-  // One of the two boxes may contain the other box. The containment of boxes is rare, so the module decides it.
+  // One of the boxes may contain the other box. This is rare, so the module decides it.
   if (width <= depth + CLEAR * noise) return undefined;
   const opposite = steepest(other, outX, outY), far = corner ^ (opposite & 1 ? 3 : 1);
   const points = clipped(owner, edge, (edge + 1) & 3, other, corner, far, opposite, ownIsA, outX, outY, depth, noise);

@@ -1,6 +1,6 @@
-// The fast path of contact, for circles, boxes and prepared polygons, without a call into the module. The fast path
-// repeats the operations of the library in the same order, and so gives equal bits. The module processes near ties,
-// invalid arguments, and numbers so small or large that their squares underflow or overflow.
+// The fast path of `contact` for circles, boxes and prepared polygons. It does not call the module. It repeats the
+// operations of the library in the same order, and so gives equal bits. The module processes near ties, invalid
+// arguments, and numbers whose squares underflow or overflow.
 
 import { contactOfBoxes } from "./fast_boxes.js";
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
@@ -9,12 +9,12 @@ import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smalle
 import { contactOfAabbs } from "./fast_aabbs.js";
 import { prepared } from "./prepared.js";
 
-/** Squares of at least this size have not lost bits to underflow. */
+/** A square of at least this size has not lost bits by underflow. */
 const TINY_SQUARE = 1e-270;
 
 const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);
 
-/** The number of contacts computed. A getter may compute another contact during this one and overwrite the lists. */
+/** The number of contacts computed. A getter may compute another contact during this one, and so overwrite the lists. */
 let count = 0;
 
 /** Returns the contact, null for separate shapes, or undefined if the module has to decide. */
@@ -41,7 +41,8 @@ function isBox(type) {
 }
 
 /**
- * Returns the contact point between a corner of `a`, grown by a radius, and the closest point of `b`, at a separation.
+ * Returns the contact point between a corner of `a` and the closest point of `b`. The corner is grown by a radius;
+ * `separation` is the distance of the shapes along the normal.
  */
 function between(x, y, normalX, normalY, radius, separation, id) {
   const onX = x - normalX * radius, onY = y - normalY * radius;
@@ -52,8 +53,7 @@ function between(x, y, normalX, normalY, radius, separation, id) {
 function circles(a, b) {
   const p = a.center, q = b.center, radius = a.radius, other = b.radius;
   if (!isCircle(p, radius) || !isCircle(q, other)) return undefined;
-  // Each coordinate is read once, because the engine has to distinguish lists of integers and of other numbers at each
-  // access.
+  // Each coordinate is read only once, because at each access the engine has to test whether a list has only integers.
   const pX = p[0] + 0, pY = p[1] + 0, qX = q[0], qY = q[1], x = pX - qX, y = pY - qY, squared = x * x + y * y;
   const absPX = Math.abs(pX), absPY = Math.abs(pY), absQX = Math.abs(qX), absQY = Math.abs(qY), isSame = x === 0 && y === 0;
   if (!(absPX + absPY + absQX + absQY + radius + other < HUGE) || (squared < TINY_SQUARE && !isSame)) return undefined;
@@ -68,7 +68,7 @@ function circles(a, b) {
   return answer(normalX, normalY, depth, between(pX, pY, normalX, normalY, radius, separation, 0), aInB, bInA);
 }
 
-/** Returns the contact of a circle and a box; `discIsA` if the circle is `a`. */
+/** Returns the contact of a circle and a box. `discIsA` tells whether the circle is `a`. */
 function circleAndBox(disc, shape, discIsA) {
   const { center, radius } = disc;
   if (!isCircle(center, radius)) return undefined;
@@ -97,7 +97,10 @@ function circleAndBox(disc, shape, discIsA) {
   return beside(centerX, centerY, radius, BOX, edge, (edge + 1) & 3, normalX(BOX, edge), normalY(BOX, edge), discIsA, false, margin);
 }
 
-/** Returns the contact of a circle and a corner of a box or a ring; `isHeld` if the circle contains the shape. */
+/**
+ * Returns the contact of a circle and a corner of a box or a ring. `isHeld` tells whether the circle contains the
+ * shape.
+ */
 export function atCorner(centerX, centerY, radius, shape, corner, discIsA, isHeld, margin) {
   const cornerX = shape[CORNERS + 2 * corner], cornerY = shape[CORNERS + 2 * corner + 1];
   const sign = discIsA ? 1 : -1, x = sign * (centerX - cornerX), y = sign * (centerY - cornerY), squared = x * x + y * y;
@@ -112,8 +115,8 @@ export function atCorner(centerX, centerY, radius, shape, corner, discIsA, isHel
 }
 
 /**
- * Returns the contact of a circle and an edge of a box or a ring, from one corner to another, with
- * an outward normal.
+ * Returns the contact of a circle and an edge of a box or a ring. The edge leads from one corner to
+ * another, and has an outward normal.
  */
 export function beside(centerX, centerY, radius, shape, edge, after, outX, outY, discIsA, isHeld, margin) {
   const start = CORNERS + 2 * edge, end = CORNERS + 2 * after, startX = shape[start], startY = shape[start + 1];

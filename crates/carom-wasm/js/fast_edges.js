@@ -1,5 +1,5 @@
-// The contact of an edge and the edge of another shape that faces it. Both shapes are lists of numbers with their
-// corners from `CORNERS` on, counter-clockwise; the number of an edge is the number of its first corner. The numbers
+// The contact of an edge and the edge of another shape that faces it. Both shapes are lists of numbers, with their
+// corners from the index `CORNERS` on, counter-clockwise. The number of an edge is the number of its first corner.
 // `outX` and `outY` are the outward normal of the edge.
 
 import { CORNERS } from "./box_corners.js";
@@ -12,8 +12,8 @@ export function depthAt(owner, edge, other, corner, outX, outY) {
 }
 
 /**
- * Returns whether the projection of a corner onto an edge lies within the edge, or at most `reach` past one of its
- * ends.
+ * Returns whether the projection of a corner onto an edge lies within the edge, or at most `reach` beyond one of
+ * its ends.
  */
 function isBeside(owner, edge, after, other, corner, outX, outY, reach) {
   const at = CORNERS + 2 * edge, end = CORNERS + 2 * after, to = CORNERS + 2 * corner;
@@ -24,7 +24,7 @@ function isBeside(owner, edge, after, other, corner, outX, outY, reach) {
 
 /**
  * Chooses between two edges of equal depth that face each other. Returns true for the edge of `a`, false for the edge
- * of `b`, and undefined for a tie. The numbers `outX` and `outY` are the normal of the edge of `a`.
+ * of `b`, and undefined if their depths are too close to decide. `outX` and `outY` are the normal of the edge of `a`.
  */
 export function twin(a, edgeA, afterA, b, edgeB, afterB, outX, outY, noise) {
   const outsideA = -depthAt(a, edgeA, b, afterB, outX, outY), outsideB = -depthAt(b, edgeB, a, edgeA, -outX, -outY);
@@ -34,8 +34,9 @@ export function twin(a, edgeA, afterA, b, edgeB, afterB, outX, outY, noise) {
 }
 
 /**
- * Returns the deepest point, at a corner of the other shape, and the other end of the common part of both edges.
- * `after` and `far` are the other ends of the edge and of the opposite edge, which starts or ends at `corner`.
+ * Returns two points: the deepest point, which is at a corner of the other shape, and the other end of the
+ * common part of both edges. `after` and `far` are the other ends of the edge and of the opposite edge. The
+ * opposite edge starts or ends at `corner`.
  */
 export function clipped(owner, edge, after, other, corner, far, opposite, ownIsA, outX, outY, depth, noise) {
   const sideX = -outY, sideY = outX, start = CORNERS + 2 * edge, end = CORNERS + 2 * after;

@@ -1,5 +1,5 @@
-// An object of JavaScript whose data the module keeps in its memory; it has the instance of the module, and the number
-// of the data.
+// Handles of data that the module keeps for a JavaScript object. A handle has the instance of the module and the
+// number of the data.
 
 import { CaromError } from "./error.js";
 import { cancel } from "./machine.js";
@@ -7,10 +7,10 @@ import { cancel } from "./machine.js";
 /** The number of a released object. */
 const DISPOSED = -1;
 
-/** Releases the kept data of objects that were garbage-collected. */
+/** Releases the kept data of objects that the garbage collector has collected. */
 const collected = new FinalizationRegistry(({ instance, release, number }) => instance[release](number));
 
-/** The data that the module keeps for one object; `release` names the export that releases it. */
+/** The data that the module keeps for one object. `release` is the name of the export that releases the data. */
 export class Kept {
   #release;
 
@@ -18,7 +18,7 @@ export class Kept {
     this.instance = instance;
     this.number = number;
     this.#release = release;
-    // The registry must not hold this object, because an object in the registry would live as long as its owner.
+    // The registry must not refer to the owner, because then the owner would never be collected.
     collected.register(owner, { instance, number, release }, this);
   }
 
@@ -31,13 +31,13 @@ export class Kept {
     instance[this.#release](number);
   }
 
-  /** Throws if the data was released. Cancels the call whose arguments are being written. */
+  /** Throws if the data was released. In this case, also cancels the call whose arguments are being written. */
   check(name) {
     if (this.number === DISPOSED) lost(name, "is disposed");
   }
 }
 
-/** Throws the error about an object whose memory is gone. Cancels the call whose arguments are being written. */
+/** Throws the error about an object whose memory is gone, and cancels the call whose arguments are being written. */
 export function lost(name, why) {
   cancel();
   throw new CaromError("disposed", name, `${name} ${why}: create a new one`);

@@ -1,5 +1,5 @@
-// The WebAssembly module as a file, which a program loads with `init`. This file replaces `compiled.js` in the entry
-// `carom/wasm`.
+// Loads the WebAssembly module from a file when a program calls `init`. This file replaces `compiled.js` in the
+// entry point `carom/wasm`.
 
 import defaultSource from "carom-source";
 import { imports } from "./callbacks.js";
@@ -8,7 +8,7 @@ import { CaromError, refusal } from "./error.js";
 /** Whether an instance can be created during the import. */
 export const isReady = false;
 
-/** Returns the exports of a new instance, or undefined while there is none; set by `init`. */
+/** Creates an instance and returns its exports; undefined until `init` sets it. */
 let make;
 
 /** Returns the exports of a new instance. */
@@ -34,8 +34,8 @@ export async function init(source = defaultSource()) {
 }
 
 /**
- * Loads a file of a mini game's package. In that entry, an instance can only be loaded, so after a trap, calls fail
- * until it is loaded again.
+ * Loads a file from the package of a mini game. There, instances can only be loaded, not compiled. After a trap,
+ * calls fail until the file has been loaded again.
  */
 async function ofPackage(path) {
   const load = async () => (await WXWebAssembly.instantiate(path, imports)).instance.exports;
@@ -65,7 +65,7 @@ async function compiledFrom(source) {
 }
 
 /**
- * Reads a file in Node.js, whose `fetch` does not read files; returns undefined in other environments, and for other
+ * Reads a file in Node.js, whose `fetch` does not read files. Returns undefined in other environments, and for other
  * URLs.
  */
 function bytesOfFile(source) {

@@ -1,8 +1,8 @@
-// The instance of the WebAssembly module, with the list of arguments, the memory with the answers, and the recovery
-// after a trap.
+// Holds the instance of the WebAssembly module, the list of arguments, and the memory with the answers. After a
+// trap (an error in WebAssembly code), it starts a new instance.
 //
-// Getters among the arguments and callbacks may call the package again. A call that starts while an outer call is writing
-// arguments saves those arguments first, and restores them at its end.
+// Getters of arguments and callbacks may call the package. If a call starts while an outer call is writing its arguments,
+// the inner call saves those arguments first, and restores them at its end.
 
 import { callees } from "./callbacks.js";
 import { instantiate, isReady, isTrap } from "./compiled.js";
@@ -11,11 +11,11 @@ import { CaromError, errorFrom, refusal } from "./error.js";
 /** The exports of the instance in use. */
 export let wasm;
 /**
- * The list of arguments, a view of the memory. The list is empty after the memory or the instance has changed, until
- * `begin` is called.
+ * The list of arguments, which is a view of the memory. It is empty after the memory or the instance has changed,
+ * until `begin` is called.
  */
 export let input;
-/** The memory of the instance as numbers, from which results are read, and that instance. */
+/** The memory of the instance as numbers, from which results are read, and the instance to which this memory belongs. */
 let memory, source;
 
 /** The initial length of the list of arguments. */
@@ -25,19 +25,19 @@ const MAX_LENGTH = 2 ** 29;
 /** Marks a view of the memory that has to be created again. */
 const DETACHED = new Float64Array();
 
-/** The instance for queries without a space, and the number of instances started so far. */
+/** The instance for queries without a space, and the number of instances that were started so far. */
 let newest, starts = 0;
 /**
- * The number of calls that the instance has started and not ended. If it differs from the number of nested callbacks, a call
- * was stopped by exhausted memory or a full stack.
+ * The number of calls that have started in the instance and have not ended. If it differs from the number of nested
+ * callbacks, a call was stopped because memory was exhausted or the stack was full.
  */
 let running = -1;
 
 if (isReady) start();
 
 /**
- * Starts a new instance, at first and after a trap. Only spaces and kept shapes live longer than a call; they stay in
- * their own instance.
+ * Starts a new instance, at first and after a trap. Only spaces and kept shapes outlast a call; they stay in their
+ * own instance.
  */
 function start() {
   newest = instantiate();
@@ -46,17 +46,17 @@ function start() {
   running = callees.level;
 }
 
-/** Whether a call is writing its arguments. A getter among them may start another call at that time. */
+/** Whether a call is writing its arguments. A getter of an argument may start another call at that time. */
 let isWriting = false;
 /** The value of `starts` when the current call began. */
 let began;
-/** The state of the outer call that was interrupted: its first arguments, its instance, and the call outside of it. */
+/** The state of the interrupted outer call: its first arguments, its instance, and the call outside of it. */
 let outer;
-/** The number of arguments that a call may write before it calls `ensureLength`. */
+/** The number of arguments that a call may write before it has to call `ensureLength`. */
 const UNCHECKED_LENGTH = 128;
 /**
- * A bound for the nesting of interrupted calls. Deeper entries are remains of calls whose getters threw, and are
- * dropped.
+ * The largest depth of interrupted calls. Deeper states are left over from calls whose getters threw an error,
+ * and are dropped.
  */
 const MAX_DEPTH = 8192;
 let willDrop = false;
@@ -83,15 +83,15 @@ function interrupt() {
   outer = { numbers: input.slice(0, UNCHECKED_LENGTH), capacity: input.length, instance: wasm, began, depth, outer: further };
 }
 
-/** Drops the saved state at the end of the task, because every call has ended by then. */
+/** Drops the saved states at the end of the current task, when every call has ended. */
 function dropSaved() {
   isWriting = willDrop = false;
   outer = undefined;
 }
 
 /**
- * Ends the writing of arguments. Returns the state of the interrupted outer call, to pass to `resume` after the answer,
- * because callbacks of this call must not see it.
+ * Ends the writing of arguments. Returns the state of the interrupted outer call, which must be passed to `resume`
+ * after the answer. Until then the state is hidden, because callbacks of this call must not use it.
  */
 export function close() {
   checkArguments();
@@ -103,7 +103,7 @@ export function close() {
   return saved;
 }
 
-/** Throws if a getter among the arguments caused a trap and so destroyed the arguments written before it. */
+/** Throws if a getter of an argument caused a trap, because the trap has destroyed the arguments written before. */
 export function checkArguments() {
   if (running === callees.level && began === starts) return;
   cancel();
@@ -120,7 +120,7 @@ export function resume(saved) {
   input.set(saved.numbers);
 }
 
-/** Cancels a call before it reaches the module, and resumes the outer call. */
+/** Cancels a call before the module runs it, and resumes the outer call. */
 export function cancel() {
   const saved = outer;
   isWriting = false;
@@ -141,14 +141,14 @@ export function enter(instance) {
   wasm = source = instance;
 }
 
-/** Drops the views of a memory that has grown, in engines that do not end such views themselves. */
+/** Drops the views of a memory that has grown. Some engines do not detach such views themselves. */
 export function detach() {
   input = memory = DETACHED;
 }
 
 /** Reserves memory for `length` arguments. */
 function reserve(length) {
-  // Set first: if the call traps, the old view must not be used again.
+  // This is set first: if the call traps, the old view must not be used again.
   input = DETACHED;
   const address = length < MAX_LENGTH ? wasm.reserve(length) >>> 0 : 0;
   if (address === 0) {
@@ -158,7 +158,7 @@ function reserve(length) {
   input = new Float64Array(wasm.memory.buffer, address, length);
 }
 
-/** Makes the list of arguments at least `length` long, with a reserve for a few more. */
+/** Makes the list of arguments at least `length` long, with room for a few more. */
 export function ensureLength(length) {
   if (length + 64 > input.length) reserve(2 * length + 64);
   if (outer !== undefined) saveMore(length + 64);
@@ -179,7 +179,8 @@ function outOfMemory() {
 }
 
 /**
- * Ends a call. Returns 0 if there is no result, or else the index of the result in `answers()`; throws for an error.
+ * Ends a call. Returns 0 if there is no result, and otherwise the index of the result in `answers()`. Throws if there is an
+ * error.
  */
 export function resultAt(result, names) {
   running -= 1;
@@ -188,8 +189,8 @@ export function resultAt(result, names) {
 }
 
 /**
- * Calls an export whose arguments are written. Frequent queries inline this code, so that the engine can optimise the
- * call.
+ * Calls an export whose arguments have been written. Frequent queries contain a copy of this code, so that the engine
+ * can optimise the call.
  */
 export function call(name, names, length) {
   const saved = close();
@@ -204,8 +205,7 @@ export function call(name, names, length) {
 }
 
 /**
- * Returns the error to throw after a trap. The function `begin` starts a new instance, because `running` is then too
- * large.
+ * Returns the error to throw after a trap. Afterwards `running` is too large, so `begin` starts a new instance.
  */
 export function stopped(problem, saved) {
   if (saved !== undefined) resume(saved);

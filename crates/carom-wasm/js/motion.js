@@ -1,4 +1,4 @@
-// The velocity after a hit.
+// Computes the velocity after a hit.
 
 import { begin } from "./machine.js";
 import { answer } from "./queries.js";

@@ -1,4 +1,4 @@
-// Checks of arguments in their most common forms, for the fast paths. The module reads all other forms, and refuses
+// Checks arguments in their most common forms, for the fast paths. The module reads all other forms, and reports
 // invalid values.
 
 /** The squares of coordinates below this limit do not overflow. Such coordinates are valid. */
@@ -9,17 +9,20 @@ export function isPoint(point) {
   return Array.isArray(point) && point.length === 2 && typeof point[0] === "number" && typeof point[1] === "number";
 }
 
-/** Returns whether two values are the centre and the radius of a circle. */
+/** Returns whether two values are the valid centre and radius of a circle. */
 export function isCircle(center, radius) {
   return isPoint(center) && typeof radius === "number" && radius >= 0;
 }
 
-/** Returns whether a box has another position beside `min` and `max`, which is an error. */
+/** Returns whether a box has another position besides `min` and `max`, which is an error. */
 export function hasOtherPosition(box) {
   return box.center !== undefined || box.corner !== undefined;
 }
 
-/** Returns the sum of the magnitudes of both coordinates. A comparison with `HUGE` rejects NaN and infinities. */
+/**
+ * Returns the sum of the magnitudes of both coordinates. The comparison of this sum with `HUGE` fails for NaN and
+ * infinities.
+ */
 export function size(point) {
   return Math.abs(point[0]) + Math.abs(point[1]);
 }

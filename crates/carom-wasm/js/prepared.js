@@ -1,4 +1,4 @@
-// The queries about a prepared polygon; `all/prepared_polygon.js` sets them. The fast functions return undefined if the
-// module has to decide. The entry `carom/core` has no prepared polygons.
+// The fast queries about a prepared polygon, which `all/prepared_polygon.js` sets. They return undefined if the module
+// has to decide. The entry point `carom/core` does not have prepared polygons.
 
 export const prepared = { overlap: () => undefined, contact: () => undefined };

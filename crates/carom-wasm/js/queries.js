@@ -10,7 +10,7 @@ import { RAY, writeNumber, writePoint, writeRay, writeShape } from "./write.js";
 export const PAIR = ["a", "b", "gap"];
 const OUTER_AND_INNER = ["outer", "inner"], SHAPE_AND_POINT = ["shape", "point"], RAY_AND_SHAPE = [...RAY, "shape"], CAST = ["a", "motion", "b"];
 
-// Frequent queries call their export directly, because the engine optimises a call whose target it knows.
+// Frequent queries call their export directly, because the engine can then optimise the call.
 
 export function writePair(a, b) {
   return writeShape(writeShape(begin(), a, "a"), b, "b");
@@ -88,7 +88,7 @@ function ended(result, saved, names) {
 }
 
 /**
- * Calls an export whose arguments are written, and returns its result as `read` reads it, or null if there is no
+ * Calls an export whose arguments have been written. Returns its result, read by `read`, or null if there is no
  * result.
  */
 export function answer(name, names, read) {

@@ -1,4 +1,4 @@
-// Readers of results: each creates an object from the numbers at index `at` of the memory.
+// Reads results. Each function creates an object from the numbers at index `at` of the memory.
 
 export function point(numbers, at) {
   return [numbers[at], numbers[at + 1]];
@@ -17,7 +17,7 @@ export function contactFrom(numbers, at) {
   return numbers[parts] === 0 ? contact : { ...contact, ...partsFrom(numbers, parts) };
 }
 
-/** Reads the parts that touch, of shapes of several parts. */
+/** Reads the touching parts of shapes of several parts. */
 function partsFrom(numbers, at) {
   const first = point(numbers, at + 1), end = at + 1 + 2 * numbers[at];
   const faces = numbers[at] === 2 ? [first, point(numbers, at + 3)] : [first];

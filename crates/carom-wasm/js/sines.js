@@ -1,20 +1,24 @@
-// The cosine and the sine of an angle, with the same bits as in the library, because JavaScript's own functions differ
+// Computes the cosine and the sine of an angle with the same bits as the library. The functions of JavaScript differ
 // in their last bits between machines.
 //
-// The steps are those of FreeBSD's `s_sin.c`, which the library's `libm` repeats. The steps subtract a multiple of a
-// right angle from the angle, as the sum of two numbers, and then evaluate polynomials. Angles of more than a million
-// revolutions, and angles within a fraction of 2^-15 of a multiple of a right angle, are left to the module.
+// The steps are those of FreeBSD's `s_sin.c`, which the library's `libm` uses, too. The first step subtracts a
+// multiple of a right angle from the angle; the result is the sum of two numbers. The second step evaluates
+// polynomials. Two kinds of angles are left to the module: more than a million revolutions, and angles within a
+// fraction of 2^-15 of a multiple of a right angle.
 
 import { HUGE } from "./plain.js";
 
 const BITS = new Float64Array(1), WORDS = new Uint32Array(BITS.buffer);
 
-/** A right angle as a sum, of which the first number has 33 bits, and the reciprocal. */
+/** A right angle as the sum of two numbers, of which the first has 33 bits, and the reciprocal of a right angle. */
 const RIGHT = 1.57079632673412561417, RIGHT_REST = 6.07710050650619224932e-11, RECIPROCAL = 6.36619772367581382433e-1;
-/** The sum of this and a number has no bits after the point. */
+/** If this number is added to another, the sum has no fractional bits. */
 const TO_INTEGER = 2 ** 52 * 1.5;
 
-/** Writes the cosine and the sine of an angle to the list `into` at index `at`. Returns false if the module has to. */
+/**
+ * Writes the cosine and the sine of an angle to the list `into` at index `at`. Returns false if the module has to
+ * compute them.
+ */
 export function writeSines(angle, isInDegrees, into, at) {
   if (!(typeof angle === "number" && Math.abs(angle) < HUGE)) return false;
   if (!isInDegrees) return write(angle, 0, into, at);
@@ -22,10 +26,10 @@ export function writeSines(angle, isInDegrees, into, at) {
   return write((turn - quarters * 90) * (Math.PI / 180), quarters, into, at);
 }
 
-/** Computes the sine and the cosine for an angle in radians and a number of right angles. */
+/** Writes the sine and the cosine of an angle in radians, rotated by a number of right angles. */
 function write(angle, quarters, into, at) {
   BITS[0] = angle;
-  // The upper half of the number orders angles as the angles themselves.
+  // The upper half of a number's bits has the same order as the angles themselves.
   const upper = WORDS[1] & 0x7fffffff;
   if (upper <= 0x3fe921fb) {
     const isTiny = upper < 0x3e46a09e;
@@ -40,8 +44,8 @@ function write(angle, quarters, into, at) {
 }
 
 /**
- * Returns a multiple of a right angle that is near to an angle; in the middle between two multiples, either of them may
- * be returned.
+ * Returns the number of right angles nearest to an angle. In the middle between two multiples of a right angle, it may
+ * be either.
  */
 function rightAngles(angle, upper) {
   if (upper > 0x401c463b) return angle * RECIPROCAL + TO_INTEGER - TO_INTEGER;
@@ -49,20 +53,20 @@ function rightAngles(angle, upper) {
   return angle < 0 ? -count : count;
 }
 
-/** Writes a cosine and a sine, turned by a number of right angles. */
+/** Writes a cosine and a sine, rotated by a number of right angles. */
 function turn(cos, sin, quarters, into, at) {
   const odd = quarters & 1, isX = (quarters + 1) & 2, isY = quarters & 2;
   into[at] = (isX ? -(odd ? sin : cos) : odd ? sin : cos) + 0;
   into[at + 1] = (isY ? -(odd ? cos : sin) : odd ? cos : sin) + 0;
 }
 
-/** Returns the sine of the sum of an angle of at most half a right angle and a tiny one. */
+/** Returns the sine of the sum of an angle of at most half a right angle and a tiny angle. */
 function sine(x, y) {
   const z = x * x, v = z * x;
   return x - (z * (0.5 * y - v * seriesOfSine(z)) - y - v * FIRST);
 }
 
-/** Returns the sine of one such angle. */
+/** Returns the sine of an angle of at most half a right angle. */
 function sineOfOne(x) {
   const z = x * x;
   return x + z * x * (FIRST + z * seriesOfSine(z));

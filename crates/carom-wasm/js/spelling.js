@@ -1,10 +1,10 @@
-// Misspelt optional fields. Callers' objects may have additional fields, so a misspelt field would otherwise be
-// ignored.
+// Finds misspelt optional fields. Objects may have additional fields, so a misspelt field would be ignored
+// without this check.
 
 import { refuse } from "./machine.js";
 
 /**
- * Throws if an object has a field with nearly the name of an optional field that it lacks. The text `name` is the name
+ * Throws if an object does not have an optional field, but has a field with nearly the same name. `name` is the name
  * of the object in error messages.
  */
 export function checkSpelling(object, field, name) {
@@ -16,7 +16,7 @@ export function checkSpelling(object, field, name) {
 }
 
 /**
- * Returns whether two names differ in one letter, in the order of two neighbouring letters, or in upper and lower case.
+ * Returns whether two names differ in one letter, in the order of two adjacent letters, or in upper and lower case.
  */
 function isNearly(given, wanted) {
   if (given === wanted || Math.abs(given.length - wanted.length) > 1) return false;

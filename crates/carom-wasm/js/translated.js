@@ -1,4 +1,4 @@
-// The module translated to JavaScript. This file replaces `compiled.js` in the entry `carom/js`.
+// The module, translated to JavaScript. This file replaces `compiled.js` in the entry point `carom/js`.
 
 import instance from "carom-module";
 import { imports } from "./callbacks.js";
@@ -8,14 +8,14 @@ import { detach } from "./machine.js";
 export const isReady = true;
 
 /**
- * Returns the exports of a new instance. Views of the memory of the translated module do not end by themselves when the
- * memory grows.
+ * Returns the exports of a new instance. If the memory of the translated module grows, existing views of it are not
+ * detached.
  */
 export function instantiate() {
   return instance({ carom: { ...imports.carom, grown: detach } });
 }
 
-/** Returns whether an exception is a trap of the module; in the translation, this error replaces a trap. */
+/** Returns whether an exception is a trap of the module. In the translation, this error takes the place of a trap. */
 export function isTrap(problem) {
   return problem instanceof Error && problem.message === "abort";
 }

@@ -1,5 +1,5 @@
-//! Queries about a pair of shapes, a point, a ray or a motion. Each doc comment lists the arguments and the
-//! result of the function.
+//! Queries about a pair of shapes, a point, a ray or a motion. The doc comment of each function lists its
+//! arguments and its result.
 
 use crate::Shape;
 use crate::input::{Answer, Input};
@@ -51,7 +51,7 @@ pub fn contains_shape(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |outer, inner, _, _| Some(carom::contains_shape(outer, inner)))
 }
 
-/// Reads a shape and a point; writes the closest point, the distance, whether the point is inside, and for a segment
+/// Reads a shape and a point. Writes the closest point, the distance, whether the point is inside, and for a segment
 /// the ratio.
 pub fn closest_point(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?;
@@ -70,7 +70,7 @@ pub fn closest_point(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads an origin, a direction, a limit, which may be infinite, and a shape; writes the hit, see `push_ray_hit`.
+/// Reads an origin, a direction, a limit, which may be infinite, and a shape. Writes the hit, see `push_ray_hit`.
 pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let origin = input.point()?;
     let direction = input.direction()?;

@@ -1,9 +1,9 @@
 //! The exports of the WebAssembly module: one function for each query, and the memory for arguments and results.
 //!
-//! Only this file and `map_exports.rs` use `unsafe`. The word `unsafe` occurs in attributes, which assert
-//! that no other symbol has the name of an export, and in one implementation of `Sync`; there is no unsafe
-//! block. JavaScript writes arguments into the input list while no function of this module runs, and reads
-//! results from the output list.
+//! Only this file and `map_exports.rs` use `unsafe`, and there is no unsafe block. The attributes assert
+//! that no other symbol has the name of an export, and one type implements `Sync`. JavaScript writes
+//! arguments into the input list while no function of this module runs, and reads results from the output
+//! list.
 
 #![expect(
     unsafe_code,
@@ -38,7 +38,7 @@ static INPUT: Kept<Cell<Vec<f64>>> = Kept(Cell::new(Vec::new()));
 static OUTPUT: Kept<Cell<Vec<f64>>> = Kept(Cell::new(Vec::new()));
 static STORE: Kept<Store> = Kept(Store::new());
 
-/// Extends the input list to `length` numbers, keeps its content, and returns its address, or 0 if memory is exhausted.
+/// Extends the input list to `length` numbers, and keeps its content. Returns its address, or 0 if memory is exhausted.
 #[unsafe(no_mangle)]
 extern "C" fn reserve(length: usize) -> usize {
     let mut input = INPUT.take();
@@ -66,7 +66,7 @@ exports! {
     time_of_impact contains cast_ray
 }
 
-/// Releases a list by its number.
+/// Releases the list with this number.
 #[cfg(feature = "batch")]
 #[unsafe(no_mangle)]
 extern "C" fn release_list(number: usize) {
@@ -98,7 +98,8 @@ exports! { area_of_overlap iou interiors_overlap covered_area }
 
 // The end of what `cargo xtask api` writes.
 
-/// Runs a query on the input list. The lists are taken and put back, so that a trap leaves an empty list and no lock.
+/// Runs a query on the input list. The lists are taken out before the query and put back after it, so that a trap
+/// leaves an empty list and no lock.
 #[inline]
 fn run(query: Query) -> usize {
     let numbers = INPUT.take();
@@ -112,8 +113,8 @@ fn run(query: Query) -> usize {
     result_address(answer, fault)
 }
 
-/// The call returns 0 for false or no result, the address of the result, which is even, or the address of an
-/// error plus 1, see [`Fault::numbers`].
+/// Returns 0 for false or no result, the address of the result, which is even, or the address of an error
+/// plus 1, see [`Fault::numbers`].
 #[inline]
 fn result_address(answer: Answer, fault: Option<Fault>) -> usize {
     match (answer, fault) {
@@ -137,7 +138,7 @@ fn fault_address(fault: &Fault) -> usize {
     output_address() + 1
 }
 
-/// Exports that may call back, and the release of a space.
+/// Exports that may call JavaScript back, and exports that release shapes and spaces.
 #[cfg(all(feature = "all", not(feature = "batch")))]
 mod all {
     use carom::{CastHit, ColliderId};
@@ -165,20 +166,20 @@ mod all {
         run_reentrant(length, |input, output| crate::advance(input, output, &is_wanted, &mut response_to))
     }
 
-    /// Releases a shape by its number.
+    /// Releases the shape with this number.
     #[unsafe(no_mangle)]
     extern "C" fn release_shape(number: usize) {
         STORE.0.shapes.release(number);
     }
 
-    /// Releases a space by its number.
+    /// Releases the space with this number.
     #[unsafe(no_mangle)]
     extern "C" fn release_space(number: usize) {
         STORE.0.spaces.release(number);
     }
 
-    // Callbacks to JavaScript, which compute the response of an obstacle to a hit, given by its address, and
-    // the predicate of a search.
+    // Callbacks to JavaScript: the response to a hit on an obstacle, given the address of the hit; and the
+    // predicate of a search.
     #[link(wasm_import_module = "carom")]
     unsafe extern "C" {
         safe fn respond(hit: usize, obstacle: f64) -> f64;
@@ -202,8 +203,8 @@ mod all {
         run_reentrant(length, |input, output| query(input, output, &is_wanted))
     }
 
-    /// Runs a query with its own copies of the first `length` arguments and of the result, because a callback
-    /// may call the module again.
+    /// Runs a query on copies of the first `length` arguments and of the result list. It needs copies because
+    /// a callback may call the module again.
     fn run_reentrant(length: usize, query: impl FnOnce(&mut Input<'_>, &mut Vec<f64>) -> Answer) -> usize {
         let numbers = INPUT.take();
         let own: Vec<f64> = numbers.iter().take(length).copied().collect();

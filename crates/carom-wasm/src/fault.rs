@@ -1,33 +1,34 @@
-//! The error for an invalid argument, in a form from which JavaScript builds the message.
+//! The error for an invalid argument, in a form from which JavaScript creates the message.
 
 use carom::{ErrorValue, RingEdge, ShapeError};
 
-/// The error of a constructor and the position of the argument in the call.
+/// The error of a constructor, and the position of the argument in the call.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fault {
-    /// The position of the argument in the call, from 0. Each shape of a list is one argument.
+    /// The position of the argument in the call, from 0. In a list of shapes, each shape is one argument.
     pub position: usize,
-    /// The elements of the argument that contain the invalid value.
+    /// The path from the argument to the shape inside of it that has the invalid value.
     pub path: Path,
-    /// The field of the argument or of the element; `None` if that itself is the invalid point or number.
+    /// The field of the argument or of the inner shape. It is `None` if the argument itself is an invalid
+    /// point or number.
     pub field: Option<&'static str>,
     /// The error of the constructor.
     pub error: ShapeError,
 }
 
-/// The path from a shape to a shape inside of it, with the outermost element first: a shape of a compound,
-/// and a kind of tile.
+/// The path from a shape to a shape inside of it: through the shapes of a compound, and the kinds of tiles
+/// of a grid. The outermost step is first.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Path(pub(crate) [Option<(Step, usize)>; 2]);
 
-/// A list whose elements are shapes; `js/error.js` has an equal list.
+/// A field whose elements are shapes; `js/error.js` has an equal list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
     /// The field `shapes` of a compound.
     Shapes,
-    /// The field `kinds` of a grid, each a shape.
+    /// The field `kinds` of a grid, for a kind that is a shape.
     Kinds,
-    /// The field `kinds` of a grid, each with a shape in a field.
+    /// The field `kinds` of a grid, for a kind that has the shape in its field `shape`.
     OneWayKinds,
 }
 
@@ -44,10 +45,10 @@ impl Path {
 }
 
 impl Fault {
-    /// Returns the error as numbers: the position, the index in the field or -1, the index in that element or
-    /// -1, the value, the number of steps and two numbers for each step, and three texts: the code, the
-    /// field, and the fault. JavaScript builds the message, because code that prints numbers is a tenth of
-    /// the module.
+    /// Returns the error as numbers and three texts: the code, the field, and the fault. The numbers are: the
+    /// position; the index in the field, and the index in that element, each -1 if there is none; the value;
+    /// the number of steps; and two numbers for each step. JavaScript creates the message, because code that
+    /// prints numbers would be a tenth of the module.
     pub fn numbers(&self) -> Vec<f64> {
         let mut numbers = Vec::new();
         let index = |index: Option<usize>| index.map_or(-1.0, |index| index as f64);
@@ -58,7 +59,7 @@ impl Fault {
             ErrorValue::Range(min, max) => [2.0, min, max],
             ErrorValue::Count(count) => [3.0, count as f64, 0.0],
             ErrorValue::Edges(_, RingEdge { hole, start }) => [4.0, index(hole), start as f64],
-            // Values of any other kind have no description.
+            // JavaScript does not describe values of any other kind.
             _ => [5.0, 0.0, 0.0],
         });
         numbers.push(self.path.steps().count() as f64);

@@ -7,11 +7,11 @@ use crate::Shape;
 use crate::fault::{Fault, Path};
 use crate::store::Store;
 
-/// The outcome of a query: true for yes or for a result in the list, false for no or no result; `None` for an invalid
-/// argument, see [`Input::fault`].
+/// The outcome of a query. True means yes, or that the list has a result. False means no, or that there is no result.
+/// `None` means that an argument is invalid, see [`Input::fault`].
 pub type Answer = Option<bool>;
 
-/// A query, which reads its arguments and writes the numbers of its result into an empty list.
+/// A query. It reads its arguments and writes the numbers of its result into an empty list.
 pub type Query = fn(&mut Input<'_>, &mut Vec<f64>) -> Answer;
 
 /// A query about two shapes. The query itself reads any further arguments.
@@ -24,15 +24,14 @@ pub struct Input<'a> {
     pub(crate) store: &'a Store,
     pub(crate) at: usize,
     position: usize,
-    /// The path to an invalid shape inside of a shape, and the invalid field of that shape.
+    /// The path to an invalid shape inside of a shape.
     pub(crate) path: Path,
     pub(crate) inner_field: Option<&'static str>,
-    /// The error of the last argument. The fault is kept here, so that the functions of queries return only
-    /// an `Option`.
+    /// The error of the last argument. It is stored here, so that queries can return just an `Option`.
     fault: Option<Fault>,
 }
 
-/// The first numbers of shapes and rotations, which give their kinds; `js/write.js` has an equal list. The kinds that a few
+/// The number in front of a shape or a rotation gives its kind; `js/write.js` has an equal list. The kinds that a few
 /// numbers define are in `plain_kinds.rs`.
 pub(crate) mod kind {
     pub(super) const POINT: u32 = 0;
@@ -97,16 +96,16 @@ impl<'a> Input<'a> {
         Vec2::new(x, self.number())
     }
 
-    /// Reads a point or a vector as a whole argument, finite and in the range of coordinates.
+    /// Reads a point or a vector that is a whole argument. It must be finite and in the range of coordinates.
     pub(crate) fn point(&mut self) -> Option<Vec2> {
         let point = self.vector();
         self.whole_argument(Circle::new(point, 0.0).map(|circle| circle.center()))
     }
 
-    /// Reads a number as a whole argument, finite and in the range of coordinates.
+    /// Reads a number that is a whole argument. It must be finite and in the range of coordinates.
     pub(crate) fn finite(&mut self) -> Option<f64> {
         let number = self.number();
-        // The constructor of a rotation checks a number, and its error names no field of a point.
+        // The constructor of a rotation checks a number. Its error does not name a field of a point.
         self.whole_argument(Rot2::from_degrees(number).map(|_| number))
     }
 
@@ -121,8 +120,8 @@ impl<'a> Input<'a> {
         self.whole_argument(checked)
     }
 
-    /// Reads a shape with its constructor. This function is not inlined, because every query would contain
-    /// its code twice.
+    /// Reads a shape and calls its constructor. This function is not inlined, because every query would
+    /// contain its code twice.
     #[inline(never)]
     pub(crate) fn shape(&mut self) -> Option<Shape> {
         let kind = self.kind();
@@ -139,7 +138,7 @@ impl<'a> Input<'a> {
         query(&a, &b, self, output)
     }
 
-    /// Reads a shape inside another shape; an error keeps the field of the inner shape.
+    /// Reads a shape inside another shape. An error keeps the field of the inner shape.
     #[cfg(feature = "all")]
     pub(crate) fn inner_shape(&mut self) -> Result<Shape, ShapeError> {
         let kind = self.kind();
@@ -183,7 +182,7 @@ impl<'a> Input<'a> {
         })
     }
 
-    /// Reads a rotation as a whole argument. A kind that is not listed is the direction of the rotated x axis.
+    /// Reads a rotation that is a whole argument. A kind that is not listed is the direction of the rotated x axis.
     pub(crate) fn rotation(&mut self) -> Option<Rot2> {
         let rotation = self.rotation_of();
         self.whole_argument(rotation)
@@ -198,12 +197,13 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Ends an argument that is a value without fields.
+    /// Ends an argument that is a single value without fields.
     pub(crate) fn whole_argument<T>(&mut self, value: Result<T, ShapeError>) -> Option<T> {
         self.end_of_argument(value, |_| None)
     }
 
-    /// Ends an argument: counts it, or stores its error with the field that `field` gives.
+    /// Ends an argument. For a valid value, counts the argument; for an error, stores it with the field that `field`
+    /// returns.
     #[inline]
     pub(crate) fn end_of_argument<T>(
         &mut self,
@@ -224,7 +224,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// Returns the name in JavaScript of an argument of a constructor.
+/// Returns the JavaScript name of an argument of a constructor.
 fn field(kind: u32, argument: &'static str) -> Option<&'static str> {
     Some(match argument {
         "center" if kind == kind::POINT => "position",

@@ -1,6 +1,6 @@
 //! The library for JavaScript. The arguments and the results are lists of numbers.
 //!
-//! Each query is a function that reads an [`Input`] and writes a list of numbers; the WebAssembly exports call these
+//! Each query is a function that reads an [`Input`] and writes a list of numbers. The WebAssembly exports call these
 //! functions. The folder `js` converts plain objects to numbers and back.
 
 #[cfg(feature = "all")]
@@ -52,7 +52,7 @@ pub use store::KeptShapes;
 pub use store::Lists;
 pub use store::Store;
 
-/// The shape of an argument.
+/// The type of shapes in arguments.
 #[cfg(any(feature = "all", feature = "batch"))]
 pub(crate) use carom::Shape;
 #[cfg(not(any(feature = "all", feature = "batch")))]

@@ -1,4 +1,5 @@
-//! The exports of the WebAssembly module of the entry `carom/maps`. Each instance reads one map, so it frees nothing.
+//! The exports of the WebAssembly module of the entry point `carom/maps`. Each instance reads one map, so memory is
+//! never freed.
 
 #![expect(unsafe_code, reason = "only the author can ensure that the names of exports are unique")]
 
@@ -15,7 +16,7 @@ static TEXT: KeptList<u8> = KeptList(Cell::new(Vec::new()));
 static NUMBERS: KeptList<f64> = KeptList(Cell::new(Vec::new()));
 
 impl<T> KeptList<T> {
-    /// Keeps a list, and returns its address.
+    /// Stores a list, and returns its address.
     fn keep(&self, list: Vec<T>) -> usize {
         let address = list.as_ptr().expose_provenance();
         self.0.set(list);
@@ -30,7 +31,7 @@ impl<T> KeptList<T> {
     }
 }
 
-/// Makes the input `length` bytes long, and returns its address, or 0 if memory is exhausted.
+/// Makes the input `length` bytes long. Returns its address, or 0 if memory is exhausted.
 #[unsafe(no_mangle)]
 extern "C" fn reserve(length: usize) -> usize {
     let mut input = INPUT.0.take();

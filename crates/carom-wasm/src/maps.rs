@@ -1,5 +1,5 @@
-//! Maps of Tiled and LDtk for the entry `carom/maps`. Reads the texts of files, and writes a text in JSON and
-//! a list with the numbers of the shapes.
+//! Reads maps of Tiled and LDtk for the entry point `carom/maps`. Reads the texts of files. Writes a text in
+//! JSON, and a list with the numbers of the shapes.
 //!
 //! The input is a list of texts, each after its length in four bytes.
 
@@ -11,15 +11,15 @@ use serde_json::{Value, json};
 
 use crate::all::{push_inner, push_tiles};
 
-/// Reads the text of a map; returns the names of the files that it refers to, as a JSON list.
+/// Reads the text of a map. Returns the names of the files that the map refers to, as a JSON list.
 pub fn map_references(input: &[u8]) -> String {
     json!(Map::references(Texts(input).next().unwrap_or_default())).to_string()
 }
 
 /// Reads the name and the text of a map, whether invalid shapes are left out, the passable names, one per
-/// line, and the name and the text of each file; returns the map as JSON, or its fault, and the numbers of
-/// its shapes. The JSON of a shape has the index of its numbers, which are their count, the shape, and the
-/// tiles of a grid.
+/// line, and the name and the text of each file. Returns the map or its error as JSON, and the numbers of
+/// its shapes. In the JSON, a shape is the index of its numbers. These are their count, the shape, and for
+/// a grid the tiles.
 pub fn read_map(input: &[u8]) -> (String, Vec<f64>) {
     let mut texts = Texts(input);
     let mut next = || texts.next().unwrap_or_default();
@@ -45,7 +45,7 @@ fn missing(file: &str) -> String {
     format!("`{file}` cannot be read: load returned no text; give a function that reads it")
 }
 
-/// A list of texts.
+/// Texts in the bytes of an input, each after its length.
 struct Texts<'a>(&'a [u8]);
 
 impl<'a> Iterator for Texts<'a> {

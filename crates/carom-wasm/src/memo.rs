@@ -1,12 +1,12 @@
-//! A cache of checked polygons.
+//! Keeps checked polygons in a cache.
 
 use std::cell::RefCell;
 use std::sync::Arc;
 
 use carom::{ConvexPolygon, ShapeError};
 
-/// A cache of recent polygons by the bits of their numbers. Checking a polygon takes longer than most queries about it,
-/// and a game uses the same polygon in many queries of a frame.
+/// A cache of recent polygons. The bits of a polygon's numbers are the key. The check of a polygon takes longer than
+/// most queries about it, and a game uses the same polygon in many queries of a frame.
 #[derive(Debug, Default)]
 pub struct Memo {
     slots: RefCell<Vec<Slot>>,
@@ -19,10 +19,10 @@ struct Slot {
 }
 
 const SLOTS: usize = 4096;
-/// The number of slots in which a polygon may be.
+/// The number of slots in which a polygon may be stored.
 const WAYS: usize = 4;
-/// The most numbers of a cached polygon. Polygons with more vertices are not cached, and are checked each
-/// time.
+/// The largest count of numbers of a cached polygon. Polygons with more vertices are not cached, and are
+/// checked each time.
 const LONGEST: usize = 66;
 
 impl Memo {
@@ -31,8 +31,7 @@ impl Memo {
         Self { slots: RefCell::new(Vec::new()) }
     }
 
-    /// Returns the polygon with these numbers: the cached polygon with equal bits, or the polygon that `make`
-    /// creates.
+    /// Returns the polygon with these numbers. If no cached polygon has equal bits, `make` creates it.
     pub(crate) fn polygon(
         &self,
         numbers: &[f64],

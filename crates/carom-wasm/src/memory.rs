@@ -1,5 +1,4 @@
-//! The allocator of the module. The code of this allocator is a third as large as the code of the allocator
-//! in `std`.
+//! The allocator of the module. Its code is a third as large as that of the allocator in `std`.
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 

@@ -1,4 +1,4 @@
-//! The velocity after a hit.
+//! Computes the velocity after a hit.
 
 use crate::output::push;
 use crate::{Answer, Input};

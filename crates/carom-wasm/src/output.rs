@@ -8,7 +8,7 @@ use crate::Shape;
 
 pub(crate) use crate::plain_answers::*;
 
-/// A field of a result: a number, a flag or a vector.
+/// A field of an answer: a number, a flag or a vector.
 pub(crate) trait AnswerField {
     fn append(self, output: &mut Vec<f64>);
 }
@@ -55,8 +55,8 @@ pub(crate) fn push_flag(output: &mut Vec<f64>, flag: bool) {
     output.push(f64::from(u8::from(flag)));
 }
 
-/// Appends a contact of two shapes, of which one may be `None` for a half-plane: its numbers, see
-/// `push_numbers`, and its parts, see `push_parts`.
+/// Appends a contact of two shapes: its numbers, see `push_numbers`, and its parts, see
+/// `push_parts`. For a half-plane, its shape is `None`.
 #[cfg(feature = "all")]
 pub(crate) fn push_contact(output: &mut Vec<f64>, contact: &Contact, shapes: [Option<&Shape>; 2]) -> bool {
     push_numbers(output, contact) && push_parts(output, contact, shapes)
@@ -85,7 +85,8 @@ pub(crate) fn push_numbers(output: &mut Vec<f64>, contact: &Contact) -> bool {
     true
 }
 
-/// Appends the number of faces of a contact, the faces, and the two parts, see `push_part`; for convex shapes only 0.
+/// Appends the number of faces of a contact, the faces, and the two parts, see `push_part`. For convex shapes,
+/// appends only 0.
 #[cfg(feature = "all")]
 fn push_parts(output: &mut Vec<f64>, contact: &Contact, shapes: [Option<&Shape>; 2]) -> bool {
     if !shapes.iter().flatten().any(|shape| shape.is_union()) {
@@ -99,14 +100,14 @@ fn push_parts(output: &mut Vec<f64>, contact: &Contact, shapes: [Option<&Shape>;
     true
 }
 
-/// Appends the index of a part, and the number of columns of a grid, or else 0.
+/// Appends the index of a part. For a grid, also appends the number of columns, and otherwise 0.
 #[cfg(feature = "all")]
 pub(crate) fn push_part(output: &mut Vec<f64>, shape: Option<&Shape>, part: usize) {
     let columns = if let Some(Shape::TileGrid(grid)) = shape { grid.columns() } else { 0 };
     output.extend([part, columns].map(|count| count as f64));
 }
 
-/// Appends the halves of the layer and of the mask of a filter.
+/// Appends the upper and the lower half of the layer and of the mask of a filter.
 #[cfg(feature = "all")]
 pub(crate) fn push_filter(output: &mut Vec<f64>, Filter { layer, mask }: Filter) {
     output.extend([layer >> 32, layer & HALF, mask >> 32, mask & HALF].map(|half| half as f64));

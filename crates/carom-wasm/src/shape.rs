@@ -1,11 +1,11 @@
-//! The shapes of the entry `carom/core`, which are the convex shapes. With all shapes, its module would be
-//! half as large again.
+//! The shapes of the entry point `carom/core`, which are the convex shapes. With all shapes, the module
+//! would be half as large again.
 
 use std::sync::Arc;
 
 use carom::{AsShape, ConvexPolygon, ShapeRef};
 
-/// Declares the enum of the kinds that a few numbers define, and of convex polygons.
+/// Declares the enum of convex shapes: convex polygons, and the kinds that a few numbers define.
 macro_rules! convex_shapes {
     ($($kind:ident),*) => {
         /// A convex shape, with the variants of [`carom::Shape`].

@@ -1,8 +1,8 @@
-//! Values that JavaScript refers to by number.
+//! Keeps values. JavaScript refers to them by number.
 
 use std::cell::RefCell;
 
-/// Values that are kept between calls, each with a number. The numbers of released values are used again.
+/// Values that are kept between calls, each with a number. The number of a released value is used again.
 #[derive(Debug)]
 pub struct Slots<T>(RefCell<State<T>>);
 
@@ -35,7 +35,7 @@ impl<T> Slots<T> {
         number
     }
 
-    /// Releases a value. Clones of the value stay valid, such as the clones in a space.
+    /// Releases a value. Clones of the value stay valid, such as those in a space.
     pub fn release(&self, number: usize) {
         let released = {
             let State { values, free } = &mut *self.0.borrow_mut();
@@ -46,13 +46,13 @@ impl<T> Slots<T> {
         drop(released);
     }
 
-    /// Returns the number of values that are kept.
+    /// Returns how many values are kept.
     pub fn count(&self) -> usize {
         let State { values, free } = &*self.0.borrow();
         values.len() - free.len()
     }
 
-    /// Changes a value in place; `None` if there is none of that number.
+    /// Changes the value with this number in place. Returns `None` if there is no such value.
     #[cfg(feature = "all")]
     pub(crate) fn change<R>(&self, number: usize, change: impl FnOnce(&mut T) -> R) -> Option<R> {
         self.0.borrow_mut().values.get_mut(number).and_then(Option::as_mut).map(change)
@@ -60,7 +60,7 @@ impl<T> Slots<T> {
 }
 
 impl<T: Clone> Slots<T> {
-    /// Returns a clone of a value.
+    /// Returns a clone of the value with this number.
     pub(crate) fn get(&self, number: usize) -> Option<T> {
         self.0.borrow().values.get(number).cloned().flatten()
     }

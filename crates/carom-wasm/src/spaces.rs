@@ -1,16 +1,17 @@
-//! The spaces that JavaScript refers to by number.
+//! Keeps spaces. JavaScript refers to them by number.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use carom::{ColliderId, Space};
 
-/// A space whose colliders have their own ids as data, because predicates and responses receive only the data.
+/// A space. The data of each collider is its own id, because predicates and responses receive only the data.
 pub(crate) type Held = Space<ColliderId>;
 
-/// All spaces. The user data of their colliders stays in JavaScript, by id.
+/// All spaces. JavaScript keeps the user data of the colliders, by id.
 ///
-/// A callback during a query may change the space: the query continues on a copy of the state before the change.
+/// A callback during a query may change the space. Then the query continues on a copy of the state before the
+/// change.
 #[derive(Debug, Default)]
 pub struct Spaces {
     held: RefCell<Vec<Option<Rc<Held>>>>,
@@ -38,13 +39,14 @@ impl Spaces {
         self.take(number);
     }
 
-    /// Returns a space for queries. A space that was lost in a change by exhausted memory is empty.
+    /// Returns a space for queries. A space is empty if it was lost because memory was exhausted during a
+    /// change.
     pub(crate) fn get(&self, number: usize) -> Rc<Held> {
         self.held.borrow().get(number).cloned().flatten().unwrap_or_default()
     }
 
-    /// Changes a space. The space is taken out of its place during the change, so that a trap in the middle
-    /// leaves no damaged space.
+    /// Changes a space. The space is taken out of its slot during the change, so that a trap in the middle
+    /// does not leave a damaged space.
     pub(crate) fn change<R>(&self, number: usize, change: impl FnOnce(&mut Held) -> R) -> R {
         let mut space = self.take(number).unwrap_or_default();
         let result = change(Rc::make_mut(&mut space));

@@ -1,4 +1,5 @@
-//! Queries on lists of numbers give the results of the library, and errors contain the position of the argument.
+//! Tests that queries on lists of numbers give the results of the library, and that errors contain the position
+//! of the argument.
 
 use carom::{Circle, ConvexPolygon, Obb, Rot2};
 use carom_wasm::{Answer, Fault, Input, Query, Store};

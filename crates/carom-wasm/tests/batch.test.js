@@ -6,7 +6,7 @@ import * as carom from "carom";
 import * as batch from "carom/batch";
 import { Aabbs, Capsules, Circles, ConvexPolygons, Obbs, Segments } from "carom/batch";
 
-/** Random numbers by a linear congruential generator of Knuth, on 32 bits. */
+/** Returns random numbers from a linear congruential generator (Knuth) of 32 bits. */
 let state = 1;
 function random(from, to) {
   state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -14,12 +14,12 @@ function random(from, to) {
 }
 
 const point = () => [random(-3, 3), random(-3, 3)];
-/** Coordinates on a coarse grid, so that many shapes touch exactly. */
+/** The coordinates are on a coarse grid, so that many shapes touch exactly. */
 const coarse = () => [Math.round(random(-3, 3)), Math.round(random(-3, 3))];
 const place = () => (random(0, 1) < 0.5 ? coarse() : point());
 const size = () => (random(0, 1) < 0.3 ? 1 : random(0, 2));
 
-/** The kinds of lists, each with a random row, the list of rows, and the shape of a row. */
+/** The kinds of lists. Each has a random row, the list of rows, and the shape of a row. */
 const KINDS = {
   circles: { row: () => [...place(), size()], list: (rows) => new Circles(rows.flat()), shape: ([x, y, radius]) => ({ type: "circle", center: [x, y], radius }) },
   obbs: {
@@ -47,7 +47,7 @@ const KINDS = {
 
 const COUNT = 240;
 
-/** Returns random rows of a kind, as shapes and as a list. */
+/** Returns random rows of a kind, both as shapes and as a list. */
 function made(kind, count = COUNT) {
   const rows = Array.from({ length: count }, KINDS[kind].row);
   return { shapes: rows.map(KINDS[kind].shape), list: KINDS[kind].list(rows) };
@@ -56,8 +56,8 @@ function made(kind, count = COUNT) {
 const NONE = [NaN, NaN], ZERO = [0, 0];
 
 /**
- * The queries, each with the columns of the answers about lists and their widths, and the expected numbers about one
- * pair.
+ * The queries. Each has the columns of the answers about lists, the widths of these columns, and the expected
+ * numbers about one pair.
  */
 const QUESTIONS = {
   overlap: [(a, b, pairs) => [batch.overlap(a, b, pairs)], (a, b) => [[carom.overlap(a, b)]]],
@@ -94,7 +94,7 @@ function impactColumns(hit) {
   return [[hit.fraction], hit.point, hit.normal, [hit.depth], [hit.startedInside]];
 }
 
-/** Compares the columns of many answers with the answers about each pair. */
+/** Compares columns of answers with the answers about each pair alone. */
 function assertColumns(columns, expected, name) {
   expected.forEach((wanted, index) => {
     const found = columns.map((column) => [...column.subarray(index * (column.length / expected.length), (index + 1) * (column.length / expected.length))]);

@@ -1,4 +1,5 @@
-// Results and errors of `carom/core` equal those of `carom`, bit by bit and message by message.
+// Tests that results and errors of `carom/core` equal those of `carom`, bit by bit and message by
+// message.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Tests the package in a browser: as a plain module, and with Vite (the newest version and version 6), built and in the
-// dev server.
+// Tests the package in a browser, as a plain module and with Vite. Vite is used in its newest version and in version 6,
+// for builds and in the development server.
 
 import assert from "node:assert/strict";
 import { mkdtempSync } from "node:fs";
@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Loads a page and returns the JSON in its title. */
+/** Loads a page, and returns the object that the page writes into its title as JSON. */
 async function titleOf(url) {
   const page = await browser.newPage();
   const problems = [];

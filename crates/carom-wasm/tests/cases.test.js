@@ -1,4 +1,4 @@
-// Every case of `cases/` that concerns the library, not the protocol of the command.
+// Runs every case of `cases/` that is about the library. Cases about the protocol of the command are left out.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -8,26 +8,29 @@ import * as all from "carom";
 import * as loaded from "carom/wasm";
 import { translated as withoutWasm } from "./translated.js";
 
-/** The entries, each completed with the functions of `carom`; `carom/js` is not in quick builds. */
+/**
+ * The entry points to test. Functions that an entry point does not have are those of `carom`. Quick builds leave out
+ * `carom/js`.
+ */
 const ENTRIES = [
   ["carom", all], ["carom/core", { ...all, ...small }], ["carom/wasm", loaded], ...(withoutWasm ? [["carom/js", withoutWasm]] : []),
 ];
 await loaded.init();
 
-/** The entry under test. */
+/** The entry point under test. */
 let carom = all;
 
 const FOLDER = new URL("../../../cases/", import.meta.url);
 
-/** The table of the library, with the queries that are functions. */
+/** The table of the library's functions. It lists the queries that are functions. */
 const API = JSON.parse(readFileSync(new URL("../../../api.json", import.meta.url), "utf8"));
 
 const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 
-/** The queries that are a function with the same arguments and the same answer. */
+/** The queries of the protocol that are functions of the package with the same arguments and the same answer. */
 const SAME = API.queries.filter((query) => camel(query.function) in all);
 
-/** The queries of the protocol, answered by the package, with the field names of the protocol. */
+/** The queries of the protocol, answered by the package. Their answers have the field names of the protocol. */
 const QUERIES = {
   ...Object.fromEntries(SAME.map((query) => [query.name, (ask) => answered(query, ask)])),
   contacts: ({ a, b }) => inProtocol(carom.contacts(a, b)),
@@ -64,7 +67,7 @@ function boundsAnswer({ aabb, circle, obb, dop8, hull }) {
   return { aabb, circle, obb: { ...obb, angle }, dop8: dop8.intervals.map(({ min, max }) => [min, max]), hull };
 }
 
-/** Returns a value with the field names of the package, and with the defaults of the protocol that it does not have. */
+/** Returns a value with the field names of the package. Fields with defaults that exist only in the protocol are added. */
 function translated(value) {
   if (Array.isArray(value)) return value.map(translated);
   if (value === null || typeof value !== "object") return value;
@@ -77,7 +80,7 @@ const NAMES = { one_sided: "oneSided", one_way: "oneWay" };
 
 /** Describes the first difference between two values; returns null if they are equal. */
 function difference(path, wanted, got, tolerance) {
-  // The protocol has null for the infinite distance from a shape without a point.
+  // In the protocol, the infinite distance from a shape without a point is null.
   if (path === "answer" && wanted?.normal === null) return got.separation === Infinity ? null : `${path} is ${got.separation}`;
   if (path === "answer" && wanted?.point === null && wanted.distance === null) return got.distance === Infinity ? null : `${path} is ${got.distance}`;
   if (typeof wanted === "number" && typeof got === "number") {
@@ -95,7 +98,7 @@ function difference(path, wanted, got, tolerance) {
   return wanted === got ? null : `${path} is ${got}, not ${wanted}`;
 }
 
-/** Error codes of the protocol that the package does not have, each with the reason. */
+/** Error codes of the protocol that the package does not have. Each has the reason. */
 const PROTOCOL = new Map([
   ["unknown_field", "objects may have fields of their own"],
   ["unknown_query", "a function that does not exist cannot be called"],
@@ -106,20 +109,20 @@ const PROTOCOL = new Map([
 ]);
 const OTHER_RULES = new Set([
   "a point as an object", // accepted
-  "an angle out of range", // a limit of files and lines
-  "a max beyond all numbers", "a max of null", // no limit
-  "deeply nested in a field", // a limit of texts
-  "a pose with a large angle", // a limit of files and lines
-  "without the turn of b", "without the motion of a", // fields of a motion may be left out
+  "an angle out of range", // a limit that only files and lines have
+  "a max beyond all numbers", "a max of null", // a value without a limit here
+  "deeply nested in a field", // a limit that only texts have
+  "a pose with a large angle", // a limit that only files and lines have
+  "without the turn of b", "without the motion of a", // fields that may be left out of a motion
 ]);
 
 /**
- * Matches a query about a shape of several parts, which `carom/core` refuses, or about a polygon, which may have
- * several parts.
+ * Matches a query about a shape that has or may have several parts. `carom/core` throws an error for such
+ * shapes.
  */
 const SEVERAL_PARTS = /"type":"(polygon|chain|compound|tilegrid)"/;
 
-/** Returns whether a case concerns the package. */
+/** Returns whether a case is about the package. */
 function concerns(entry) {
   const { code } = entry.error ?? {};
   if (carom.overlap === small.overlap && SEVERAL_PARTS.test(JSON.stringify(entry.ask))) return false;
@@ -139,7 +142,7 @@ for (const file of readdirSync(FOLDER).filter((name) => name.endsWith(".json")))
   });
 }
 
-/** Parses a line of the protocol; null for text that is not JSON. */
+/** Parses a line of the protocol. Returns null for text that is not JSON. */
 function parsed(line) {
   try {
     return JSON.parse(line);
@@ -148,7 +151,7 @@ function parsed(line) {
   }
 }
 
-/** Describes how the package deviates from a case; returns null if it does not. */
+/** Describes the difference between a case and the package; returns null if there is none. */
 function faultOf({ ask, answer, error, tolerance = 0 }) {
   let got;
   try {
@@ -163,7 +166,7 @@ function faultOf({ ask, answer, error, tolerance = 0 }) {
   return error ? `answered ${JSON.stringify(got)}` : difference("answer", answer, got, tolerance);
 }
 
-/** Converts the path of an argument, because the protocol has a field for each part of a motion. */
+/** Converts the path of an argument. The protocol has a field for each part of a motion. */
 function pathOf(argument) {
   return argument.replace("origin + [columns, rows] * cell_size", "cell").replace(/^motion([AB])\.(\w+)$/, (_, shape, field) => `${field === "turn" ? "turn" : "motion"}_${shape.toLowerCase()}`);
 }

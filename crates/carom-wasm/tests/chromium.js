@@ -1,4 +1,4 @@
-// The browser for the tests and for the measurement of the start.
+// Starts the browser for the tests and for the measurement of the start time.
 
 import { existsSync } from "node:fs";
 import { chromium } from "playwright-core";

@@ -1,15 +1,15 @@
-// Reads the declarations of types, which are in one file for each group of exports.
+// Reads the type declarations. There is one file for each group of exports.
 
 import { readFileSync, readdirSync } from "node:fs";
 
 const folder = new URL("../types/", import.meta.url);
 
-/** The files of the entries that are not `carom`. */
+/** The declaration files of all entry points except `carom`. */
 const FILES = { core: ["core.d.ts", "core_questions.d.ts"], batch: ["batch.d.ts", "batch_columns.d.ts"], maps: ["maps.d.ts"], wasm: ["wasm.d.ts"] };
 
 /**
- * Returns the declarations of an entry as text. The entry is `carom/core`, `carom/batch`, `carom/maps`, the additions
- * of `carom/wasm`, or everything that only `carom` has.
+ * Returns the declarations of an entry point as text. For `carom/wasm`, returns the declarations that it adds; for
+ * `carom`, those that only `carom` has.
  */
 export function typesOf(entry) {
   const isOf = (file) => (entry in FILES ? FILES[entry].includes(file) : !Object.values(FILES).flat().includes(file));

@@ -1,5 +1,6 @@
-// The golden digest of the library, computed with the package. The inputs and the queries are those of
-// `crates/carom/tests/digest`, and the golden numbers are read from there. The bits must be equal.
+// Tests that the package gives the expected hash of all answers (the golden digest), with every bit as
+// in Rust. The inputs and the queries are those of `crates/carom/tests/digest`. The expected hashes
+// are read from there.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -15,7 +16,10 @@ const source = readFileSync(new URL("../../carom/tests/digest/main.rs", import.m
 const rows = [...source.matchAll(/\("(\w+)", (answers|composites)::\w+, \[(0x[0-9a-f_]+), (0x[0-9a-f_]+)\]\)/g)];
 const number = (name) => Number(source.match(new RegExp(`const ${name}: u64 = (\\d+);`))[1]);
 
-/** Whether all inputs are used, which takes a minute; without the variable, only the first inputs are used. */
+/**
+ * Whether all inputs are used, which takes a minute. Unless the variable is set, only the first inputs are
+ * used.
+ */
 const isWhole = process.env.CAROM_WHOLE_DIGEST !== undefined;
 const cases = number(isWhole ? "CASES" : "FEW"), golden = rows.map(([, name, group, few, all]) => [name, group, isWhole ? all : few]);
 
@@ -34,7 +38,7 @@ for (const [name, , wanted] of golden) {
   test(`${name} of carom has the bits of the native library`, () => assert.equal(digestOf(name, all, cases), wanted));
 }
 
-// With all inputs, the translation would take many minutes.
+// With all inputs, the module that is translated to JavaScript would take many minutes.
 for (const [, name, , wanted] of translated ? rows : []) {
   test(`${name} of carom/js has the bits of the native library`, () => assert.equal(digestOf(name, translated, number("FEW")), wanted));
 }
@@ -42,15 +46,15 @@ for (const [, name, , wanted] of translated ? rows : []) {
 const functions = Object.keys(core).filter((name) => typeof core[name] === "function" && name !== "CaromError");
 
 /**
- * Returns all functions; the functions of `carom/core` are wrapped and record their names in the
- * set `called`.
+ * Returns all functions of the package. The functions of `carom/core` record their names in the set
+ * `called` when they are called.
  */
 function recorded(called) {
   const record = (name) => (...parameters) => (called.add(name), core[name](...parameters));
   return { ...all, ...Object.fromEntries(functions.map((name) => [name, record(name)])) };
 }
 
-/** Returns whether a query uses a function of the entry `carom/core`. */
+/** Returns whether a query uses a function of the entry point `carom/core`. */
 function concerns(name) {
   const called = new Set();
   digestOf(name, recorded(called), 10);

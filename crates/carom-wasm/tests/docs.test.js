@@ -1,4 +1,4 @@
-// Every export is documented with an example. Every example runs, and compiles as TypeScript.
+// Tests that every export is documented with an example, and that every example runs and compiles as TypeScript.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -16,8 +16,8 @@ const read = (file) => readFileSync(new URL(file, import.meta.url), "utf8");
 const page = read("../README.md");
 
 /**
- * The entries of the package, each with its exports, the names that its file of types declares, and the examples in
- * that file.
+ * The entry points of the package. Each has its exports, the names that its declaration file declares, and the
+ * examples in that file.
  */
 const ENTRIES = [
   ["core", small, Object.keys(small), "carom/core"],
@@ -40,12 +40,15 @@ function codes(text) {
   return [...text.matchAll(/```js\n([^]*?)```/g)].map(([, code]) => code);
 }
 
-/** Returns the entry that an example of the README imports from: `carom`, unless it says so. */
+/**
+ * Returns the entry point from which an example of the README imports. It is `carom`, unless the example names
+ * another.
+ */
 function entryOf(code) {
   return /from "(carom\/\w+)"/.exec(code)?.[1] ?? "carom";
 }
 
-/** The constructor of functions with `await`. */
+/** The constructor of asynchronous functions, whose code may contain `await`. */
 const Asynchronous = (async () => {}).constructor;
 
 /** Removes the imports from an example. */

@@ -1,5 +1,5 @@
-// The ways to load the package, each by its name and its exports map. The functions are ready without an initialising
-// call.
+// Tests the ways to load the package. Each has a name, which is also in the exports map. The functions can be called
+// without an initialising call.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -1,4 +1,4 @@
-// Invalid arguments: each throws an error with the name, the value and the correction of the argument.
+// Tests that each invalid argument throws an error with its name, its value, and how to correct it.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -15,7 +15,7 @@ function works() {
   assert.deepEqual(pairs([BALL, TILE]), [[0, 1]]);
 }
 
-/** Checks that a call throws the error, and that the module works afterwards. */
+/** Checks that a call throws the given error, and that the module works afterwards. */
 function refused(call, code, argument, message) {
   assert.throws(call, (error) => {
     assert.ok(error instanceof CaromError && error instanceof Error, error.stack);
@@ -46,7 +46,9 @@ const ALPHABET = [..."abcdefghijklmnopqrstuvw"].map((letter) => [letter, 1]);
 
 const LIST_OR_PACKED = "give a list of shapes, or a Float64Array or a Float32Array with minX, minY, maxX and maxY for each box, or {circles} with x, y and radius for each circle";
 
-/** The call, the code, the argument, and for some errors the message. */
+/**
+ * The invalid calls. Each has the call, the code of the error, the argument, and for some the message.
+ */
 const WRONG = [
   [() => overlap(circle(-1), TILE), "negative", "a.radius", "a.radius is -1: negative; give 0 or more"],
   [() => overlap(TILE, circle(-1)), "negative", "b.radius"],

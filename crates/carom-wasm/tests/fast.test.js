@@ -1,4 +1,4 @@
-// The fast path of overlap agrees with the module, or leaves the pair to it.
+// Tests that the fast path of `overlap` agrees with the module, or leaves the pair to it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,8 +9,8 @@ let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
 
 /**
- * Returns a coordinate on a grid, for touching shapes; a few units in the last place off the grid, for near ties, or
- * any coordinate.
+ * Returns a coordinate of one of three kinds: on a grid, for touching shapes; a few units in the last place off the
+ * grid, for near ties; or any coordinate.
  */
 const coordinate = (scale) => {
   const grid = Math.floor(random() * 9 - 4) * scale;
@@ -20,8 +20,8 @@ const coordinate = (scale) => {
 };
 
 /**
- * Returns a rotation by a multiple of a right angle, by a common angle or by any, or by an angle that is not a rotation
- * yet.
+ * Returns a rotation as cosine and sine, or an angle. It is a multiple of a right angle, a multiple of 45 degrees, or
+ * any angle.
  */
 function turn() {
   const angle = random() < 0.5 ? (Math.floor(random() * 8) * Math.PI) / 4 : random() * 7, choice = random();

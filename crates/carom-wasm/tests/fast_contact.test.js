@@ -1,4 +1,4 @@
-// The fast path of contact has the bits of the module, or leaves the pair to it.
+// Tests that the fast path of `contact` gives the same bits as the module, or leaves the pair to it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,8 +10,8 @@ const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 
 const pick = (list) => list[Math.floor(random() * list.length)];
 
 /**
- * Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off the grid, for near
- * ties; or any coordinate.
+ * Returns a coordinate of one of three kinds: on a grid, for ties and touching shapes; a few units in the last place
+ * off the grid, for near ties; or any coordinate.
  */
 function coordinate(scale) {
   const grid = (Math.floor(random() * 9) - 4) * scale, choice = random();
@@ -45,14 +45,14 @@ const MAKERS = {
 
 const SCALES = [1, 1, 1, 0.1, 1e-4, 1e6, 1e-160, 1e-120, 1e-100, 1e60, 1e68, 1e74];
 
-/** Converts points to `{x, y}`, which the fast path does not read, so that the module computes the result. */
+/** Converts points to `{x, y}`. The fast path does not read this form, so the module computes the result. */
 const slow = (shape) => Object.fromEntries(Object.entries(shape).map(([name, value]) => [
   name, Array.isArray(value) ? { x: value[0], y: value[1] } : value,
 ]));
 
 /**
- * The least fraction of the touching pairs that the fast path decides at ordinary scales. Many pairs are ties or near
- * ties.
+ * The least fraction of the touching pairs that the fast path must decide at ordinary scales. Many pairs are ties or
+ * near ties.
  */
 const LEAST = {
   "circle circle": 0.99, "circle aabb": 0.6, "circle obb": 0.6, "aabb circle": 0.6, "obb circle": 0.6,
@@ -69,7 +69,7 @@ for (const [pair, least] of Object.entries(LEAST)) {
       const a = makeA(scale), b = makeB(other);
       if (random() < 0.02 && a.center && b.center) b.center = a.center;
       const fast = fastContact(a, b), exact = contact(slow(a), slow(b)), shown = () => JSON.stringify([a, b]);
-      // Strict equality distinguishes 0 and -0; JSON also compares the order of keys.
+      // Strict equality distinguishes 0 and -0. The comparison of JSON texts also compares the order of keys.
       if (fast !== undefined) {
         assert.deepStrictEqual(fast, exact, shown());
         assert.equal(JSON.stringify(fast), JSON.stringify(exact), shown());

@@ -1,4 +1,4 @@
-// The fast queries about prepared polygons have the bits of the module, or leave the pair to it.
+// Tests that the fast queries about prepared polygons give the same bits as the module, or leave the pair to it.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -15,8 +15,8 @@ const pick = (list) => list[Math.floor(random() * list.length)];
 const between = (low, high) => low + random() * (high - low);
 
 /**
- * Returns a coordinate on a grid, for ties and touching shapes; a few units in the last place off the grid, for near
- * ties; or any coordinate.
+ * Returns a coordinate of one of three kinds: on a grid, for ties and touching shapes; a few units in the last place
+ * off the grid, for near ties; or any coordinate.
  */
 function coordinate() {
   const grid = Math.floor(random() * 9) - 4, choice = random();
@@ -60,7 +60,7 @@ const RINGS = {
 const SCALES = [1, 1, 1, 1, 1, 1e-4, 1e6, 1e-160, 1e-120, 1e-90, 1e60, 1e68, 1e74];
 const OFFSETS = [0, 0, 0, 0, 1, 1000, 1e6, 1e12];
 
-/** Returns a polygon in canonical form, or null where a scale or an offset makes the corners no polygon. */
+/** Returns a polygon in canonical form. Returns null if the corners do not form a polygon at this scale and offset. */
 function polygon(corners, scale, [x, y]) {
   try {
     return shape({ type: "convex_polygon", vertices: corners.map((corner) => [corner[0] * scale + x, corner[1] * scale + y]) });
@@ -82,7 +82,7 @@ function anyBox(scale, offset) {
   return { type: "obb", center, half, rotation: [Math.cos(angle), Math.sin(angle)] };
 }
 
-/** Returns a second polygon, arranged with the first. */
+/** Each of these functions returns a second polygon that is placed relative to the first. */
 const PARTNERS = {
   any: (one, scale, offset) => anyPolygon(scale, offset),
   "a copy at another place": (one, scale) => translated(one, [coordinate() * scale, coordinate() * scale]),
@@ -98,7 +98,7 @@ const PARTNERS = {
 };
 
 /**
- * Converts points to `{x, y}` in a plain object, which the fast path does not read, so that the module computes the
+ * Converts a point to `{x, y}`. The fast path does not read this form in a plain object, so the module computes the
  * result.
  */
 const pointsAsObjects = ([x, y]) => ({ x, y });
@@ -116,7 +116,7 @@ function ringOf(shape) {
   return ring;
 }
 
-/** Returns the results of the fast path: of overlap, and of contact. */
+/** Returns the results of the fast paths of `overlap` and `contact`. */
 function fastResults(a, b) {
   const isDisc = [a, b].map(({ type }) => type === "circle"), [ringA, ringB] = [a, b].map((shape, at) => (isDisc[at] ? null : ringOf(shape)));
   if (ringA === undefined || ringB === undefined) return [undefined, undefined];
@@ -126,10 +126,10 @@ function fastResults(a, b) {
   return [overlapOfDisc(x, y, radius, ring), contactOfDisc(x, y, radius, ring, isDisc[0])];
 }
 
-/** Compares the fast queries with the module. Returns the exact contact and the fast one. */
+/** Compares the fast queries with the module. Returns the exact contact and the contact of the fast path. */
 function compare(a, b) {
   const exact = contact(slow(a), slow(b)), shown = () => JSON.stringify([a, b]);
-  // Strict equality distinguishes 0 and -0; JSON also compares the order of keys.
+  // Strict equality distinguishes 0 and -0. The comparison of JSON texts also compares the order of keys.
   assert.deepStrictEqual(contact(a, b), exact, shown());
   assert.equal(overlap(a, b), exact !== null, shown());
   assert.equal(overlap(slow(a), slow(b)), exact !== null, shown());
@@ -143,8 +143,8 @@ function compare(a, b) {
 }
 
 /**
- * The least fraction of the touching pairs that the fast path decides at ordinary scales. Many pairs are ties or near
- * ties.
+ * The least fraction of the touching pairs that the fast path must decide at ordinary scales. Many pairs are ties or
+ * near ties.
  */
 const LEAST = {
   any: 0.7, "a copy at another place": 0.3, "a turned copy": 0.2, "a copy inside, outside or beside": 0.05, "mirrored at an edge": 0.01,
@@ -175,7 +175,10 @@ function anyCircle(scale, offset) {
   return { type: "circle", center, radius: pick([length(), length(), length() / 4, 9, 1e-13, 0]) * scale };
 }
 
-/** Returns a circle that touches a polygon at a corner or an edge, or nearly does, or is about an inner point. */
+/**
+ * Returns a circle that touches or nearly touches a polygon at a corner or an edge, or whose centre is in the
+ * polygon.
+ */
 function arrangedCircle(one) {
   const index = Math.floor(random() * one.vertices.length), [x, y] = one.vertices[index], [u, v] = one.vertices[(index + 1) % one.vertices.length];
   const part = pick([0, 0, 1, 0.5, random()]), side = Math.hypot(u - x, v - y), height = pick([side, 0.5 * side, -0.1 * side, 0]);
@@ -183,7 +186,7 @@ function arrangedCircle(one) {
   return { type: "circle", center: [x + part * (u - x) + (height * (v - y)) / side, y + part * (v - y) - (height * (u - x)) / side], radius };
 }
 
-/** The other shapes of the pairs, and the least fraction of the touching pairs that the fast path decides. */
+/** The other shapes of the pairs. Each has the least fraction of the touching pairs that the fast path must decide. */
 const OTHERS = {
   "a box": [anyBox, 0.5], "a circle": [anyCircle, 0.5], "a circle arranged near the polygon": [(scale, offset, one) => arrangedCircle(one), 0.1],
 };

@@ -14,8 +14,8 @@ const SHAPES = [
 ];
 
 /**
- * Calls that getters make while another call writes its arguments. Some of the calls in getters need much memory, and
- * some throw.
+ * Calls that getters make while another call writes its arguments. Some of these calls need much memory, and some
+ * throw errors.
  */
 function asides({ Rot2, Space, bounce, contact, hull, overlap, pairs }) {
   const space = Space && new Space();
@@ -118,11 +118,11 @@ test("a list that grows while it is read keeps its first length", () => {
   assert.deepEqual(all.pairsBetween(list, [DISC]), [[0, 0], [1, 0], [2, 0]]);
 });
 
-/** Creates a ring of a thousand points, and a copy in which one point has a getter that runs `ask`. */
+/** A ring of a thousand points, and a function that returns a copy in which one point has a getter that runs `ask`. */
 const THOUSAND = Array.from({ length: 1000 }, (_, i) => [Math.cos(i / 160), Math.sin(i / 160)]);
 const interrupted = (ask) => THOUSAND.map(([x, y], i) => (i !== 500 ? [x, y] : { get x() { ask(); return x; }, y }));
 
-/** Computes the hull of that ring, after a call that has left other numbers in the memory. */
+/** Computes the hull of that ring. Before, another call leaves different numbers in the memory. */
 function hullWith(ask) {
   all.hull(THOUSAND.map(() => [0, 0]));
   return all.hull(interrupted(ask));
@@ -140,7 +140,7 @@ test("deeply nested children compute their positions", () => {
   assert.deepEqual(all.transformed(local(0), node(200)).center, [201, 200 * 201 / 2]);
 });
 
-/** Starts an endless recursion below `calls` nested calls. */
+/** Starts an endless recursion inside `calls` nested calls. */
 function overflow(space, calls) {
   const dive = () => space.search({ predicate: dive }).atPoint([3, 2]).length === 1;
   const after = (calls) => (calls === 0 ? dive() : after(calls - 1));

@@ -1,4 +1,5 @@
-// Every convex kind of shape in the library passes from JavaScript to the module and back.
+// Tests that every convex kind of shape in the library is passed from JavaScript to the module and
+// back.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,14 +13,14 @@ const read = (path) => readFileSync(new URL(`../../../${path}`, import.meta.url)
 /** Returns a description with the names of the package. */
 const renamed = (text) => text.replaceAll("one_sided", "oneSided").replaceAll("one_way", "oneWay");
 
-/** The examples of the kinds, each in canonical form; it contains the origin. */
+/** An example of each kind, in canonical form. Each example contains the origin. */
 const EXAMPLES = Object.fromEntries(JSON.parse(renamed(read("cases/kinds.json"))).map(({ name, ask }) => {
   const { type, ...fields } = JSON.parse(JSON.stringify(all.shape(ask.a)));
   assert.equal(type, name);
   return [name, fields];
 }));
 
-/** The kinds that only the entry `carom` has. */
+/** The kinds that only the entry point `carom` has. */
 const SEVERAL_PARTS = ["polygon", "chain", "compound", "tilegrid"];
 
 /** Returns the kinds in the order of `Shape::KINDS`. */

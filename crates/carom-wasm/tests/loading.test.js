@@ -1,4 +1,5 @@
-// The entry `carom/wasm`, whose module is a file, and the entry `carom/js`, which needs no WebAssembly.
+// Tests the entry point `carom/wasm`, whose module is a file, and the entry point `carom/js`, which does not need
+// WebAssembly.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -7,7 +8,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const PKG = new URL("../pkg/", import.meta.url), MODULE = fileURLToPath(new URL("carom.wasm", PKG));
-/** Asks whether two triangles overlap, which the module decides. */
+/** A query whether two triangles overlap. The module decides it, not the fast path. */
 const QUESTION = `separation({ type: "polygon", vertices: [[0, 0], [4, 0], [0, 3]] }, { type: "polygon", vertices: [[5, 0], [9, 0], [9, 3]] })`;
 
 /** Runs a script in a separate process, and returns its output. */
@@ -53,8 +54,8 @@ test("a wrong source is named", () => {
 });
 
 /**
- * A stand-in for the runtime of mini games, which has no `WebAssembly`, and creates instances only from paths in the
- * package.
+ * A stand-in for the runtime of mini games. It does not have `WebAssembly`, and creates instances only from paths in
+ * the package.
  */
 const MINI_GAME = `
   const { WebAssembly: Real } = globalThis, { readFileSync } = require("node:fs");
@@ -67,7 +68,7 @@ const MINI_GAME = `
     },
   };`;
 
-/** Returns a file of the package as one script without imports, as the modules of Cocos Creator are. */
+/** Returns a file of the package as one script without imports, like the modules of Cocos Creator. */
 function script(file) {
   const text = readFileSync(new URL(file, PKG), "utf8");
   assert.doesNotMatch(text, /import\.meta|require\(/);

@@ -1,5 +1,5 @@
-//! Writes `maps.json`, with the answers about the sample maps that the package must also give; tests the
-//! input and the output of the reader.
+//! Writes `maps.json`, which has the answers about the sample maps that the package must also give. Also
+//! tests the input and the output of the reader of maps.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -55,7 +55,7 @@ fn touched(of: &MapShape) -> Vec<Value> {
     (0..9).map(ball).map(answer).collect()
 }
 
-/// Packs texts in the same form as the package.
+/// Packs texts into bytes in the same form as the package.
 fn packed(texts: &[&str]) -> Vec<u8> {
     texts
         .iter()
@@ -74,7 +74,8 @@ fn maps_go_in_and_out_as_texts_and_numbers() {
     let (text, numbers) = read_map(&packed(&["level.tmx", map, "", "", "a/set.tsx", set]));
     let told: Value = serde_json::from_str(&text).unwrap();
     assert_eq!(told["layers"][0]["shapes"][0]["at"], 0);
-    // The count, the kind, the place, the rotation, the cell, the size, the kinds, and the two tiles.
+    // These are the count, the kind, the place, the rotation, the size of a cell, the size of the grid,
+    // the kinds, and the two tiles.
     let grid = [9.0, 0.0, 0.0, 1.0, 0.0, 16.0, 16.0, 2.0, 1.0, 2.0, 0.0, 1.0];
     assert_eq!((numbers[0], &numbers[1..13], &numbers[13..]), (12.0, &grid[..], &[0.0, 1.0][..]));
     let (passable, none) = read_map(&packed(&["level.tmx", map, "", "SOLID\nwater", "a/set.tsx", set]));

@@ -32,7 +32,7 @@ for (const [name, wanted] of Object.entries(golden)) {
     }));
     assert.equal(found.length, wanted.length);
     found.forEach((answer, index) => assert.deepEqual(answer, wanted[index]));
-    // A description is plain.
+    // A description is a plain object.
     for (const { shape: plain } of map.layers.flatMap(({ shapes }) => shapes)) assert.deepEqual(structuredClone(plain), plain);
   });
 }

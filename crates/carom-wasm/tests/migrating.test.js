@@ -1,4 +1,4 @@
-// Tests the pages for users of other libraries: the programs before and after print the output that the page shows.
+// Tests the pages for users of other libraries: each program prints the output that the page shows.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const PAGES = { "sat-js": "sat", "detect-collisions": "detect-collisions", "matter-js": "matter-js" };
 
-/** Runs a program as a module in a folder that finds the packages of the tests. */
+/** Runs a program as a module, in a folder from which the packages of the tests can be imported. */
 function printed(code) {
   const folder = mkdtempSync(join(here, "program-"));
   try {

@@ -1,5 +1,5 @@
-// Failures during a call: callbacks that throw or call the package, a full stack, and memory that grows or is
-// exhausted. Calls after a mishap must work.
+// Tests failures during a call: callbacks that throw or call the package, a full stack, and memory that grows
+// or is exhausted. Calls after a failure must work.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -37,7 +37,7 @@ test("a callback may run queries and nested movers", () => {
     assert.equal(hit.fraction > 0, true);
     assert.equal(index, 0);
     if (depth < 5) assert.deepEqual(hero.advance([0, -9], 1, [TILE], respond(depth + 1)), expected);
-    // The innermost call makes the module's memory grow.
+    // In the innermost call, the memory of the module grows.
     const count = depth === 5 && callsAtFive++ === 0 ? 3000 : 100;
     assert.equal(pairs(Array.from({ length: count }, () => obstacle)).length, count * (count - 1) / 2);
     return "slide";

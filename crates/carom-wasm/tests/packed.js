@@ -1,8 +1,8 @@
-// Reads packed contacts into objects, by the offsets that the type declarations give.
+// Reads packed contacts into objects, at the offsets that the type declarations give.
 
 import { CONTACT_STRIDE } from "carom";
 
-/** Returns the contacts of a packed list, each with its pair as objects. */
+/** Returns the contacts of a packed list as objects, each with its pair. */
 export function contactsFrom(packed) {
   const list = [];
   for (let at = 0; at < packed.length; at += CONTACT_STRIDE) {

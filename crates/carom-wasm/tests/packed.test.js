@@ -1,4 +1,4 @@
-// Packed lists give the results of lists of shapes.
+// Tests that packed lists give the same results as lists of shapes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,11 +7,11 @@ import { contactsFrom } from "./packed.js";
 
 let state = 11;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
-/** Returns a coordinate, half of the time a whole number, so that many shapes touch. */
+/** Returns a coordinate. Half of the coordinates are whole numbers, so that many shapes touch. */
 const coordinate = (extent) => (random() < 0.5 ? Math.round(random() * extent) : random() * extent);
 
 /**
- * The types of packed lists, each with the numbers of a random shape, the shape, and the packed list of all numbers.
+ * The types of packed lists. Each has the numbers of a random shape, the shape, and the packed list of all numbers.
  */
 const TYPES = {
   boxes: {

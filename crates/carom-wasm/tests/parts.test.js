@@ -112,7 +112,7 @@ test("making and releasing shapes takes no memory", () => {
     for (let index = 0; index < 20; index++) round();
     const before = process.memoryUsage.rss();
     for (let index = 0; index < 400; index++) round();
-    // The tiles of one map in each round are 64 MB.
+    // In each round, the tiles of one map take 64 MB.
     const grown = process.memoryUsage.rss() - before;
     console.log(grown < 40e6 ? "steady" : grown);`;
   const { stdout, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { cwd: fileURLToPath(new URL(".", import.meta.url)), encoding: "utf8" });
@@ -218,7 +218,7 @@ test("a filter of a part decides which parts it meets", () => {
   assert.equal(overlap(shape(JSON.parse(JSON.stringify(guard))), wall), false);
 });
 
-/** The call, the code, the argument, and for some errors the message. */
+/** The invalid calls. Each has the call, the code of the error, the argument, and for some the message. */
 const WRONG = [
   [() => shape({ type: "polygon", vertices: [[0, 0], [2, 2], [2, 0], [0, 2]] }), "self_crossing", "shape.vertices[0]",
     "shape.vertices[0] starts an edge that meets the one from vertices[2]: where the ring crosses or covers itself; give the corners in order, once around"],

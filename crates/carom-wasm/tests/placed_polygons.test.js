@@ -1,4 +1,5 @@
-// A polygon that moves in the memory of the module answers as the polygon that `transformed` returns, to the last bit.
+// Tests that a polygon that moves in the memory of the module gives the same answers as the polygon that `transformed`
+// returns, to the last bit.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +15,7 @@ const regular = (count, radius) => Array.from({ length: count }, (_, index) => {
   return [radius * x, radius * y];
 });
 
-/** Returns a pose on a grid or anywhere, near or far. */
+/** Returns a pose on a grid or anywhere, near the origin or far from it. */
 function pose() {
   const scale = random() < 0.1 ? 1e6 : 1, at = () => (random() < 0.4 ? Math.floor(random() * 7) - 3 : between(-3, 3)) * scale;
   const turns = [{}, { angleDegrees: 90 * Math.floor(random() * 4) }, { angle: between(-9, 9) }, { rotation: Rot2.fromRadians(between(-3, 3)) }];

@@ -1,4 +1,5 @@
-// Reads and writes the generated parts of the README, between `<!-- name -->` and `<!-- end -->`.
+// Reads and writes the generated parts of the README. A part is between `<!-- name -->` and `<!--
+// end -->`.
 
 import { readFileSync, writeFileSync } from "node:fs";
 

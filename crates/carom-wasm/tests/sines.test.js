@@ -1,4 +1,5 @@
-// The cosines and sines of JavaScript have the bits of the module, or are left to it.
+// Tests that the cosines and sines that JavaScript computes have the same bits as those of the
+// module, or are left to the module.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +10,7 @@ let state = 1;
 const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 ** 31;
 const between = (low, high) => low + random() * (high - low);
 
-/** The upper halves of angles at which the steps change. */
+/** The upper halves of the angles at which the steps of the computation change. */
 const EDGES = [0x3e46a09e, 0x3fe921fb, 0x3ff921fb, 0x4002d97c, 0x400921fb, 0x400f6a7a, 0x4012d97c, 0x4015fdbc, 0x401921fb, 0x401c463b, 0x413921fb];
 const float = new Float64Array(1), words = new Uint32Array(float.buffer);
 
@@ -19,7 +20,9 @@ function atAnEdge() {
   return random() < 0.5 ? float[0] : -float[0];
 }
 
-/** Angles in radians, angles in degrees, and the least fraction of them that JavaScript decides. */
+/**
+ * Angles in radians, angles in degrees, and the least fraction of them that JavaScript must decide.
+ */
 const ANGLES = {
   "of some revolutions": [() => between(-50, 50), () => between(-3000, 3000), 0.99],
   "of any size": [() => (random() - 0.5) * 10 ** between(-300, 60), () => (random() - 0.5) * 10 ** between(-300, 60), 0.5],

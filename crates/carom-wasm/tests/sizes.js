@@ -1,13 +1,13 @@
-// Measures the sizes of the package; `--write` writes them into its README.
+// Measures the sizes of the package. The option `--write` writes them into its README.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { writePart } from "./readme.js";
 
-/** The entries whose file contains the module as text. */
+/** The entry points whose file contains the module as text. */
 export const WITH_TEXT = ["carom", "carom/core", "carom/batch", "carom/maps"];
-/** Each entry with its file and its largest allowed size in bytes after gzip. */
+/** Each entry point with its file and its largest allowed size in bytes after gzip. */
 export const ENTRIES = [
   { name: "carom", file: "carom.js", budget: 512_000 },
   { name: "carom/core", file: "core.js", budget: 99_500 },
@@ -18,7 +18,9 @@ export const ENTRIES = [
   { name: "carom/js", file: "js.js", budget: 656_000 },
 ];
 
-/** The sizes of the files are kept by name, because compressing a file takes seconds. */
+/**
+ * The sizes of the files, by name. They are stored because the compression of a file takes seconds.
+ */
 const known = new Map();
 
 /** Returns the sizes in bytes of a file of the package after gzip and after brotli. */
@@ -34,7 +36,7 @@ function measure(content) {
 /** Formats bytes as kilobytes, rounded up to a tenth. */
 const kilobytes = (bytes) => `${(Math.ceil(bytes / 100) / 10).toFixed(1)} kB`;
 
-/** Returns the table of sizes in the README. */
+/** Returns the table of sizes for the README. */
 export function table() {
   const lines = ENTRIES.map(({ name, file }) => {
     const { gzip, brotli } = compressed(file);

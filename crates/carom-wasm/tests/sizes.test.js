@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { readPart } from "./readme.js";
 import { ENTRIES, WITH_TEXT, compressed, table } from "./sizes.js";
 
-/** The largest allowed difference in kilobytes, because other compiler versions give slightly different sizes. */
+/** The largest allowed difference in kilobytes. Other compiler versions give slightly different sizes. */
 const TOLERANCE = 2;
 
 test("the README has the current sizes; `cargo xtask npm` writes them", () => {

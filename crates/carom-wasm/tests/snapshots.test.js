@@ -1,4 +1,5 @@
-// Snapshots and recordings of spaces: the hash of Rust, a rollback, the recordings of all languages, bytes that are no snapshot.
+// Tests snapshots and recordings of spaces: the same hashes as in Rust, a rollback, the recordings of all languages, and invalid
+// bytes.
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -9,7 +10,7 @@ import * as translated from "carom/js";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** Makes the calls of the test in Rust that has the golden hash. */
+/** Makes the same calls as the Rust test that has the expected hash. */
 function golden(Space) {
   const space = new Space();
   const brick = space.insert({ type: "aabb", min: [0, 0], max: [2, 1] }, "brick");

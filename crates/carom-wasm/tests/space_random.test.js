@@ -1,4 +1,4 @@
-// Random sequences of changes to a space, compared with queries on every single collider; and pairs of random boxes.
+// Tests random sequences of changes to a space against queries on every single collider, and pairs of random boxes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 
 const below = (count) => Math.floor(random() * count);
 const between = (low, high) => low + random() * (high - low);
 
-/** Returns a random coordinate, half of the time on a grid, so that many shapes touch. */
+/** Returns a random coordinate. Half of the coordinates are on a grid, so that many shapes touch. */
 const coordinate = (extent) => (random() < 0.5 ? Math.round(between(-extent, extent)) : between(-extent, extent));
 
 function anyShape() {

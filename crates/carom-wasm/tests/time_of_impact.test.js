@@ -1,4 +1,4 @@
-// The forms of a motion, and the result of timeOfImpact.
+// Tests the forms of a motion, and the result of `timeOfImpact`.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

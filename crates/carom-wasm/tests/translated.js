@@ -1,4 +1,5 @@
-// The entry `carom/js`; it is undefined if the package was built without it, as in quick tests.
+// Imports the entry point `carom/js`. It is undefined if the package was built without it, as in
+// quick tests.
 
 import { existsSync } from "node:fs";
 

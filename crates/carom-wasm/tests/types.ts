@@ -1,4 +1,4 @@
-// Code that TypeScript must accept, and lines that it must reject.
+// Tests the types: code that TypeScript must accept, and lines that it must reject.
 
 import { CaromError, cast, closestPoint, contact, overlap } from "carom/core";
 import { HalfPlane, Mover, Space, Walker, packedContacts, packedContactsBetween, contacts, pairs, pairsBetween, transformed, shape, timeOfImpact } from "carom";

@@ -1,4 +1,4 @@
-// Translates the WebAssembly module to JavaScript, by Binaryen.
+// Translates the WebAssembly module to JavaScript, with Binaryen.
 
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -7,17 +7,17 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** The features of WebAssembly, later than its first version, that the compiler uses. */
+/** The features of WebAssembly that the compiler uses and that its first version did not have. */
 const FEATURES = [
   "bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "multivalue", "reference-types",
   "call-indirect-overlong",
 ].map((feature) => `--enable-${feature}`);
-/** Replaces instructions that the translator does not know. */
+/** The options that replace instructions which the translator does not know. */
 const LOWERING = ["--llvm-nontrapping-fptoint-lowering", "--signext-lowering"];
 
 /**
- * Returns the text of an ECMAScript module whose default export creates an instance; this function takes imports and
- * returns exports.
+ * Returns the text of an ECMAScript module. Its default export is a function that creates an instance; it takes the
+ * imports and returns the exports.
  */
 export async function translated(module) {
   const folder = await mkdtemp(join(tmpdir(), "carom-js-"));
@@ -39,13 +39,14 @@ async function run(program, parameters) {
 /** The parts of a translation that are replaced, with their replacements. */
 const CHANGES = [
   ["import * as carom from 'carom';", ""],
-  // A memory that cannot grow is no exception, and views of a memory that has grown are out of date.
+  // If the memory cannot grow, the translation must not throw. After it has grown, its old views are out of date.
   [
     "var newBuffer = new ArrayBuffer(newPages << 16);",
     "var newBuffer; try { newBuffer = new ArrayBuffer(newPages << 16); } catch { return -1; } imports.carom.grown();",
   ],
   [/bufferView = HEAPU8;/g, "bufferView = HEAPU8; wordView = HEAP32;"],
-  // For a structure of a few words, the engine's copy function takes longer to start than a loop takes to copy it.
+  // For a structure of a few words, the copy function of the engine takes longer to start than a loop takes to copy
+  // the words.
   [
     /function wasm2js_memory_copy\(dest, source, size\) \{[^]*?\n {2}\}\n/,
     `var wordView;
@@ -56,11 +57,11 @@ const CHANGES = [
       else for (let at = end - 1; at >= first; at--) wordView[at + by] = wordView[at];
     }\n`,
   ],
-  // The only instance of a translation, and its exports.
+  // A translation has only one instance, and this line returns its exports.
   [/var retasmFunc = asmFunc\([^]*$/, "return asmFunc(imports);"],
 ];
 
-/** Makes a function of a translation, which creates an instance at each call. */
+/** Converts a translation to a function that creates an instance at each call. */
 function asFactory(translation) {
   const changed = CHANGES.reduce((text, [part, replacement]) => {
     const next = text.replace(part, () => replacement);

@@ -1,10 +1,10 @@
 /**
- * Questions about many pairs of convex shapes at once, in typed arrays: by position, one shape
- * against a list, or by the index pairs that {@link pairs} finds. Every answer has the bits that
- * the function for one pair in the entry `carom` returns.
+ * Queries about many pairs of convex shapes at once, in typed arrays. Pairs are made by position,
+ * by one shape and each of a list, or by the index pairs that {@link pairs} finds. Every answer has
+ * the same bits as that of the function for one pair in the entry point `carom`.
  *
- * Shapes are lists that the memory of the module keeps, checked once. Angles are in radians, counter-clockwise where y points
- * up. Normals point out of shape `b` towards shape `a`.
+ * Lists of shapes are checked once, and kept in the memory of the module. Angles are in radians, counter-clockwise where y
+ * points up. Normals point out of shape `b` towards shape `a`.
  */
 
 import type { CastColumns, ClosestPointsColumns, ContactColumns, RayColumns, TimeOfImpactColumns } from "./batch_columns.js";
@@ -12,25 +12,25 @@ import type { CastColumns, ClosestPointsColumns, ContactColumns, RayColumns, Tim
 export { CaromError } from "./core.js";
 export * from "./batch_columns.js";
 
-/** Numbers of an argument, in a typed array or a list. */
+/** Numbers as an argument, in a typed array or a list. */
 export type Numbers = Float64Array | Float32Array | Int32Array | Uint32Array | readonly number[];
 
-/** The indices of a pair in both lists, then the indices of the next pair, and so on. */
+/** For each pair, the index of its shape in the first list and the index of its shape in the second list. */
 export type IndexPairs = Uint32Array | Int32Array | readonly number[];
 
 /**
- * A list of convex shapes in the memory of the module. It is released when it is garbage-collected, or by `dispose`.
+ * A list of convex shapes in the memory of the module. It is released by `dispose`, or when it is garbage-collected.
  */
 export abstract class ShapeList {
   protected constructor();
   /** The number of shapes. */
   readonly length: number;
-  /** Releases the memory at once. Any later use throws `disposed`. */
+  /** Releases the memory at once. Any later use throws an error with the code `disposed`. */
   dispose(): void;
 }
 
 /**
- * Circles: x, y and radius for each.
+ * Circles: x, y and radius for each circle.
  *
  * ```js
  * const balls = new Circles(new Float64Array([0, 0, 1, 4, 2, 0.5]));
@@ -38,15 +38,16 @@ export abstract class ShapeList {
  * balls.dispose();
  * ```
  *
- * Throws {@link CaromError} for a row that makes no circle, with the index of its first number:
- * `rows[3].radius is -1`.
+ * Throws {@link CaromError} for a row that does not describe a circle. The message has the index of
+ * the row's first number: `rows[3].radius is -1`.
  */
 export class Circles extends ShapeList {
   constructor(rows: Numbers);
 }
 
 /**
- * Boxes at any angle: x and y of the centre, the full width and height, and the angle, in radians or with `degrees` in degrees.
+ * Boxes at any angle: x and y of the centre, the full width and height, and the angle. The angle is in radians, or in degrees
+ * with the option `degrees`.
  *
  * ```js
  * const crates = new Obbs([0, 0, 4, 2, 90], { degrees: true });
@@ -58,7 +59,7 @@ export class Obbs extends ShapeList {
 }
 
 /**
- * Axis-aligned boxes: minX, minY, maxX and maxY for each.
+ * Axis-aligned boxes: minX, minY, maxX and maxY for each box.
  *
  * ```js
  * equal(new Aabbs([0, 0, 4, 2]).length, 1);
@@ -91,8 +92,8 @@ export class Segments extends ShapeList {
 }
 
 /**
- * Convex polygons: x and y of all corners. The corners of the polygon `i` go from the corner `offsets[i]` up to the one before
- * `offsets[i + 1]`, in either winding. All may be rounded by one `radius`.
+ * Convex polygons: x and y of all corners. The polygon `i` has the corners from `offsets[i]` up to, but without, `offsets[i +
+ * 1]`, clockwise or counter-clockwise. The option `radius` rounds all polygons.
  *
  * ```js
  * const corners = new Float64Array([0, 0, 4, 0, 0, 3, 5, 5, 6, 5, 6, 6, 5, 6]);
@@ -107,8 +108,8 @@ export class ConvexPolygons extends ShapeList {
 /**
  * Returns a flag for each pair: 1 if the shapes have a point in common. Touching shapes overlap.
  *
- * Without `pairs`, the shapes at equal positions are the pairs. The shape of a list of one shape is
- * paired with each shape of the other list.
+ * Without `pairs`, the pairs are the shapes at equal positions. If one of the lists has a single
+ * shape, it is paired with each shape of the other list.
  *
  * ```js
  * const crates = new Obbs([0, 0, 4, 2, 0.5, 9, 0, 1, 1, 0]), balls = new Circles([2.5, 0, 1, 5, 0, 1]);
@@ -121,7 +122,7 @@ export class ConvexPolygons extends ShapeList {
 export function overlap(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Uint8Array;
 
 /**
- * Returns the signed distance of each pair: 0 if the shapes touch, negative by the depth if they overlap.
+ * Returns the signed distance of each pair: 0 if the shapes touch, and minus the depth if they overlap.
  *
  * ```js
  * equal(separation(new Circles([0, 0, 1, 9, 0, 1]), new Circles([3, 0, 1])), new Float64Array([1, 4]));
@@ -130,8 +131,8 @@ export function overlap(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Uint8Ar
 export function separation(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Float64Array;
 
 /**
- * Returns the closest points of each pair; for overlapping shapes they are the ends of the shortest
- * way out.
+ * Returns the closest points of each pair. For overlapping shapes, they are the ends of the
+ * shortest push that separates the shapes.
  *
  * ```js
  * const { pointA, pointB } = closestPoints(new Circles([0, 0, 1]), new Circles([5, 0, 1]));
@@ -151,7 +152,7 @@ export function closestPoints(a: ShapeList, b: ShapeList, pairs?: IndexPairs): C
 export function contact(a: ShapeList, b: ShapeList, pairs?: IndexPairs): ContactColumns;
 
 /**
- * Returns a flag for each pair: 1 if the first shape contains all of the second one. Boundaries may touch.
+ * Returns a flag for each pair: 1 if the first shape contains the whole second shape. The boundaries may touch.
  *
  * ```js
  * equal(containsShape(new Aabbs([0, 0, 4, 4]), new Circles([2, 2, 2, 3, 3, 2])), new Uint8Array([1, 0]));
@@ -160,9 +161,9 @@ export function contact(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Contact
 export function containsShape(outer: ShapeList, inner: ShapeList, pairs?: IndexPairs): Uint8Array;
 
 /**
- * Returns a flag for each pair of a shape and a point: 1 if the shape contains the point. The
- * boundary counts. Points are x and y for each; an index pair has the index of a shape and the
- * index of a point.
+ * Returns a flag for each pair of a shape and a point: 1 if the shape contains the point. Points on
+ * the boundary are contained. The numbers of a point are x and y. An index pair has the index of a
+ * shape and the index of a point.
  *
  * ```js
  * equal(contains(new Circles([0, 0, 1]), new Float64Array([1, 0, 1, 1])), new Uint8Array([1, 0]));
@@ -189,8 +190,8 @@ export function areaOfOverlap(a: ShapeList, b: ShapeList, pairs?: IndexPairs): F
 export function iou(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Float64Array;
 
 /**
- * Casts the first shape of each pair and returns its hits on the second one. Motions are x and y
- * for each: one for all pairs, or one for each.
+ * Casts the first shape of each pair, and returns its hits on the second shape. Motions are x and
+ * y: one motion for all pairs, or one for each pair.
  *
  * ```js
  * const { fraction } = cast(new Circles([0, 0, 1, 0, 5, 1]), [10, 0], new Aabbs([6, -1, 8, 1]));
@@ -200,9 +201,9 @@ export function iou(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Float64Arra
 export function cast(a: ShapeList, motions: Numbers, b: ShapeList, pairs?: IndexPairs): CastColumns;
 
 /**
- * Casts rays and returns their hits on shapes. Rays are x and y of the origin, x and y of the
- * direction, and the end in lengths of the direction, which may be infinite; an index pair has the
- * index of a ray and the index of a shape.
+ * Casts rays and returns their hits on shapes. A ray is the x and y of its origin, the x and y of
+ * its direction, and its end in lengths of the direction, which may be infinite. An index pair has
+ * the index of a ray and the index of a shape.
  *
  * ```js
  * const { t, normal } = castRay([0, 0, 2, 0, Infinity], new Circles([5, 0, 1, 0, 5, 1]));
@@ -213,8 +214,8 @@ export function cast(a: ShapeList, motions: Numbers, b: ShapeList, pairs?: Index
 export function castRay(rays: Numbers, shapes: ShapeList, pairs?: IndexPairs): RayColumns;
 
 /**
- * Returns the first contact of each pair while both shapes move and turn about their centres.
- * Motions are x, y and the turn in radians: one for all pairs, or one for each.
+ * Returns the first contact of each pair while both shapes move, and rotate about their centres.
+ * Motions are x, y and the angle in radians: one motion for all pairs, or one for each pair.
  *
  * ```js
  * const still = [0, 0, 0];
@@ -227,7 +228,8 @@ export function timeOfImpact(
 ): TimeOfImpactColumns;
 
 /**
- * Returns the index pairs of all overlapping shapes of a list, the smaller index first, sorted, each once.
+ * Returns the index pairs of all overlapping shapes in a list. The smaller index is first. The pairs are sorted, and each pair
+ * is listed once.
  *
  * ```js
  * const beads = new Circles([0, 0, 1, 5, 0, 1, 1.5, 0, 1]);
@@ -239,7 +241,7 @@ export function timeOfImpact(
 export function pairs(shapes: ShapeList): Uint32Array;
 
 /**
- * Returns the index pairs of all shapes of `a` that overlap a shape of `b`, sorted, each once.
+ * Returns the index pairs of all shapes of `a` that overlap a shape of `b`. The pairs are sorted, and each pair is listed once.
  *
  * ```js
  * equal(pairsBetween(new Circles([0, 0, 1, 5, 0, 1]), new Aabbs([1, -1, 2, 1])), new Uint32Array([0, 0]));
@@ -250,8 +252,8 @@ export function pairsBetween(a: ShapeList, b: ShapeList): Uint32Array;
 /**
  * Returns the indices of the shapes that non-maximum suppression keeps, the highest scores first.
  * In the order of falling scores, a shape is dropped if its {@link iou} with a kept shape is above
- * the threshold. With labels, only shapes with equal labels drop each other. The
- * threshold is a ratio from 0 to 1, and no score is NaN.
+ * the threshold. With labels, only shapes with equal labels drop each other. The threshold must be
+ * a ratio from 0 to 1, and a score must not be NaN.
  *
  * ```js
  * const found = new Aabbs([0, 0, 4, 4, 0.5, 0, 4.5, 4, 9, 9, 12, 12]);

@@ -1,7 +1,7 @@
 /**
- * The whole package. It adds to the entry `carom/core`: creating, moving and measuring shapes, half-planes, intersections of
- * segments, the axes of the separating-axis test, and collisions of two bodies; queries on lists of shapes or points, a
- * space that keeps colliders from frame to frame, and the time of impact of rotating shapes.
+ * The whole package. It adds to the entry point `carom/core`: functions that create, move and measure shapes, half-planes,
+ * intersections of segments, the axes of the separating-axis test, collisions of two bodies, queries on lists of shapes or
+ * points, a space that keeps colliders from frame to frame, and the time of impact of rotating shapes.
  */
 
 export * from "./core.js";

@@ -11,31 +11,31 @@ declare module "./core.js" {
     carom: ShapeOfParts;
   }
   interface Polygon {
-    /** The vertices of each hole, either way round (default none). */
+    /** The vertices of each hole, clockwise or counter-clockwise (default: none). */
     holes?: readonly (readonly Point[])[] | undefined;
   }
 }
 
 /**
  * A curve of straight segments, such as a terrain or the wall of a room, with a `radius` of 0 or more (default 0). Its parts are
- * the segments, and the index of a part is that of its first vertex. It has no inside.
+ * the segments. The index of a part is the index of its first vertex. A chain does not have an interior.
  */
 export interface Chain {
   type: "chain";
   vertices: readonly Point[];
-  /** Whether a last segment leads from the last vertex to the first (default false). */
+  /** Whether another segment connects the last vertex with the first (default false). */
   closed?: boolean | undefined;
   /**
-   * Whether the chain blocks only motions from its right-hand side, in the order of the vertices
-   * and with y up (default false): from above if it goes from right to left.
+   * Whether the chain blocks only motions from its right-hand side, seen in the order of the
+   * vertices with y up (default false). A chain from right to left blocks motions from above.
    */
   oneSided?: boolean | undefined;
   radius?: number | undefined;
 }
 
 /**
- * A solid of several shapes of any type but `compound`: their union. A shape with a `pose` is in local coordinates. A part with a
- * `filter` meets only parts whose filters match it; the parts of all other shapes have all layers and all masks.
+ * A solid that is the union of several shapes of any type except `compound`. A shape with a `pose` is in local coordinates. A
+ * part with a `filter` meets only parts whose filters match it. The parts of all other shapes have all layers and all masks.
  *
  * ```js
  * const handle = { type: "aabb", min: [-0.125, 0], max: [0.125, 2] };
@@ -57,23 +57,24 @@ export interface PlaceInCompound {
 }
 
 /**
- * A kind of tile: null is an empty cell, `"full"` a solid one, and a convex shape, such as a slope,
- * is given in a cell from [0, 0] to [1, 1]. A kind with `oneWay` blocks only motions against that
- * direction: `[0, 1]` is a platform through which one can jump from below, if y points up.
+ * A kind of tile. `null` is an empty cell, and `"full"` is a solid cell. A convex shape, such as a
+ * slope, is given in a cell from [0, 0] to [1, 1]. A kind with `oneWay` blocks only motions against
+ * that direction: if y points up, `[0, 1]` is a platform through which one can jump from below.
  */
 export type TileKind = null | "full" | ConvexShape | { oneWay: Point; shape: ConvexShape };
 
 /**
- * A grid of tiles: cells of one size, each of a kind in a table. `origin` is the corner with the least coordinates, and `cell` is
- * the width and height of a cell. The cells are given as rows, the row of least y first, each a list of indices in `kinds`; or
- * as `size`, the numbers of columns and rows, and `tiles`, the rows one after the other in a typed array.
+ * A grid of tiles. All cells have one size, and each cell has a kind from a table. `origin` is the corner with the least
+ * coordinates, and `cell` is the width and height of a cell. The cells are given in one of two forms. `rows` has a list of
+ * indices in `kinds` for each row, and the row with the least y is first. Or `size` has the numbers of columns and rows, and
+ * `tiles` has the indices of all rows, one row after the other, in a typed array.
  */
 export type TileGridDescription = {
   type: "tilegrid";
   origin: Point;
   cell: Point;
   kinds: readonly TileKind[];
-  /** The pose of a grid that is not aligned with the axes; `origin` is in its frame. */
+  /** The pose of a rotated grid. Then `origin` is in the frame of the grid. */
   pose?: Pose | undefined;
 } & (
   | { rows: readonly (readonly number[] | Uint8Array | Uint16Array)[]; size?: undefined; tiles?: undefined }
@@ -81,24 +82,27 @@ export type TileGridDescription = {
 );
 
 /**
- * A shape of several parts. As a plain object it is checked and divided into its parts by each call. {@link shape} does that
- * once and keeps the result: for a level, always use it.
+ * A shape of several parts. A plain object is checked and divided into its parts by each call. {@link shape} does that once
+ * and keeps the result, so always use it for a level.
  */
 export type ShapeOfParts = Polygon | Chain | Compound | TileGridDescription | Prepared;
 
 /**
  * A shape that {@link shape} has prepared. It is frozen, and has the fields of a description in canonical form. The memory of
- * the module keeps the shape itself, until `using` or `dispose` releases it, or garbage collection after the last use.
+ * the module keeps the shape itself. It is released by `using`, by `dispose`, or by garbage collection after the last use.
  */
 export type Prepared = PreparedPolygon | PreparedChain | PreparedCompound | TileGrid;
 
-/** The release of a prepared shape. */
+/** The methods that release a prepared shape. */
 export interface Release extends Disposable {
-  /** Releases the shape. Afterwards, every use of it throws with the code `disposed`; further calls have no effect. */
+  /**
+   * Releases the shape. Afterwards, every use of the shape throws an error with the code `disposed`. Further calls of `dispose`
+   * have no effect.
+   */
   dispose(): void;
 }
 
-/** A prepared polygon: the outer ring counter-clockwise, the holes clockwise. */
+/** A prepared polygon. The outer ring is counter-clockwise, and the holes are clockwise. */
 export interface PreparedPolygon extends Release {
   readonly type: "polygon";
   readonly vertices: readonly Vec2[];
@@ -115,19 +119,19 @@ export interface PreparedChain extends Release {
   readonly radius: number;
 }
 
-/** A prepared compound, with its shapes in world coordinates. A grid in it is a copy of the given one. */
+/** A prepared compound, with its shapes in world coordinates. A grid in the compound is a copy of the given grid. */
 export interface PreparedCompound extends Release {
   readonly type: "compound";
   readonly shapes: readonly (ConvexShape | Chain | TileGridDescription)[];
   /**
-   * Returns the index of the shape that a part belongs to, and the index of the part in that shape. Throws for an index
-   * of no part.
+   * Returns the index of the shape that a part belongs to, and the index of the part in that shape. Throws an error if
+   * there is no such part.
    */
   shapeOf(part: number): [shape: number, part: number];
 }
 
 /**
- * A prepared grid of tiles. A tile takes 2 bytes, and a change of one needs no copy of the others.
+ * A prepared grid of tiles. A tile takes 2 bytes. A change of one tile does not copy the others.
  *
  * ```js
  * const slope = { type: "polygon", vertices: [[0, 0], [1, 0], [1, 1]] };
@@ -154,23 +158,23 @@ export interface TileGrid extends Release {
   readonly type: "tilegrid";
   readonly origin: Vec2;
   readonly cell: Vec2;
-  /** The pose of a grid that is turned; `origin` is in its frame. */
+  /** The pose of a rotated grid. Then `origin` is in the frame of the grid. */
   readonly pose?: { translation: Vec2; rotation: Rotation };
   /** The numbers of columns and of rows. */
   readonly size: Vec2;
   readonly kinds: readonly TileKind[];
   /**
-   * A copy of the tiles, in the form of a description. `{...grid}` and `structuredClone(grid)` have it
-   * too, and are descriptions.
+   * A copy of the tiles, in the form of a description. `{...grid}` and `structuredClone(grid)` have
+   * this copy too, and are descriptions.
    */
   readonly tiles: Uint16Array;
   /** Returns the index of the kind of a cell, or null outside of the grid. */
   get(column: number, row: number): number | null;
-  /** Sets the kind of a cell. The copies in a compound and in a space are unchanged: see {@link Space.setTile}. */
+  /** Sets the kind of a cell. Copies of the grid in a compound and in a space do not change: see {@link Space.setTile}. */
   set(column: number, row: number, kind: number): void;
   /**
    * Returns the column and row of the cell that contains a point, or null outside of the grid. On
-   * the border of two cells, it returns the cell with the greater coordinates.
+   * the boundary between two cells, returns the cell with the greater coordinates.
    */
   cellAt(point: Point): Vec2 | null;
   /** Returns the box of a cell, whatever its kind. */

@@ -2,17 +2,17 @@
  * 2D collision detection: overlap, contact, distance, ray casts and shape casts of two shapes.
  *
  * Shapes are plain objects, and every result is a new plain object. All coordinates are world coordinates, and lengths
- * are in the unit of the coordinates. Positive angles turn from the x axis towards the y axis: counter-clockwise where
- * y points up, clockwise on a canvas. An invalid argument throws a {@link CaromError}; valid arguments always give a
- * result.
+ * are in the unit of the coordinates. Positive angles rotate from the x axis towards the y axis: counter-clockwise
+ * where y points up, clockwise on a canvas. An invalid argument throws a {@link CaromError}. Valid arguments always
+ * give a result.
  *
- * The entry `carom` exports everything in this entry, and `HalfPlane`, `MAX_TURN`, `Mover`, `PlacedPolygon`, `Rot2`,
- * `Space`, `Walker`, `aabb`, `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`, `collide`, `contacts`,
- * `corners`, `coveredArea`, `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `interiorsOverlap`, `intersectSegments`,
- * `iou`, `translated`, `packedContacts`, `packedContactsBetween`, `pairs`, `pairsBetween`, `transformed`, `shape`,
- * `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`. Only that entry has shapes
- * of several parts: polygons that are not convex, chains, compounds and grids of tiles. In this entry, such shapes
- * throw an error.
+ * The entry point `carom` exports everything in this entry point, and `HalfPlane`, `MAX_TURN`, `Mover`,
+ * `PlacedPolygon`, `Rot2`, `Space`, `Walker`, `aabb`, `area`, `areaOfOverlap`, `bounds`, `boundsOfPoints`, `center`,
+ * `collide`, `contacts`, `corners`, `coveredArea`, `CONTACT_STRIDE`, `explain`, `grown`, `hull`, `interiorsOverlap`,
+ * `intersectSegments`, `iou`, `translated`, `packedContacts`, `packedContactsBetween`, `pairs`, `pairsBetween`,
+ * `transformed`, `shape`, `timeOfImpact`, `union`, with the types of their results: `import { ... } from "carom"`.
+ * Only `carom` has shapes of several parts: polygons that are not convex, chains, compounds and grids of tiles. In
+ * `carom/core`, such shapes throw an error.
  */
 
 export * from "./core_questions.js";
@@ -28,7 +28,8 @@ export type Point =
   | Float64Array;
 
 /**
- * A rotation in one of three forms: `rotation` is `[cosine, sine]`, `angle` is in radians, `angleDegrees` in degrees.
+ * A rotation in one of three forms. `rotation` is `[cosine, sine]`, `angle` is in radians, and `angleDegrees` is in
+ * degrees.
  */
 export type Turn =
   | { rotation: Point; angle?: undefined; angleDegrees?: undefined }
@@ -74,13 +75,13 @@ export interface Capsule {
 
 // The end of what `cargo xtask api` writes.
 
-/** Fields that must be absent. */
+/** Fields that must not be there. */
 type Without<Fields extends string> = { readonly [Field in Fields]?: undefined };
 
 /**
- * A solid axis-aligned box, given by its least and its greatest coordinates, by its lower corner and size, by its
- * centre and half the size, or by two opposite corners in any order, such as the ends of a mouse drag. Two positions,
- * such as `min` and `center`, are an error.
+ * A solid axis-aligned box. It is given in one of these ways: by its least and its greatest coordinates, by its lower
+ * corner and its size, by its centre and half the size, or by two opposite corners in any order, such as the ends of
+ * a mouse drag. Two positions, such as `min` and `center`, are an error.
  *
  * ```js
  * const marquee = { type: "aabb", corners: [[5, 1], [2, 3]] };
@@ -94,8 +95,8 @@ export type Aabb =
   | ({ type: "aabb"; corners: readonly [Point, Point] } & Without<"min" | "max" | "corner" | "center">);
 
 /**
- * A solid box at any angle, given by the centre and half the size, by a corner and the full size, or by its four corners in
- * order. `center` and `corner` are the pivot of the rotation; `corner` is the lower left corner before the rotation. Two
+ * A solid box at any angle. It is given by the centre and half the size, by a corner and the full size, or by its four
+ * corners in order. The box rotates about `center` or `corner`. `corner` is the lower left corner before the rotation. Two
  * positions, such as `center` and `corner`, are an error.
  */
 export type Obb =
@@ -104,7 +105,10 @@ export type Obb =
   | ({ type: "obb"; corners: readonly [Point, Point, Point, Point] } &
       Without<"center" | "corner" | "angle" | "angleDegrees" | "rotation">);
 
-/** A solid convex polygon with its vertices in either order, grown by a rounding `radius` of 0 or more (default 0). */
+/**
+ * A solid convex polygon, grown by a rounding `radius` of 0 or more (default 0). Its vertices are clockwise or
+ * counter-clockwise.
+ */
 export interface ConvexPolygon {
   type: "convex_polygon";
   vertices: readonly Point[];
@@ -112,10 +116,10 @@ export interface ConvexPolygon {
 }
 
 /**
- * A solid polygon with its vertices in order, either way round, grown by a rounding `radius` of 0 or more (default 0).
- * A convex one is stored as a {@link ConvexPolygon}. The entries `carom/core` and `carom/batch` take only convex ones;
- * with `carom` it may be concave and have holes. Rings may touch, but neither cross nor have a part of a side in
- * common.
+ * A solid polygon, grown by a rounding `radius` of 0 or more (default 0). Its vertices are clockwise or
+ * counter-clockwise. A convex polygon is stored as a {@link ConvexPolygon}. The entry points `carom/core` and
+ * `carom/batch` take only convex polygons. With `carom`, a polygon may be concave and have holes. Rings may touch, but
+ * they must not cross or have a part of a side in common.
  */
 export interface Polygon {
   type: "polygon";
@@ -130,15 +134,15 @@ export type ConvexShape = PointShape | Circle | Segment | Capsule | Aabb | Obb |
 
 // The end of what `cargo xtask api` writes.
 
-/** The shapes of the entries that a program imports. The entry `carom` adds shapes of several parts. */
+/** The shapes of the entry points that a program imports. The entry point `carom` adds shapes of several parts. */
 export interface ShapesOfEntries {
   core: ConvexShape;
 }
 
 /**
- * Any shape. Additional fields are allowed and ignored, so a sprite object can be a shape. Errors are only a second
- * position of a box, and a field with nearly the name of an optional field that is left out, such as `radus` in a
- * polygon.
+ * Any shape. Additional fields are allowed and ignored, so a sprite object can be a shape. There are two
+ * exceptions, which are errors: a second position of a box; and, in place of an optional field, a field with nearly
+ * its name, such as `radus` in a polygon.
  */
 export type Shape = ShapesOfEntries[keyof ShapesOfEntries];
 
@@ -159,23 +163,24 @@ export type Shape = ShapesOfEntries[keyof ShapesOfEntries];
 export class CaromError extends Error {
   constructor(code: string, argument: string, message: string);
   name: "CaromError";
-  /** The stable code of the kind of error: `not_finite`, `out_of_range`, `negative`, `not_convex` and so on. */
+  /** The stable code of the kind of error, such as `not_finite`, `out_of_range`, `negative` or `not_convex`. */
   readonly code: string;
   /**
-   * The path of the argument: `a.radius` or `shapes[3].vertices[1]`; `a.corner + size` when the sum is out of range.
+   * The path of the argument, such as `a.radius` or `shapes[3].vertices[1]`. If a sum is out of range, it is `a.corner +
+   * size`.
    */
   readonly argument: string;
 }
 
 /**
- * A part of a shape: its index, which is 0 for a convex shape; in a grid of tiles, the column and
- * row of the cell.
+ * A part of a shape: its index, or the column and row of the cell in a grid of tiles. The index is
+ * 0 for a convex shape.
  */
 export type Part = number | [column: number, row: number];
 
 /**
- * Returns the minimum translation vector of two overlapping shapes, or null for separate shapes. Moving `a` by it
- * leaves the shapes touching. It is `[0, 0]` for touching shapes.
+ * Returns the minimum translation vector of two overlapping shapes, or null for separate shapes. If `a` is moved
+ * by this vector, the shapes only touch. The vector is `[0, 0]` for touching shapes.
  *
  * ```js
  * const wall = { type: "aabb", min: [0, 0], max: [2, 5] };
@@ -185,8 +190,8 @@ export type Part = number | [column: number, row: number];
 export function mtv(a: Shape, b: Shape): Vec2 | null;
 
 /**
- * Returns the translation of `a` along the contact normal that leaves a distance of `gap` between the shapes, or null for
- * separate shapes. A negative `gap` leaves an overlap of that depth.
+ * Returns a translation of `a` along the contact normal, or null for separate shapes. After it, the distance between the
+ * shapes is `gap`. A negative `gap` leaves an overlap of that depth.
  *
  * ```js
  * const wall = { type: "aabb", min: [0, 0], max: [2, 5] };

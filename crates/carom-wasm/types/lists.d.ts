@@ -10,15 +10,15 @@ export type PackedBoxes = Float64Array | Float32Array;
 export type PackedCircles = { circles: Float64Array | Float32Array };
 
 /**
- * A packed list: shapes of one type as consecutive numbers. For thousands of shapes of other types, use a {@link Space}:
- * `setPoses` and the packed lists of an update are typed arrays.
+ * A packed list: shapes of one type as consecutive numbers. For thousands of shapes of other types, use a {@link Space},
+ * whose `setPoses` takes and whose updates return typed arrays.
  */
 export type PackedShapes = PackedBoxes | PackedCircles;
 
 /**
- * Returns the index pairs of all overlapping shapes in a list. Touching shapes overlap. Each pair occurs once, the smaller
- * index first, and the pairs are sorted. A packed list of boxes or circles gives the pairs as consecutive indices in a typed
- * array, the fastest form for thousands of them.
+ * Returns the index pairs of all overlapping shapes in a list. Touching shapes overlap. Each pair is listed once, with the
+ * smaller index first, and the pairs are sorted. For a packed list of boxes or circles, the pairs are consecutive indices in
+ * a typed array. This is the fastest form for thousands of pairs.
  *
  * ```js
  * const beads = [0, 5, 1.5, 6].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
@@ -33,8 +33,8 @@ export function pairs(shapes: readonly Shape[]): [number, number][];
 export function pairs(packed: PackedShapes): Uint32Array;
 
 /**
- * Returns the index pairs of all shapes of list `a` that overlap a shape of list `b`, sorted, each once. Touching shapes
- * overlap. Both arguments are lists of shapes, or both are packed lists.
+ * Returns the index pairs of all shapes of list `a` that overlap a shape of list `b`. The pairs are sorted, and each
+ * pair is listed once. Touching shapes overlap. Both arguments must be lists of shapes, or both packed lists.
  *
  * ```js
  * const balls = [0, 5].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));
@@ -48,8 +48,8 @@ export function pairsBetween(a: readonly Shape[], b: readonly Shape[]): [number,
 export function pairsBetween(a: PackedShapes, b: PackedShapes): Uint32Array;
 
 /**
- * Contacts as consecutive numbers, {@link CONTACT_STRIDE} for each contact. Flags are 1 or 0. The second point is four zeros
- * if there is one point.
+ * Contacts as consecutive numbers, {@link CONTACT_STRIDE} for each contact. Flags are 1 or 0. If there is only one point,
+ * the four numbers of the second point are 0.
  *
  * | offset | |
  * |---|---|
@@ -65,7 +65,7 @@ export function pairsBetween(a: PackedShapes, b: PackedShapes): Uint32Array;
  */
 export type PackedContacts = Float64Array;
 
-/** The number of numbers of each contact in a packed list of contacts: 20. */
+/** How many numbers each contact has in a packed list of contacts: 20. */
 export const CONTACT_STRIDE: number;
 
 /**
@@ -81,8 +81,8 @@ export const CONTACT_STRIDE: number;
 export function packedContacts(shapes: readonly Shape[] | PackedShapes): PackedContacts;
 
 /**
- * Returns the contacts of all shapes of list `a` with the shapes of list `b` that they overlap as numbers, in the order of
- * {@link pairsBetween}. Both arguments are lists of shapes, or both are packed lists.
+ * Returns the contacts of all shapes of list `a` with the shapes of list `b` that they overlap, as numbers, in the order
+ * of {@link pairsBetween}. Both arguments must be lists of shapes, or both packed lists.
  *
  * ```js
  * const balls = [0, 5].map((x) => ({ type: "circle", center: [x, 0], radius: 1 }));

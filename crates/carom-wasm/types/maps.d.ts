@@ -1,6 +1,6 @@
 /**
- * Maps of the level editors Tiled and LDtk as descriptions of shapes, which `shape` of the entry `carom` takes. Shapes are in pixels with
- * y up.
+ * Reads maps of the level editors Tiled and LDtk as descriptions of shapes. The function `shape` of the entry point `carom` takes
+ * these descriptions. Shapes are in pixels with y up.
  */
 
 import type { ConvexShape, Part, Point, Vec2 } from "./core.js";
@@ -8,7 +8,7 @@ import type { Chain, Compound, TileGridDescription } from "./composites.js";
 
 export { CaromError } from "./core.js";
 
-/** The custom properties of Tiled, the fields of LDtk. */
+/** The custom properties of an object in Tiled, or the fields of an entity in LDtk. */
 export type Properties = Record<string, string>;
 
 /** A map: layers of shapes, in pixels with y up. */
@@ -25,7 +25,10 @@ export interface GameMap {
   layers: MapLayer[];
   /** Remarks about parts of the file that were left out. */
   notes: string[];
-  /** Returns the layer with a name; throws `no_layer`, with the names that there are. */
+  /**
+   * Returns the layer with a name. For an unknown name, throws an error with the code `no_layer`, whose message lists the names of all
+   * layers.
+   */
   layer(name: string): MapLayer;
   /** Returns a point of the editor, where y points down, in the coordinates of the shapes. */
   fromEditor(point: Point): Vec2;
@@ -33,11 +36,11 @@ export interface GameMap {
 
 /** A layer of a map. */
 export interface MapLayer {
-  /** The name, after the names of its groups or its level: `caves/ground`. */
+  /** The name of the layer, after the names of its groups or its level: `caves/ground`. */
   name: string;
-  /** Whether it has tiles, as one shape, or objects, each a shape. */
+  /** The kind of the layer: tiles, which are one shape, or objects, each of which is a shape. */
   kind: "tiles" | "objects";
-  /** The class in Tiled, the type in LDtk. */
+  /** The class of the layer in Tiled, or its type in LDtk. */
   className: string;
   properties: Properties;
   /** Whether the editor shows the layer; hidden layers are read too. */
@@ -48,43 +51,44 @@ export interface MapLayer {
 /** A shape of a layer. */
 export interface MapShape {
   /**
-   * The name of the object; if it has none, its class, and if it has no class, its kind. Several shapes may have the
-   * same name.
+   * The name of the object. An object without a name has its class instead, and an object without a class its kind.
+   * Several shapes may have the same name.
    */
   name: string;
   /** The number that Tiled gave the object; null for tiles and in LDtk. */
   id: number | null;
-  /** The class of the object in Tiled, the name of the entity in LDtk. */
+  /** The class of the object in Tiled, or the name of the entity in LDtk. */
   className: string;
   properties: Properties;
   /** The description of the shape. */
   shape: ConvexShape | Chain | Compound | TileGridDescription;
-  /** For a grid of an IntGrid layer, the name of each kind of tile; empty for other shapes. */
+  /** The name of each kind of tile, for a grid of an IntGrid layer. For other shapes, the list is empty. */
   kinds: string[];
   /**
-   * Returns the name of the kind of a tile, by the part of a contact or a hit, such as `ladder`; null for other shapes.
+   * Returns the name of the kind of a tile, such as `ladder`; null for other shapes. Pass the part that a contact or a hit reports.
    */
   kindOf(part: Part | undefined): string | null;
 }
 
 /** The options of {@link readMap}. */
 export interface MapOptions {
-  /** The name of the file, for messages. */
+  /** The name of the file, for error messages. */
   name?: string;
-  /** Names that do not block: values and entities of LDtk, classes of Tiled. */
+  /** The names of objects that do not block: values and entities of LDtk, classes of Tiled. */
   passable?: readonly string[];
-  /** Whether shapes that cross themselves are left out, with a note; else they are errors. */
+  /** Whether shapes that cross themselves are left out and reported in `notes`. Otherwise they are errors. */
   skipInvalid?: boolean;
   /**
-   * Returns the text of a file that the map refers to, or a promise of it: a tile set, a template, a level. `file` is the path from the
-   * folder of the map, and may begin with `../`; check it before you read files for maps of strangers.
+   * Returns the text of a file that the map refers to, or a promise of it. The file is a tile set, a template or a level. `file` is
+   * its path from the folder of the map, and may begin with `../`. If maps come from strangers, check this path before you read the
+   * file.
    */
   load?(file: string): string | Promise<string>;
 }
 
 /**
- * Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk) from its text. A fault throws `bad_map`: the message names the file, the line, the
- * layer and the object, and how to mend it.
+ * Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk) from its text. A fault in the map throws an error with the code `bad_map`. The
+ * message names the file, the line, the layer and the object, and how to correct the fault.
  *
  * ```js
  * const object = '<object id="1" name="coin" x="4" y="4" width="8" height="8"><ellipse/></object>';

@@ -6,10 +6,10 @@ import type { Prepared } from "./composites.js";
 import type { Pose, center } from "./shapes.js";
 import type { ColliderId, Search, Space } from "./space.js";
 
-/** The motion of a shape in a frame: a displacement, or a displacement and a rotation, both at constant speed. */
+/** The motion of a shape in a frame: a displacement, or a displacement and a rotation. Both have constant speed. */
 export type Motion = Point | (MotionAbout & MotionTurn);
 
-/** The displacement of a motion and the pivot of its rotation. */
+/** The displacement of a motion, and the pivot of its rotation. */
 export interface MotionAbout {
   /** The displacement of the pivot (default `[0, 0]`). */
   displacement?: Point;
@@ -20,7 +20,7 @@ export interface MotionAbout {
   pivot?: Point;
 }
 
-/** The rotation of a motion in radians or in degrees (default 0), of magnitude at most {@link MAX_TURN}. */
+/** The rotation of a motion in radians or in degrees (default 0). Its magnitude is at most {@link MAX_TURN}. */
 export type MotionTurn = { turn?: number; turnDegrees?: undefined } | { turnDegrees?: number; turn?: undefined };
 
 /** The velocity and the mass of a body. A fixed body has the mass `Infinity`. */
@@ -31,19 +31,21 @@ export interface Body {
 
 /**
  * The response to a hit on an obstacle: `"touch"` stops the shape, `"cross"` lets it pass, `"slide"` keeps the motion along
- * the surface, and `bounce` reflects it with a restitution from 0 to 1; a finite number beyond these is clamped.
+ * the surface, and `bounce` reflects it with a restitution from 0 to 1. A finite restitution outside of this range is
+ * clamped.
  */
 export type Response = "touch" | "cross" | "slide" | { bounce: number };
 
 /**
- * A shape and its response to hits (default `"slide"`). A field with nearly that name, such as `respons`, is an error. A
- * {@link Prepared} shape is frozen: give its response by the function `respond`.
+ * A shape and its response to hits (default `"slide"`). A field with nearly this name, such as `respons`, is an error. A
+ * {@link Prepared} shape is frozen, so let the function `respond` return its response.
  */
 export type Obstacle = Shape & { response?: Response | undefined };
 
 /**
- * Moves a shape among fixed obstacles, hit by hit. For a moving platform, first translate the platform and the shapes on it
- * by its displacement, then free overlapping shapes with {@link Mover.recover}, then call {@link Mover.advance}.
+ * Moves a shape among fixed obstacles, hit by hit. For a moving platform, do three steps. First translate the platform and
+ * the shapes on it by its displacement. Then push overlapping shapes out with {@link Mover.recover}. Then call {@link
+ * Mover.advance}.
  *
  * ```js
  * const floor = { type: "aabb", min: [-10, -1], max: [10, 0] };
@@ -56,9 +58,9 @@ export type Obstacle = Shape & { response?: Response | undefined };
  */
 export class Mover {
   /**
-   * Creates a mover for a shape in world coordinates. The shape object is read again by each call. A step stops the shape
-   * after `maxHits` hits (default 64). Overlaps up to `margin` count as touching: by default 2^-20 of the longest side plus 2^-22
-   * of the largest coordinate, and at most a sixteenth of the shortest side.
+   * Creates a mover for a shape in world coordinates. Each call reads the shape object again. A step ends after `maxHits` hits
+   * (default 64). Overlaps up to `margin` count as touching. The default of `margin` is 2^-20 of the longest side plus 2^-22 of
+   * the largest coordinate, and at most a sixteenth of the shortest side.
    */
   constructor(shape: Shape, options?: { maxHits?: number | undefined; margin?: number | undefined });
   readonly shape: Shape;
@@ -67,9 +69,9 @@ export class Mover {
 
   /**
    * Moves the shape at `velocity` for `time` and returns the result of the step. The mover itself
-   * is unchanged. At each hit, `respond` returns the response; without `respond`, the `response` of
-   * the obstacle applies. `respond` may call other functions of the package. An exception from it
-   * ends the step and is thrown by this call.
+   * does not change. At each hit, `respond` returns the response. Without `respond`, the `response`
+   * of the obstacle applies. `respond` may call other functions of the package. An exception in
+   * `respond` ends the step, and this call throws it.
    *
    * ```js
    * const coin = { type: "circle", center: [2, 0], radius: 0.5, name: "coin" };
@@ -78,8 +80,8 @@ export class Mover {
    * equal([step.displacement, step.hits[0].time], [[4, 0], 0.25]);
    * ```
    *
-   * With a search in a space as `obstacles`, `respond` receives the data and the id of a collider, and `obstacle` of a hit
-   * is an id. See {@link Space.search}.
+   * With a search in a space as `obstacles`, `respond` receives the data and the id of a collider, and the `obstacle` of a
+   * hit is an id. See {@link Space.search}.
    */
   advance<O extends Obstacle>(
     velocity: Point,
@@ -95,7 +97,8 @@ export class Mover {
   ): Advance;
 
   /**
-   * Returns the shortest displacement out of the union of all obstacles; `[0, 0]` when the shape overlaps none.
+   * Returns the shortest displacement that moves the shape out of the union of all obstacles; `[0, 0]` if the shape overlaps
+   * none.
    *
    * ```js
    * const corner = [
@@ -111,24 +114,24 @@ export class Mover {
 
 /** The settings of a walker. */
 export interface WalkerOptions {
-  /** The direction against gravity, of any length but 0 (default `[0, 1]`). With y down: `[0, -1]`. */
+  /** The direction against gravity, of any length but 0 (default `[0, 1]`). If y points down, it is `[0, -1]`. */
   up?: Point | undefined;
-  /** The greatest slope that is ground, in degrees, from 0 to 89 (default 45). */
+  /** The greatest slope that counts as ground, in degrees, from 0 to 89 (default 45). */
   slopeDegrees?: number | undefined;
-  /** The height of the highest step that is climbed (default 0). */
+  /** The height of the highest step that the walker climbs (default 0). */
   step?: number | undefined;
-  /** The distance below the walker within which it stays on ground that goes down (default 0). */
+  /** The distance below the walker within which it stays on ground that slopes down (default 0). */
   snap?: number | undefined;
   /** Whether the walker drops through one-way parts (default false). */
   dropping?: boolean | undefined;
-  /** The depth up to which overlaps count as touching; its default is that of a {@link Mover}. */
+  /** The depth up to which overlaps count as touching. The default is that of a {@link Mover}. */
   margin?: number | undefined;
 }
 
 /**
- * A character controller: it keeps its speed on slopes, slides down steep ones, climbs steps, stays
- * on ground that goes down, jumps and falls, and lands on one-way platforms. Pass a velocity that
- * includes gravity, and use the remaining velocity for the next frame.
+ * A character controller. A walker keeps its speed on slopes, slides down steep slopes, climbs
+ * steps, stays on ground that slopes down, jumps, falls, and lands on one-way platforms. Pass a
+ * velocity that includes gravity, and use the remaining velocity for the next frame.
  *
  * ```js
  * const map = shape({
@@ -153,7 +156,7 @@ export class Walker {
   dropping: boolean;
   margin: number | undefined;
 
-  /** Replaces the shape by the translated one. */
+  /** Moves the walker: replaces its shape by the translated shape. */
   moveBy(displacement: Point): void;
 
   /**
@@ -164,9 +167,9 @@ export class Walker {
   walk(velocity: Point, time: number, obstacles: readonly Shape[] | Search<unknown>): Walk;
 
   /**
-   * Returns the displacement that takes the walker along with a platform, which has moved from one
-   * pose to another. The obstacles include the platform at its new pose. Call it for the walker
-   * that stood on the platform, before its next step.
+   * Returns the displacement of a walker on a platform that has moved from one pose to another. The
+   * obstacles include the platform at its new pose. Call this method if the walker stood on the
+   * platform, before its next step.
    *
    * ```js
    * const hero = new Walker({ type: "aabb", min: [1, 1], max: [2, 2] }), lift = { type: "aabb", min: [0, 0.5], max: [3, 1.5] };

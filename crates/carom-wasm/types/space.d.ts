@@ -8,19 +8,19 @@ import type { CONTACT_STRIDE, PackedContacts, PackedPoses } from "./lists.js";
 import type { Mover } from "./motion.js";
 
 /**
- * The id of a collider in a space: a whole number that the space uses only once. Lists of colliders are sorted by id.
+ * The id of a collider in a space. It is a whole number that the space uses only once. Lists of colliders are sorted by id.
  */
 export type ColliderId = number;
 
 /**
- * A set of 64 layers, one bit each: a number below 2^53, or a BigInt for all 64. `1 << 31` is negative: write `2 **
- * 31`.
+ * A set of 64 layers, one bit each. It is a number below 2^53, or a BigInt for all 64 layers. `1 << 31` is
+ * negative, so write `2 ** 31`.
  */
 export type Layers = number | bigint;
 
 /**
- * The layers of a collider (`layer`) and the layers that it collides with (`mask`), each all layers by default. Two filters
- * match if the mask of each has a layer of the other.
+ * The layers of a collider (`layer`) and the layers that it collides with (`mask`). The default of each is all layers. Two
+ * filters match if the mask of each has a layer of the other.
  */
 export interface Filter {
   layer?: Layers | undefined;
@@ -34,8 +34,8 @@ export interface ColliderOptions {
   /** The collision filter (default: all layers and all masks). */
   filter?: Filter | undefined;
   /**
-   * Whether updates report the colliders that this one passes between two updates, such as a bullet
-   * (default false).
+   * Whether updates report the colliders that this collider passes between two updates (default
+   * false). Set it for fast colliders such as bullets.
    */
   swept?: boolean | undefined;
 }
@@ -61,14 +61,15 @@ export interface Pair<T> {
 }
 
 /**
- * A change of a pair of colliders between two updates. `begin`: the colliders touch now and did not before. `end`: they
- * touched before and no longer do, for any reason: separation, removal, or a change of a filter.
+ * A pair that began or stopped touching between two updates. `begin`: the colliders touch now, and did not touch at the
+ * last update. `end`: they touched then and no longer do. The reason may be a separation, a removal, or a change of a
+ * filter.
  */
 export interface SpaceEvent<T> extends Pair<T> {
   kind: "begin" | "end";
 }
 
-/** A hit of a swept collider between two updates, whether or not the two touch at the end. */
+/** A hit of a swept collider between two updates. The colliders need not touch at the end. */
 export interface SweptHit<T> {
   /** The swept collider. */
   id: ColliderId;
@@ -76,13 +77,13 @@ export interface SweptHit<T> {
   /** The collider that it hit. */
   other: ColliderId;
   otherData: T;
-  /** The hit. `fraction` refers to the time between the updates; the normal points out of `other`. */
+  /** The hit. Its `fraction` is the fraction of the time between the updates; its normal points out of `other`. */
   hit: CastHit;
 }
 
-/** The results of an update. Each list is created when it is first read, which must happen before the next update. */
+/** The results of an update. Each list is created when it is first read; read it before the next update. */
 export interface Update<T> {
-  /** The pairs that changed: first all ends, then all begins, each sorted by the ids of the pair. */
+  /** The pairs that began or stopped touching: first all ends, then all begins, each sorted by the ids of the pair. */
   readonly events: SpaceEvent<T>[];
   /** All touching pairs whose filters match, sorted by their ids. */
   readonly pairs: Pair<T>[];
@@ -91,14 +92,21 @@ export interface Update<T> {
    * contacts, `packedContacts` is faster.
    */
   readonly contacts: (Pair<T> & { contact: Contact })[];
-  /** The hits of swept colliders in order of time. The path starts at the last update, or at the insertion after it. */
+  /**
+   * The hits of swept colliders in order of time. The path of a collider starts at its pose in the last update, or at its
+   * insertion if that was later.
+   */
   readonly sweptHits: SweptHit<T>[];
-  /** The events as numbers, three for each: 1 for a begin or 0 for an end, and the two ids. For hot loops. */
+  /**
+   * The events as numbers, for code that must be fast. Each event has three numbers: 1 for a begin or 0 for an end, and the
+   * two ids.
+   */
   readonly packedEvents: Float64Array;
-  /** The pairs as numbers, the two ids of each. */
+  /** The pairs as numbers. Each pair has two numbers: the ids. */
   readonly packedPairs: Float64Array;
   /**
-   * The contacts as numbers, {@link CONTACT_STRIDE} for each, from the poses at the time of reading.
+   * The contacts as numbers, {@link CONTACT_STRIDE} for each contact. They are computed from the poses at the time of
+   * reading.
    *
    * ```js
    * const space = new Space();
@@ -122,13 +130,13 @@ export interface Found<T> {
 
 /** The conditions of a search in a space. Without options, a search finds all colliders. */
 export interface SearchOptions<T> {
-  /** Restricts the search to colliders whose filters match this one. */
+  /** Restricts the search to colliders whose filters match this filter. */
   filter?: Filter | undefined;
-  /** Excludes the collider with this id, usually the one that moves. */
+  /** Excludes the collider with this id, which is usually the collider that moves. */
   excluding?: ColliderId | undefined;
   /**
-   * Restricts the search to colliders for which this predicate returns true. An exception from the
-   * predicate is thrown by the call.
+   * Restricts the search to colliders for which this predicate returns true. If the predicate
+   * throws an exception, the query throws it.
    */
   predicate?: ((id: ColliderId, data: T) => boolean) | undefined;
 }
@@ -167,7 +175,7 @@ export interface Search<T> {
 /**
  * A set of colliders that is kept from frame to frame. A space reports touching pairs, contacts, events and hits. A
  * space does not move colliders by itself: the program sets poses and calls `update`. Release a space with `using` or
- * `dispose`; an unused space is also released by garbage collection.
+ * `dispose`. An unused space is also released by garbage collection.
  *
  * ```js
  * const space = new Space();
@@ -185,9 +193,9 @@ export class Space<T = any> implements Disposable {
   constructor();
 
   /**
-   * Inserts a collider and returns its id. The shape is copied. All results about the collider include `data`. For a
-   * shape in local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders that it
-   * passes.
+   * Inserts a collider and returns its id. The shape is copied. All results about the collider include `data`. If
+   * the shape is in local coordinates, give its `pose`. For a `swept` collider, updates also report the colliders
+   * that it passes.
    *
    * ```js
    * const space = new Space();
@@ -211,8 +219,8 @@ export class Space<T = any> implements Disposable {
   setPose(id: ColliderId, pose: Pose): boolean;
 
   /**
-   * Sets the poses of many colliders, from three numbers `x, y, angle` for each id, and returns how many of the ids
-   * exist. If a number is invalid, it throws and changes no pose.
+   * Sets the poses of many colliders, and returns how many of the ids exist. Each id has three numbers `x, y,
+   * angle`. If a number is invalid, the method throws an error and changes no pose.
    *
    * ```js
    * const space = new Space();
@@ -224,8 +232,8 @@ export class Space<T = any> implements Disposable {
   setPoses(ids: readonly ColliderId[] | Float64Array, poses: PackedPoses): number;
 
   /**
-   * Translates a collider by a displacement, such as that of a {@link Mover} step. The coordinates of the pose are
-   * clamped to magnitude 2^250. Returns false if no collider has that id.
+   * Translates a collider by a displacement, such as the displacement of a {@link Mover} step. The coordinates of
+   * the pose are clamped to the magnitude 2^250. Returns false if no collider has that id.
    *
    * ```js
    * const space = new Space();
@@ -282,8 +290,8 @@ export class Space<T = any> implements Disposable {
   readonly size: number;
 
   /**
-   * Returns the ids of the colliders that touch a collider now and whose filters match its filter, sorted. It needs no
-   * update. The list is empty if no collider has that id.
+   * Returns the ids of the colliders that touch a collider now and whose filters match its filter, sorted. No update
+   * is needed. The list is empty if no collider has that id.
    *
    * ```js
    * const space = new Space();
@@ -338,9 +346,9 @@ export class Space<T = any> implements Disposable {
   search(options?: SearchOptions<T>): Search<T>;
 
   /**
-   * Returns the state of the space as bytes: all that later answers depend on, without the data. A space that is
-   * restored from them gives the answers, events and ids of this one from then on, to the last bit, on any machine and
-   * in any language.
+   * Returns the state of the space as bytes: everything that later answers depend on, without the data. A space that
+   * is restored from these bytes gives the same answers, events and ids as this space from then on. They are equal in
+   * every bit, on any machine and in any language.
    *
    * ```js
    * const space = new Space();
@@ -354,19 +362,19 @@ export class Space<T = any> implements Disposable {
    */
   snapshot(): Uint8Array;
 
-  /** Returns a hash of the state, 64 bits: it is equal for equal states, on any machine and in any language. */
+  /** Returns a hash of the state with 64 bits. Equal states have equal hashes, on any machine and in any language. */
   hash(): bigint;
 
   /**
-   * Puts the space into the state of a snapshot. The data stay with the ids that the snapshot has too; those of other
-   * ids are returned, by id. The data of a collider that only the snapshot has are `undefined`. If the bytes are not
-   * those of a snapshot, it throws, and the space does not change.
+   * Sets the space to the state of a snapshot. Ids that the snapshot has keep their data. The data of all other ids
+   * are returned, by id. Colliders that only the snapshot has get the data `undefined`. If the bytes are not a
+   * snapshot, the method throws an error, and the space does not change.
    */
   restore(snapshot: Uint8Array): Map<ColliderId, T>;
 
   /**
-   * Starts a recording: a snapshot, then each call that changes the space, and its hash after each update. A recording
-   * that has not ended is given up.
+   * Starts a recording. It contains a snapshot, then each call that changes the space, and the hash of the space after
+   * each update. A recording that has not ended is dropped.
    *
    * ```js
    * const space = new Space();
@@ -379,17 +387,19 @@ export class Space<T = any> implements Disposable {
    */
   record(): void;
 
-  /** Ends the recording and returns its bytes; `null` if there is none. */
+  /** Ends the recording and returns its bytes; `null` if there is no recording. */
   endRecording(): Uint8Array | null;
 
   /**
-   * Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the number of
-   * updates, and the number of the first one, from 0, after which the hash was not the recorded one, or `null`. The
-   * data of ids that the space does not have at its end are given up.
+   * Makes all calls of a recording again, which sets the space to the state at the end of the recording. Returns the
+   * number of updates, and the number of the first update whose hash differs from the recorded hash, counted from 0,
+   * or `null`. The data of ids that the space does not have at its end are dropped.
    */
   replay(recording: Uint8Array): { updates: number; firstDifference: number | null };
 
-  /** Releases the space. Further calls of `dispose` have no effect; all other calls throw with the code `disposed`. */
+  /**
+   * Releases the space. Further calls of `dispose` have no effect. All other calls throw an error with the code `disposed`.
+   */
   dispose(): void;
   [Symbol.dispose](): void;
 }

@@ -1,13 +1,13 @@
-/** The whole package, with the WebAssembly module in a file of its own: `carom.wasm`. */
+/** The whole package. Its WebAssembly module is a separate file: `carom.wasm`. */
 
 export * from "./carom.js";
 
 /**
- * Loads the module; every other function throws `not_ready` before. Further calls do nothing.
+ * Loads the module. Until then, every other function throws an error with the code `not_ready`. Further calls do nothing.
  *
- * `source` is where the module is: the URL of `carom.wasm`, a `Response`, its bytes, or a `WebAssembly.Module`. In a mini game,
- * where `WXWebAssembly` takes the place of `WebAssembly`, it is the path of `carom.wasm` in the package of the game. Without
- * `source`, the file beside this one is loaded, which bundlers and Node.js find.
+ * `source` tells where the module is: the URL of `carom.wasm`, a `Response`, its bytes, or a `WebAssembly.Module`. In a mini
+ * game, where `WXWebAssembly` takes the place of `WebAssembly`, it is the path of `carom.wasm` in the package of the game.
+ * Without `source`, the file beside this file is loaded. Bundlers and Node.js find it.
  *
  * ```js
  * await init();

@@ -1,14 +1,14 @@
-// Calls during which the module calls back.
+// Calls of exports that call JavaScript functions back.
 
 import { callees } from "../callbacks.js";
 import { call, enter, wasm } from "../machine.js";
 
-/** The callbacks of the innermost call: the response of an obstacle, and the predicate of a search. */
+/** The callbacks of the innermost call: `respond` for hits on obstacles, and the predicate of a search. */
 let callee = null;
 
 /**
- * Calls an export that calls back, with `length` arguments. An exception from a callback is thrown when the export
- * ends.
+ * Calls an export that may call functions back, with `length` arguments. If a callback throws an exception, it is
+ * thrown again when the export has returned.
  */
 export function callWith({ respond, wanted, check }, name, names, length) {
   check?.();
@@ -30,12 +30,12 @@ callees.respond = (hit, obstacle) => callBack(TOUCH, (mine) => mine.respond(hit 
 callees.wanted = (id) => callBack(0, (mine) => (mine.wanted(id) ? 1 : 0));
 
 /**
- * The number of callbacks that may be nested. Each level of nested calls takes some kilobytes of the module's stack,
- * and a full stack could stop the module in the middle of a change to its memory.
+ * The largest number of nested callbacks. Each nested call takes some kilobytes of the module's stack. A full stack
+ * could stop the module in the middle of a change to its memory.
  */
 const MAX_NESTING = 64;
 
-/** Runs a callback. After an exception in one callback, no further callback runs in this call. */
+/** Runs a callback. After an exception in one callback, the later callbacks of this call do not run. */
 function callBack(otherwise, callback) {
   const mine = callee, instance = wasm, { level } = callees;
   if (mine.failed) return otherwise;

@@ -1,4 +1,4 @@
-// The collision of two bodies.
+// Computes the collision of two bodies.
 
 import { begin } from "../machine.js";
 import { answer } from "../queries.js";

@@ -1,4 +1,4 @@
-// Writes the descriptions of shapes of several parts.
+// Writes descriptions of shapes of several parts.
 
 import { ensureLength, input, refuse, wasm } from "../machine.js";
 import { checkSpelling } from "../spelling.js";
@@ -15,7 +15,7 @@ const EMPTY = 0, FULL = 1, PART = 2, ONE_WAY = 3;
 
 const TYPES = ["chain", "compound", "tilegrid"];
 
-/** Throws for a shape of several parts, by its type. */
+/** Throws the error for a shape of several parts, by its type. */
 export function refuseParts(shape, name) {
   if (TYPES.includes(shape?.type)) refuse("not_convex_shape", name, shape, "a shape of several parts; give a convex shape");
 }
@@ -24,8 +24,8 @@ composites.write = (at, shape, name, index) => {
   const kept = keptOf(shape);
   if (kept === undefined) return writeFields(at, shape, nameOf(name, index));
   if (kept.number < 0) kept.check(nameOf(name, index));
-  // After a trap the module has a new instance, while a space stays in its old instance, so a kept shape of another
-  // instance is written anew.
+  // After a trap, the package uses a new instance of the module, while a space keeps its old instance. So a kept
+  // shape of another instance is written field by field.
   if (kept.instance !== wasm) return writeFields(at, shape, nameOf(name, index));
   input[at] = KEPT;
   input[at + 1] = kept.number;
@@ -44,7 +44,7 @@ function writeFields(at, shape, owner) {
   }
 }
 
-/** Writes a convex polygon; a placed polygon is written as its local polygon and its pose. */
+/** Writes a convex polygon. For a placed polygon, writes the local polygon and the pose. */
 function writeConvex(at, shape, owner) {
   const numbers = poseIn(shape);
   if (numbers === undefined) return writePolygon(at, shape, owner);
@@ -58,7 +58,7 @@ function writeConvex(at, shape, owner) {
   return composites.write(at + 6, shape.polygon, owner);
 }
 
-/** Writes the pose of a shape that follows, if it has one. */
+/** Writes the pose of the shape that follows, if it has one. */
 function writePlace(at, pose, owner) {
   if (pose === undefined) return at;
   input[at] = PLACED;
@@ -72,7 +72,7 @@ function writeRadius(at, shape, owner) {
   return numberOf(at, radius === undefined ? 0 : radius, "radius", owner);
 }
 
-/** Writes an optional boolean. */
+/** Writes an optional boolean field. */
 function writeOption(at, shape, field, owner) {
   const flag = shape[field];
   if (flag === undefined) checkSpelling(shape, field, () => owner);
@@ -112,7 +112,7 @@ function writeCompound(at, { shapes }, owner) {
     }
     ensureLength(at + 32);
     at = writeFilter(at, shape?.filter, `${name}[${index}].filter`);
-    // The writer of a grid writes its pose.
+    // The function that writes a grid also writes its pose.
     if (shape?.type !== "tilegrid") at = writePlace(at, shape?.pose, `${name}[${index}]`);
     at = writeShape(at, shape, name, index);
   }

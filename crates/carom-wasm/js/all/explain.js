@@ -1,4 +1,4 @@
-// The axes of the separating-axis test.
+// Finds the axes of the separating-axis test.
 
 import { refuse } from "../machine.js";
 import { PAIR, answer, writePair } from "../queries.js";
@@ -16,7 +16,7 @@ export function explain(a, b) {
   return answerOfConvex() ?? refuse("not_convex_shape", ...firstUnion({ a, b }), "not convex; give a convex shape");
 }
 
-/** Returns the name of the first shape of several parts, and the shape. */
+/** Returns the name of the first shape that has several parts, and the shape. */
 function firstUnion(shapes) {
   return Object.entries(shapes).find(([, value]) => shape(value) instanceof PreparedShape);
 }

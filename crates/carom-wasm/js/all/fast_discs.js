@@ -1,5 +1,5 @@
-// The fast overlap and contact of a circle and a ring. The contact is with the edge or the corner
-// in whose Voronoi region the centre clearly lies.
+// The fast overlap and contact of a circle and a ring. The contact is with an edge or a corner, if
+// the centre clearly lies in its Voronoi region.
 
 import { CORNERS, EXTENT } from "../box_corners.js";
 import { CLEAR, clamped, larger, noiseOf } from "../fast_answer.js";
@@ -7,12 +7,12 @@ import { atCorner, beside } from "../fast_contact.js";
 import { COUNT, NORMALS, WIDTH, complete, lowest, next, previous } from "./ring.js";
 
 /**
- * The results of the last search: the largest and the second largest gap, where a gap is how far the centre lies
- * outside of an edge.
+ * The results of the last search: the largest and the second largest gap. The gap of an edge is the distance of
+ * the centre outside of the edge.
  */
 const GAPS = new Float64Array(2);
 
-/** Returns the edge outside of which a point lies furthest. */
+/** Returns the edge with the largest distance of a point outside of it. */
 function outermost(ring, x, y) {
   complete(ring);
   const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count;
@@ -41,19 +41,20 @@ export function overlapOfDisc(x, y, radius, ring) {
   const margin = marginOf(x, y, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
   if (most > radius + margin) return false;
   if (most < -margin) return true;
-  // The point of the edge that is nearest to the centre.
+  // The nearest point of the edge to the centre.
   const start = CORNERS + 2 * edge, end = CORNERS + 2 * next(ring, edge), at = ring[NORMALS] + 2 * edge;
   const sideX = -ring[at + 1], sideY = ring[at], fromX = x - ring[start], fromY = y - ring[start + 1];
   const length = (ring[end] - ring[start]) * sideX + (ring[end + 1] - ring[start + 1]) * sideY;
   const along = clamped(fromX * sideX + fromY * sideY, 0, length), offX = fromX - sideX * along, offY = fromY - sideY * along;
   const distance = Math.sqrt(offX * offX + offY * offY), outX = offX / distance, outY = offY / distance;
   if (distance < radius - margin) return true;
-  // The direction to that point is an axis that may separate the two shapes.
+  // The direction from that point to the centre is an axis that may separate the shapes.
   return outX * x + outY * y + lowest(ring, -outX, -outY) > radius + margin ? false : undefined;
 }
 
 /**
- * Returns the contact of a circle and a ring, `discIsA` if the circle is `a`; null or undefined as in `fastContact`.
+ * Returns the contact of a circle and a ring; null or undefined as in `fastContact`. `discIsA` tells whether the
+ * circle is `a`.
  */
 export function contactOfDisc(x, y, radius, ring, discIsA) {
   const margin = marginOf(x, y, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
@@ -73,7 +74,7 @@ export function contactOfDisc(x, y, radius, ring, discIsA) {
   return isNearest(x, y, ring, corner, margin) ? atCorner(x, y, radius, ring, corner, discIsA, ringIsIn, margin) : undefined;
 }
 
-/** Returns whether a circle contains a ring; undefined for close calls. */
+/** Returns whether a circle contains a ring; undefined if the result is too close to decide. */
 function holds(x, y, radius, ring, margin) {
   const most = (radius + margin) * (radius + margin), certain = radius > margin ? (radius - margin) * (radius - margin) : 0;
   let isIn = true;
@@ -85,7 +86,7 @@ function holds(x, y, radius, ring, margin) {
   return isIn;
 }
 
-/** Returns whether a corner clearly is the nearest point of a ring. */
+/** Returns whether a corner is clearly the nearest point of a ring. */
 function isNearest(x, y, ring, corner, margin) {
   const at = CORNERS + 2 * corner, offX = x - ring[at], offY = y - ring[at + 1];
   const before = previous(ring, corner), normalBefore = ring[NORMALS] + 2 * before, normalAfter = ring[NORMALS] + 2 * corner;
@@ -97,8 +98,8 @@ function isNearest(x, y, ring, corner, margin) {
 }
 
 /**
- * Returns whether another corner is clearly further away than a corner from the point at an offset
- * from that corner.
+ * Returns whether a point is clearly further from another corner than from a corner. The point is
+ * given by its offset from the corner.
  */
 function isFurther(ring, at, other, offX, offY, further) {
   const alongX = ring[at] - ring[other], alongY = ring[at + 1] - ring[other + 1];

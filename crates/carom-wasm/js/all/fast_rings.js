@@ -1,18 +1,19 @@
 // The fast overlap and contact of two rings: the separating-axis test over the normals of all
-// edges, for pairs with a unique edge of least depth, or with two edges, one of each ring, that
-// face each other. The contact has the same bits as in the library.
+// edges. It decides pairs with a unique edge of least depth, and pairs in which an edge of each
+// ring faces the other and both have the least depth. The contact has the same bits as in the
+// library.
 //
-// The library decides by the same gaps, with half the margin. The library's gaps and the gaps computed here differ by
-// less than 1 unit of the noise, so an edge that has the largest gap by the margin here also has it in the library.
+// The library compares the same gaps with half of this margin. Its gaps differ from these by less than 1 unit of the
+// noise. So an edge that has the largest gap by the margin here also has the largest gap in the library.
 
 import { CENTER, CORNERS, EXTENT } from "../box_corners.js";
 import { CLEAR, answer, larger, noiseOf, smaller } from "../fast_answer.js";
 import { clipped, depthAt, twin } from "../fast_edges.js";
 import { COUNT, INNER, NORMALS, WIDTH, areApart, complete, lowest, next, previous } from "./ring.js";
 
-/** The margin in units of the noise. */
+/** The margin, in units of the noise, by which two gaps must differ. */
 const MARGIN = 2 * CLEAR;
-/** The sine between edges that are not parallel. */
+/** Edges are not parallel if the sine of the angle between them is larger than this. */
 const SAME_DIRECTION = 2 ** -46;
 
 /**
@@ -37,7 +38,7 @@ export function overlapOfRings(a, b) {
 export function contactOfRings(a, b) {
   const margin = marginOf(a, b), noise = margin / MARGIN;
   if (!search(a, b, margin, true)) return null;
-  // A ring that is so thin that its opposite edges are tied is left to the module.
+  // Thin rings are left to the module if the depths of their opposite edges are nearly equal.
   if (smaller(a[WIDTH], b[WIDTH]) <= 2 * margin) return undefined;
   const mostA = GAPS[0], mostB = GAPS[2], ownIsA = mostA > mostB, most = ownIsA ? mostA : mostB, bar = most - margin;
   if (most >= -margin || (ownIsA ? GAPS[1] : GAPS[3]) >= bar) return undefined;
@@ -55,8 +56,9 @@ export function contactOfRings(a, b) {
 }
 
 /**
- * Measures the gaps of all edges that may have the largest gap, or, in a search that does not need
- * the depth, a gap near 0. Returns false if an edge separates the rings.
+ * Measures the gaps of all edges that may have the largest gap. If the search does not need the
+ * depth, it measures only the edges that may have a gap near 0. Returns false if an edge separates
+ * the rings.
  */
 function search(a, b, margin, forDeepest) {
   if (areApart(a, b, margin)) return false;
@@ -72,7 +74,7 @@ function search(a, b, margin, forDeepest) {
   return edgeB >= 0;
 }
 
-/** Returns the edge that the centre of another ring is furthest outside of. */
+/** Returns the edge with the largest distance of the other ring's centre outside of it. */
 function lead(ring, other) {
   const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count;
   const x = other[CENTER], y = other[CENTER + 1];
@@ -87,16 +89,16 @@ function lead(ring, other) {
   return edge;
 }
 
-/** Returns the distance of another ring outside of an edge. */
+/** Returns the gap between an edge and another ring, negative if the ring reaches behind the edge. */
 function gapOf(ring, edge, other) {
   const at = ring[NORMALS] + 2 * edge;
   return lowest(other, ring[at], ring[at + 1]) - ring[ring[NORMALS] + 2 * ring[COUNT] + edge];
 }
 
 /**
- * Returns the edge of a ring with the largest gap, or -1 if an edge separates the rings; writes the
- * two largest gaps. The number `gap` is the gap of the edge `first`. Edges are not measured if the disc in the other
- * ring shows that their gap is below `floor`.
+ * Returns the edge of a ring with the largest gap, or -1 if an edge separates the rings. Writes the two largest
+ * gaps. The number `gap` is the gap of the edge `first`. An edge is skipped if the disc in the other ring shows that
+ * its gap is below `floor`.
  */
 function widest(ring, other, first, gap, floor, margin, into) {
   const count = ring[COUNT] | 0, normals = ring[NORMALS] | 0, offsets = normals + 2 * count;
@@ -122,7 +124,7 @@ function widest(ring, other, first, gap, floor, margin, into) {
 
 /**
  * Returns the lowest corner of a ring along the normal of an edge of another ring, or -1 if an edge at this corner is
- * parallel.
+ * parallel to that edge.
  */
 function lowestCorner(ring, owner, edge) {
   const at = owner[NORMALS] + 2 * edge, outX = owner[at], outY = owner[at + 1], end = ring[NORMALS] | 0;
@@ -140,8 +142,8 @@ function lowestCorner(ring, owner, edge) {
 }
 
 /**
- * Creates the contact whose normal is the normal of an edge; `corner` is the deepest corner of the
- * other ring.
+ * Creates the contact along the normal of an edge. `corner` is the deepest corner of the other
+ * ring.
  */
 function through(owner, edge, other, corner, ownIsA, noise) {
   if (corner < 0) return undefined;
@@ -162,15 +164,15 @@ function through(owner, edge, other, corner, ownIsA, noise) {
 }
 
 /**
- * Returns a measure of the angle by which an edge is off facing a direction; it is 0 if the normal of the edge is
- * antiparallel to the direction.
+ * Returns a measure of the angle between the normal of an edge and the opposite of a direction. It is 0 if the
+ * normal is antiparallel to the direction.
  */
 function turnFromFacing(ring, edge, outX, outY) {
   const at = ring[NORMALS] + 2 * edge, x = ring[at], y = ring[at + 1], cosine = x * outX + y * outY;
   return cosine < -0.75 ? Math.abs(x * outY - y * outX) : 1.5 + cosine;
 }
 
-/** Returns whether a ring lies in another ring, or undefined for close calls. */
+/** Returns whether a ring lies in another ring; undefined if the result is too close to decide. */
 function liesIn(inner, outer, margin) {
   const count = outer[COUNT] | 0, normals = outer[NORMALS] | 0;
   let isIn = true;

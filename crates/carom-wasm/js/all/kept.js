@@ -1,8 +1,9 @@
-// Shapes that the memory of the module keeps. Each object refers to its kept shape by a number.
+// The class of objects whose shape is kept in the memory of the module. Each object refers to its
+// kept shape by a number.
 
 import { Kept } from "../kept.js";
 
-/** Returns the kept data of a shape; undefined for another object. */
+/** Returns the kept data of a shape; undefined if the module does not keep the shape. */
 export let keptOf;
 
 /** An object whose shape the module keeps. */
@@ -26,13 +27,13 @@ export class KeptShape {
   }
 }
 
-/** A shape of several parts, checked and divided into its parts once. */
+/** A shape of several parts that is checked and divided into its parts once. */
 export class PreparedShape extends KeptShape {
   constructor(fields, instance, number, getters) {
     super(instance, number);
     Object.assign(this, fields);
     Object.values(fields).forEach(freeze);
-    // The objects have own getters, so that copies have the values.
+    // The getters are properties of the object itself, so that copies have the values.
     Object.defineProperties(this, getters ?? {});
     Object.freeze(this);
   }

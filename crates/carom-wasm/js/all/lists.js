@@ -1,4 +1,4 @@
-// Queries about lists: overlapping pairs and their contacts, hulls and bounding volumes.
+// Queries about lists: overlapping pairs and their contacts, hulls, and bounding volumes.
 
 import { begin } from "../machine.js";
 import { PAIR, answer, writePair } from "../queries.js";
@@ -24,7 +24,7 @@ export function packedContactsBetween(a, b) {
   return between(a, b, CONTACTS);
 }
 
-/** Calls a query on one list. */
+/** Calls a query on the pairs within one list. */
 function within(shapes, { query, boxQuery, ofPacked, ofShapes }) {
   const at = begin(), list = listOf(shapes, "shapes"), names = (index) => nameIn(list, index);
   if (boxQuery !== undefined && isOfBoxes(list)) {
@@ -35,7 +35,7 @@ function within(shapes, { query, boxQuery, ofPacked, ofShapes }) {
   return answer(query, names, isPacked(list) ? ofPacked : ofShapes);
 }
 
-/** Calls a query on two lists. */
+/** Calls a query on the pairs between two lists. */
 function between(a, b, { query, boxQuery, ofPacked, ofShapes }) {
   const at = begin(), first = listOf(a, "a"), second = listOf(b, "b");
   checkBoth(first, second);
@@ -53,8 +53,8 @@ function packedPairs(numbers, at) {
 }
 
 /**
- * The exports of the module for shapes and for packed boxes, and the readers of their results for packed and other
- * lists.
+ * For each query, the exports of the module for shapes and for packed boxes, and the functions that read their
+ * results for packed lists and for lists of objects.
  */
 const PAIRS = { query: "pairs", boxQuery: "box_pairs", ofPacked: packedPairs, ofShapes: each(2, point) };
 const CONTACTS = { query: "packed_contacts", ofPacked: packed(CONTACT_STRIDE), ofShapes: packed(CONTACT_STRIDE) };

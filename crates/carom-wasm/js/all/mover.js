@@ -1,4 +1,4 @@
-// A shape that moves among obstacles.
+// The class `Mover`: a shape that moves among obstacles.
 
 import { answers, begin, refuse } from "../machine.js";
 import { answer } from "../queries.js";
@@ -24,7 +24,7 @@ function responseNumber(response, name) {
   return refuse("wrong_type", name, response, 'give "touch", "cross", "slide" or {bounce: 0.5}');
 }
 
-/** Returns the response in the field of an obstacle. */
+/** Returns the response that is a field of an obstacle. */
 function ownResponse(obstacle, hit, key) {
   const response = obstacle?.response;
   if (response === undefined) checkSpelling(obstacle, "response", () => `obstacles[${key}]`);

@@ -1,4 +1,5 @@
-// The obstacles of a mover or a walker: a list of shapes, or the colliders that a search in a space finds.
+// Writes the obstacles of a mover or a walker: a list of shapes, or the colliders that a search in a space
+// finds.
 
 import { begin, input, refuse } from "../machine.js";
 import { callWith } from "./calls.js";
@@ -21,7 +22,7 @@ export function writeObstacles(at, obstacles) {
   return writeShapes(at + 1, obstacles, "obstacles");
 }
 
-/** Writes the margin of a mover or a walker, undefined for the default. */
+/** Writes the margin of a mover or a walker. It is undefined for the default. */
 export function writeMargin(at, margin) {
   input[at] = margin === undefined ? 0 : 1;
   return writeNumber(at + 1, margin === undefined ? 0 : margin, "margin");
@@ -31,7 +32,7 @@ export function obstacleAt(obstacles, key) {
   return obstacles instanceof Search ? scopeOf(obstacles).data(key) : obstacles[key];
 }
 
-/** Calls an export. The list `first` has the names of the arguments before the obstacles. */
+/** Calls an export. The list `first` has the names of the arguments that come before the obstacles. */
 export function callAmong(obstacles, respond, name, first, length) {
   const { wanted, check } = obstacles instanceof Search ? scopeOf(obstacles) : {};
   const names = (index) => first[index] ?? `obstacles[${index - first.length}]`;

@@ -1,17 +1,17 @@
-// Lists of shapes. Each is either a list of objects or a packed list, which has shapes of one type as consecutive
-// numbers in a typed array.
+// Writes lists of shapes. A list is either a list of objects or a packed list. A packed list has shapes of one
+// type as consecutive numbers in a typed array.
 
 import { ensureLength, input, refuse } from "../machine.js";
 import { AABB, CIRCLE } from "../write.js";
 import { checkNumbers, checkObject, writeShapes } from "./write.js";
 
-/** The numbers of each packed shape, in words. */
+/** The numbers of each shape in a packed list, described in words. */
 const BOXES = "minX, minY, maxX and maxY for each box", CIRCLES = "x, y and radius for each circle";
 const PACKED = `a Float64Array or a Float32Array with ${BOXES}, or {circles} with ${CIRCLES}`;
 
 /**
- * Returns a list with its name and its length; for a packed list also the kind of its shapes, and how many numbers each
- * shape has.
+ * Returns a list with its name and its length. For a packed list, also returns the kind of its shapes, and how many
+ * numbers each shape has.
  */
 export function listOf(list, name) {
   if (Array.isArray(list)) return { items: list, name, count: list.length, size: 1, kind: undefined };
@@ -46,13 +46,14 @@ export function isOfBoxes({ kind }) {
 }
 
 /**
- * Returns the name of a shape of a list, for an error message; in a packed list this is the index of its first number.
+ * Returns the name of a shape in a list, for an error message. For a packed list, the name has the index of the shape's
+ * first number.
  */
 export function nameIn({ name, size }, index) {
   return `${name}[${size * index}]`;
 }
 
-/** Writes a packed list of boxes without their kinds: the number of boxes, then the numbers of each. */
+/** Writes a packed list of boxes without their kinds: the number of boxes, then the four numbers of each box. */
 export function writeBoxes(at, { items, count }) {
   ensureLength(at + items.length + 1);
   input[at] = count;

@@ -1,5 +1,5 @@
-// A convex polygon that moves. The fast queries place the polygon once for each pose; the module places it in each
-// call.
+// The class of a convex polygon that moves. The fast queries compute its corners once for each pose; the module
+// computes them in each call.
 
 import { refusal } from "../error.js";
 import { numbersOf } from "./pose.js";
@@ -8,16 +8,16 @@ import { RingedPolygon, ringIn, setRing } from "./ringed.js";
 import { corners, shape } from "./shapes.js";
 
 /**
- * Returns the list of a placed polygon, which ends with the four numbers of its pose; returns undefined for another
- * shape.
+ * Returns the list of numbers of a placed polygon, or undefined for another shape. The list ends with the four
+ * numbers of the pose.
  */
 export let poseIn;
 
 export class PlacedPolygon extends RingedPolygon {
   #local;
   /**
-   * The ring in world coordinates, with the local ring and the pose; it has only the pose if the module has to process
-   * the polygon.
+   * The ring in world coordinates, with the local ring and the pose. If the module has to process the polygon, the
+   * list has only the pose.
    */
   #numbers;
 
@@ -57,8 +57,8 @@ export class PlacedPolygon extends RingedPolygon {
 }
 
 /**
- * The object has an own getter, so that copies have the value. One function creates all these objects, because the
- * engine is fast only with objects of one layout.
+ * The getter is a property of the object itself, so that copies have the value. One function creates all these
+ * objects, because the engine is fast only if all of them have the same layout.
  */
 const VERTICES = { get() { return corners(this); }, enumerable: true };
 

@@ -1,15 +1,18 @@
-// Poses as four numbers: the translation, and the cosine and sine of the rotation.
+// Converts poses to four numbers: the translation, and the cosine and sine of the rotation.
 
 import { axis } from "../box_corners.js";
 import { HUGE, isPoint, size } from "../plain.js";
 import { transformed } from "./shapes.js";
 
-/** A box that takes the translation of a pose as its centre, and the rotation of the pose as its own. */
+/** A box that gets its centre and rotation from a pose. */
 const BOX = { type: "obb", center: [0, 0], half: [1, 1], rotation: [1, 0] };
 
 const CHECKED = new Float64Array(4);
 
-/** Returns the numbers of a pose, in a list that the next call overwrites. Throws for an invalid pose. */
+/**
+ * Returns the numbers of a pose in a list. The next call overwrites this list. Throws for an invalid
+ * pose.
+ */
 export function numbersOf(pose) {
   if (fill(pose)) return CHECKED;
   const { center, rotation } = transformed(BOX, pose);
@@ -18,7 +21,7 @@ export function numbersOf(pose) {
   return CHECKED;
 }
 
-/** Writes the numbers of a pose. Returns false for a pose that the module has to check. */
+/** Writes the numbers of a pose. Returns false if the module has to check the pose. */
 function fill(pose) {
   if (pose === null || typeof pose !== "object") return false;
   const { translation } = pose;

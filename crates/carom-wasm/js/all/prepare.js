@@ -1,4 +1,4 @@
-// Readers of shapes, some of which the module keeps.
+// Reads shapes from results. The module keeps some of these shapes.
 
 import { PreparedShape } from "./kept.js";
 import { PreparedCompound } from "./prepared_compound.js";
@@ -11,7 +11,7 @@ const IS_KEPT = -1;
 
 const CLASSES = { tilegrid: TileGrid, compound: PreparedCompound, convex_polygon: PreparedPolygon };
 
-/** Reads a shape; a polygon becomes a prepared polygon, and a kept shape is read by its number. */
+/** Reads a shape. A polygon becomes a prepared polygon; a kept shape is read by its number. */
 export function anyShapeFrom(numbers, at, instance) {
   const isKept = numbers[at] === IS_KEPT, fields = shapeFrom(numbers, isKept ? at + 2 : at), Class = CLASSES[fields.type];
   if (isKept) return new (Class ?? PreparedShape)(fields, instance, numbers[at + 1]);

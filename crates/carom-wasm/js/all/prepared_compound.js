@@ -1,4 +1,4 @@
-// A kept compound.
+// The class of a compound that the module keeps.
 
 import { refusal } from "../error.js";
 import { begin, input, refuse } from "../machine.js";

@@ -1,4 +1,4 @@
-// A convex polygon that is checked once, so that the fast queries about it need no call into the module.
+// The class of a convex polygon that is checked once. The fast queries about it do not call the module.
 
 import { LENGTH, fillBox } from "../box_corners.js";
 import { HUGE, isCircle } from "../plain.js";
@@ -10,8 +10,8 @@ import { LENGTH_OF_BOX, fillRing, ringOfPolygon } from "./ring.js";
 import { RingedPolygon, ringIn, setRing } from "./ringed.js";
 
 /**
- * A polygon in canonical form. The polygon is frozen, so that its ring always agrees with its vertices. The module
- * keeps a polygon that `shape` returned.
+ * A polygon in canonical form. It is frozen, so that its ring always agrees with its vertices. If `shape` returned
+ * the polygon, the module keeps it, too.
  */
 export class PreparedPolygon extends RingedPolygon {
   constructor(fields, instance, number) {
@@ -29,7 +29,7 @@ export class PreparedPolygon extends RingedPolygon {
 
 const BOX = new Float64Array(LENGTH), RING_OF_BOX = new Float64Array(LENGTH_OF_BOX);
 
-/** The number of queries. A getter of a box may call another query during this one, and overwrite the lists. */
+/** The number of queries. A getter of a box may make another query during this one, and so overwrite the lists. */
 let count = 0;
 
 /** Returns the ring of a polygon or a box; returns undefined if the module has to process it. */
@@ -41,7 +41,7 @@ function ringOf(shape) {
   return RING_OF_BOX;
 }
 
-/** Asks a query about a polygon and another shape; returns undefined if the module has to decide. */
+/** Makes a query about a polygon and another shape. Returns undefined if the module has to decide. */
 function ask(a, b, ofRings, ofDisc) {
   if (a.type === "circle") return ofCircle(a, ringOf(b), true, ofDisc);
   if (b.type === "circle") return ofCircle(b, ringOf(a), false, ofDisc);

@@ -1,4 +1,4 @@
-// Readers of results that only the entry `carom` needs.
+// Reads results that only the entry point `carom` returns.
 
 import { point } from "../read.js";
 
@@ -42,7 +42,7 @@ function chain(numbers, at) {
   return { type: "chain", vertices: points(numbers, at + 3), closed, oneSided, radius: numbers[at + 2] };
 }
 
-/** Reads a compound. A grid in a compound is followed by its tiles. */
+/** Reads a compound. For a grid in a compound, the tiles follow. */
 function compound(numbers, at) {
   const shapes = [];
   for (let next = at + 1; shapes.length < numbers[at];) {
@@ -60,12 +60,12 @@ function compound(numbers, at) {
   return { type: "compound", shapes };
 }
 
-/** Reads 64 bits as a BigInt. */
+/** Reads a number of 64 bits as a BigInt. */
 export function bits(numbers, at) {
   return (BigInt(numbers[at]) << 32n) | BigInt(numbers[at + 1]);
 }
 
-/** Reads a filter as the field of an object, without the default layer and mask. */
+/** Reads a filter as the field of an object. A layer or a mask that is the default is left out. */
 function partialFilter(numbers, at) {
   const filter = {}, [layer, mask] = [bits(numbers, at), bits(numbers, at + 2)];
   for (const [name, set] of Object.entries({ layer, mask })) {
@@ -74,7 +74,7 @@ function partialFilter(numbers, at) {
   return Object.keys(filter).length === 0 ? {} : { filter };
 }
 
-/** Reads a grid without its tiles. The tiles of a turned grid are in the frame of its first cell. */
+/** Reads a grid without its tiles. For a rotated grid, the origin is in the frame of the grid. */
 function grid(numbers, at) {
   const kinds = [], place = point(numbers, at), rotation = point(numbers, at + 2), isTurned = rotation[0] !== 1;
   const origin = isTurned ? [0, 0] : place, cell = point(numbers, at + 4), size = point(numbers, at + 6);
@@ -93,7 +93,7 @@ function grid(numbers, at) {
   return { type: "tilegrid", origin, cell, size, kinds, ...pose };
 }
 
-/** The number of numbers of each contact in a packed list; `src/all/contacts.rs` has an equal number. */
+/** How many numbers each contact has in a packed list; `src/all/contacts.rs` has an equal number. */
 export const CONTACT_STRIDE = 20;
 
 /** Creates a reader of a list of pairs with their contacts. */
@@ -105,7 +105,7 @@ export function eachContact(read) {
   };
 }
 
-/** Returns the number of numbers of a contact that is not packed. */
+/** Returns how many numbers a contact has in a list that is not packed. */
 export function contactSize(numbers, at) {
   const size = 8 + 4 * numbers[at + 7], faces = numbers[at + size];
   return size + 1 + (faces === 0 ? 0 : 2 * faces + 4);
@@ -120,7 +120,7 @@ export function each(size, read) {
   };
 }
 
-/** Creates a reader of such a list as a typed array. */
+/** Creates a reader of a list of numbers as a typed array. Each item has `size` numbers. */
 export function packed(size) {
   return (numbers, at) => numbers.slice(at + 1, at + 1 + size * numbers[at]);
 }

@@ -1,29 +1,30 @@
-// A convex polygon or a box as a list of numbers, the form that the fast queries use. The corners follow `CORNERS`; the unit
-// outward normals of the edges, their offsets (heights of the edges along their normals), and the bounding box come after them.
-// The list of a polygon that moves goes on with the local centre, extent, clearance and corners, and the pose.
+// Stores a convex polygon or a box as a list of numbers, for the fast queries. The corners start at `CORNERS`. After them come
+// the outward unit normals of the edges, the offsets (heights) of the edges along their normals, and the bounding box. For a
+// polygon that moves, the local centre, extent, clearance and corners, and the pose follow.
 
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, normalX, normalY } from "../box_corners.js";
 import { HUGE } from "../plain.js";
 import { TINY, larger, smaller } from "../fast_answer.js";
 
 /**
- * Further indices in the list of a ring: the radius of a disc about the centre in the shape, the least width of the
- * shape, the number of corners, and the index of the normals, which is negative until `complete` has written them.
+ * Further indices in the list of a ring: the radius of a disc about the centre that lies in the shape, the least
+ * width of the shape, the number of corners, and the index of the normals. This index is negative until `complete`
+ * has written the normals.
  */
 export const INNER = 2, WIDTH = 3, COUNT = 4, NORMALS = 5;
-/** The number of numbers of a ring with four corners. */
+/** The length of the list of a ring with four corners. */
 export const LENGTH_OF_BOX = CORNERS + 5 * 4 + 4;
 
 /**
- * A polygon keeps all corners at a pose if its clearance, divided by the local and the placed extent, is larger than
- * this.
+ * A polygon keeps all its corners at a pose if this holds: its clearance, divided by the sum of the local and the
+ * placed extent, is larger than this number.
  */
 const PLACE_ROUNDING = 2 ** -40;
 
-/** Squared lengths of at least this size have not lost bits to underflow. */
+/** A squared length of at least this size has not lost bits by underflow. */
 const TINY_SQUARE = 1e-270;
 
-/** Creates the ring of a polygon in canonical form; returns undefined if the module has to process it. */
+/** Creates the ring of a polygon in canonical form. Returns undefined if the module has to process the polygon. */
 export function ringOfPolygon({ vertices, radius }) {
   const count = vertices.length, ring = new Float64Array(CORNERS + 5 * count + 4);
   if (count < 3 || radius !== 0) return undefined;
@@ -54,8 +55,8 @@ export function ringOfPolygon({ vertices, radius }) {
 }
 
 /**
- * Returns a lower bound of the heights of the triangles of successive corners. If no corner moves by more than a
- * quarter of this bound, all of them stay corners.
+ * Returns the clearance: a lower bound for the heights of the triangles that three consecutive corners form. If
+ * each point moves by at most a quarter of this bound, all of them stay corners.
  */
 function clearance(ring) {
   let least = Infinity;
@@ -68,7 +69,7 @@ function clearance(ring) {
 }
 
 /**
- * Returns the list of a polygon that moves, given its local ring. The list becomes a ring once `placeRing` has placed
+ * Creates the list of a polygon that moves from its local ring. The list becomes a ring when `placeRing` has placed
  * it.
  */
 export function movingRing(local) {
@@ -85,8 +86,8 @@ export function movingRing(local) {
 }
 
 /**
- * Writes the ring at the pose at the end of the list, with the corners of the library's `transformed`. Returns false if the module has
- * to process it.
+ * Places the ring at the pose that ends the list. The corners are equal to those of the library's `transformed`. Returns false if the
+ * module has to process the polygon.
  */
 export function placeRing(ring) {
   const count = ring[COUNT] | 0, normals = CORNERS + 2 * count, bounds = CORNERS + 5 * count, local = bounds + 4;
@@ -102,7 +103,7 @@ export function placeRing(ring) {
     right = Math.max(right, cornerX);
     high = Math.max(high, cornerY);
   }
-  // The largest magnitude on an axis is that of the least or of the greatest coordinate.
+  // The largest magnitude on an axis is the magnitude of the least or of the greatest coordinate.
   const extent = larger(larger(-left, right), larger(-low, high));
   if (!(TINY < extent && extent < HUGE && ring[local + 3] > PLACE_ROUNDING * (ring[local + 2] + extent))) return false;
   ring[CENTER] = cos * ring[local] - sin * ring[local + 1] + x;
@@ -117,8 +118,8 @@ export function placeRing(ring) {
 }
 
 /**
- * Writes the normals and the offsets of a ring that was placed. Many shapes are asked only whether their bounding boxes
- * touch.
+ * Writes the normals and the offsets of a placed ring. `placeRing` does not write them, because many queries compare
+ * only bounding boxes.
  */
 export function complete(ring) {
   if (ring[NORMALS] > 0) return;
@@ -133,7 +134,7 @@ export function complete(ring) {
   ring[NORMALS] = normals;
 }
 
-/** Writes the ring of a box, which is given by the list of `fillBox`. */
+/** Writes the ring of a box from the list that `fillBox` has filled. */
 export function fillRing(box, ring) {
   ring[CENTER] = box[CENTER];
   ring[CENTER + 1] = box[CENTER + 1];
@@ -150,7 +151,7 @@ export function fillRing(box, ring) {
   measure(ring, 4);
 }
 
-/** Writes the offsets and the bounding box of a ring whose corners and normals are written. */
+/** Writes the offsets and the bounding box of a ring, from its corners and normals. */
 function measure(ring, count) {
   const normals = CORNERS + 2 * count, bounds = CORNERS + 5 * count;
   ring[COUNT] = count;

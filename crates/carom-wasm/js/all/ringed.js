@@ -1,8 +1,11 @@
-// Convex polygons whose ring the fast queries know.
+// The base class of convex polygons that have a ring for the fast queries.
 
 import { KeptShape } from "./kept.js";
 
-/** Returns the ring of a polygon, and sets it. The ring is undefined if the module has to process the polygon. */
+/**
+ * Functions that return and set the ring of a polygon. The ring is undefined if the module has to process the
+ * polygon.
+ */
 export let ringIn, setRing;
 
 export class RingedPolygon extends KeptShape {

@@ -1,4 +1,4 @@
-// Searches in a space for the colliders in a region, along a ray or a motion, and for the nearest collider.
+// Searches in a space: for the colliders in a region, along a ray or a motion, and for the nearest collider.
 
 import { answers, begin, cancel, refuse } from "../machine.js";
 import { CAST_HIT_SIZE, RAY_HIT_SIZE, castHitFrom, closestPointsFrom, rayHitFrom } from "../answers.js";
@@ -8,10 +8,10 @@ import { callWith } from "./calls.js";
 import { contactSize } from "./read.js";
 import { checkObject, writeFilter, writeFlag, writeId } from "./write.js";
 
-/** Returns the scope of a search: the space and the conditions. The mover uses it, too. */
+/** Returns the scope of a search: the space and the conditions. Movers use it, too. */
 export let scopeOf;
 
-/** The number of floats that describe the hit of a found collider. */
+/** How many numbers describe the hit of a found collider. */
 const NOTHING = () => 0, RAY_HIT = () => RAY_HIT_SIZE, CAST_HIT = () => CAST_HIT_SIZE;
 
 export class Search {
@@ -22,8 +22,8 @@ export class Search {
   }
 
   /**
-   * The argument `space` provides the instance of the space, writes its number, checks it, and returns the data of a
-   * collider.
+   * The argument `space` gives access to a space: it returns its instance, writes its number, checks it, and returns
+   * the data of a collider.
    */
   constructor(space, options) {
     const start = () => begin(space.instance()), first = start();

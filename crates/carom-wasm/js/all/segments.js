@@ -1,4 +1,4 @@
-// The intersection of two segments.
+// Computes the intersection of two segments.
 
 import { begin } from "../machine.js";
 import { PAIR, answer } from "../queries.js";

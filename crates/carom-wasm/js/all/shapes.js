@@ -1,4 +1,4 @@
-// Creates, moves and measures shapes; converts rotations.
+// Creates, moves and measures shapes, and converts rotations.
 
 import { begin, wasm } from "../machine.js";
 import { answer } from "../queries.js";
@@ -23,7 +23,7 @@ export function transformed(shape, pose) {
   return shapeAnswer("transformed", ["shape", "pose.translation", "pose.angle"]);
 }
 
-/** Calls an export that returns a shape, whose arguments are written. */
+/** Calls an export that returns a shape. The arguments have been written before. */
 function shapeAnswer(query, names) {
   const instance = wasm;
   return answer(query, names, (numbers, at) => anyShapeFrom(numbers, at, instance));

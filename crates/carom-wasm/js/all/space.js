@@ -1,4 +1,4 @@
-// A set of colliders that is kept from frame to frame, and its events.
+// The class `Space`: a set of colliders that is kept from frame to frame, and its events.
 
 import { CaromError } from "../error.js";
 import { answers, begin, call, cancel, checkArguments, ensureLength, input, refuse, wasm } from "../machine.js";
@@ -13,16 +13,16 @@ import { writeCell } from "./tiles.js";
 import { updateResults } from "./update_results.js";
 import { checkNumbers, checkObject, writeFilter, writeFlag, writeId, writePose } from "./write.js";
 
-/** Releases spaces that the garbage collector has collected. */
+/** Releases the space of an object that the garbage collector has collected. */
 const collected = new FinalizationRegistry(({ instance, number }) => instance.release_space(number));
 
 export class Space {
   #instance;
-  /** The number of the space in the module; negative after its end: `DISPOSED` or `LOST`. */
+  /** The number of the space in the module. After the end of the space, it is `DISPOSED` or `LOST`, which are negative. */
   #number;
   #data = new Map();
   #size = 0;
-  /** The removed colliders that events may still refer to. */
+  /** The ids of removed colliders that events may still refer to. */
   #removed = [];
   #updates = 0;
 
@@ -189,7 +189,10 @@ export class Space {
     return { updates, firstDifference: first < 0 ? null : first };
   }
 
-  /** Reads the ids that the space has lost; returns the data of these ids, by id, and keeps the data of the others. */
+  /**
+   * Reads the ids that the space does not have any more. Returns the data of these ids, by id, and keeps the data of the
+   * other ids.
+   */
   #keep(at) {
     const numbers = answers(), left = new Map();
     for (const id of numbers.slice(at + 1, at + 1 + numbers[at])) {
@@ -199,7 +202,7 @@ export class Space {
     const ids = new Set(this.ids());
     this.#size = ids.size;
     this.#removed = [...this.#data.keys()].filter((id) => !ids.has(id));
-    // The results of an earlier update belong to another state.
+    // The results of earlier updates describe another state, so they become unusable.
     this.#updates += 1;
     return left;
   }
@@ -234,7 +237,7 @@ export class Space {
     return call("space_has_data") !== 0;
   }
 
-  /** Returns the instance of the space; throws if the space has ended. */
+  /** Returns the instance of the space. Throws if the space has been released or lost. */
   #checkedInstance() {
     if (this.#number === DISPOSED) throw new CaromError("disposed", "space", "space is disposed: create a new one");
     if (this.#number === LOST) throw new CaromError("lost", "space", "space ran out of memory in a change: create a new one");
@@ -254,7 +257,7 @@ export class Space {
     return at + 1;
   }
 
-  /** Checks the space after the arguments are written, because a getter among them may have released it. */
+  /** Checks the space after the arguments are written, because a getter of an argument may have released the space. */
   #check() {
     if (this.#number < 0) cancel();
     this.#checkedInstance();
@@ -265,7 +268,7 @@ export class Space {
     return this.#write(begin(this.#checkedInstance()));
   }
 
-  /** Calls an export that changes the space. A failure in the middle of the change ends the space. */
+  /** Calls an export that changes the space. If the call fails in the middle of the change, the space is lost. */
   #change(name, names) {
     this.#check();
     try {
@@ -276,7 +279,7 @@ export class Space {
     }
   }
 
-  /** Returns one list of the results of an update. The flag `isPacked` only has an effect for contacts. */
+  /** Returns one list of the results of an update. The flag `isPacked` is only used for contacts. */
   #updateResult(update, field, name, read, isPacked = false) {
     this.#checkedInstance();
     if (update !== this.#updates) {
@@ -288,8 +291,8 @@ export class Space {
 }
 
 /**
- * The names of the parts of a pose by their position in the arguments, and the offset of each part in a typed array. The
- * third position is an error about the sum, which concerns the translation.
+ * The names of the parts of a pose by their position in the arguments, and the offset of each part in a typed array. An
+ * error at the third position is about a sum that is out of range; it names the translation.
  */
 const POSE = ["pose.translation", "pose.angle", "pose.translation"], OFFSETS = [0, 1, -2];
 
@@ -298,5 +301,5 @@ function firstOf(at) {
   return answers()[at];
 }
 
-/** The number of a space after it was released. */
+/** The values of the space's number after a release and after a failed change. */
 const DISPOSED = -1, LOST = -2;

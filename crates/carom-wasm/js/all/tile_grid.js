@@ -1,4 +1,4 @@
-// A kept grid of tiles.
+// The class of a grid of tiles that the module keeps.
 
 import { begin, call, input } from "../machine.js";
 import { answer } from "../queries.js";

@@ -1,4 +1,5 @@
-// The tiles of a grid: indices in its table of kinds, row by row from the lowest row, in a typed array.
+// Writes and reads the tiles of a grid: indices in the table of kinds, row by row from the lowest row,
+// in a typed array.
 
 import { begin, ensureLength, input, refuse } from "../machine.js";
 import { answer } from "../queries.js";
@@ -64,7 +65,7 @@ function kindOf(kind, rowName, column, kinds) {
   return kind;
 }
 
-/** Writes the column and the row of a cell, and the kind if it is given. */
+/** Writes the column and the row of a cell, and its kind if one is given. */
 export function writeCell(at, ...cell) {
   cell.forEach((index, field) => {
     if (!Number.isSafeInteger(index) || index < 0) refuse("wrong_type", CELL[field], index, "give a whole number of 0 or more");
@@ -92,7 +93,7 @@ function refuseKind(kind, name) {
   refuse("unknown_kind", name, kind, "no kind of the table; give the index of one");
 }
 
-/** Writes tiles, three in each number, 16 bits each, the first in the lowest. */
+/** Writes tiles. Each number holds three tiles of 16 bits, the first in the lowest bits. */
 export function writeTiles(at, tiles) {
   const count = tiles.length, whole = count - (count % 3);
   ensureLength(at + Math.ceil(count / 3));

@@ -1,4 +1,4 @@
-// The first contact of shapes that move and rotate.
+// Finds the first contact of shapes that move and rotate.
 
 import { begin, input, refuse } from "../machine.js";
 import { answer } from "../queries.js";
@@ -16,7 +16,7 @@ export function timeOfImpact(a, motionA, b, motionB) {
 const ORIGIN = [0, 0];
 const FIELDS = ["displacement", "turn", "turnDegrees", "pivot"];
 
-/** Writes a motion: the displacement, the turn, whether there is a pivot, and the pivot. */
+/** Writes a motion: the displacement, the rotation, whether there is a pivot, and the pivot. */
 function writeMotion(at, motion, name) {
   checkObject(motion, name, "a motion, {displacement: [3, 0], turn: 0.5}, or a displacement", isPoint(motion) ? undefined : FIELDS);
   const { displacement = ORIGIN, turn, turnDegrees, pivot } = isPoint(motion) ? { displacement: motion } : motion;
@@ -31,19 +31,19 @@ function writeMotion(at, motion, name) {
   return writePoint(at + 1, pivot === undefined ? ORIGIN : pivot, second);
 }
 
-/** Returns the names of the displacement and the pivot of a motion, for errors. */
+/** Returns the names of the displacement and the pivot of a motion, for error messages. */
 function pointNames(motion, name) {
   return isPoint(motion) ? [name, name] : [`${name}.displacement`, `${name}.pivot`];
 }
 
-/** Returns whether a motion is a plain displacement, without fields such as `turn`. */
+/** Returns whether a motion is only a displacement, without fields such as `turn`. */
 function isPoint(motion) {
   return Array.isArray(motion) || ArrayBuffer.isView(motion) || motion?.x !== undefined || motion?.y !== undefined;
 }
 
-/** The factor of the Rust library, so that turns in degrees have equal bits. */
+/** The factor that the Rust library uses. With it, angles in degrees give equal bits. */
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** The limit of the Rust library, in radians. */
+/** The largest rotation of a motion in the Rust library, in radians. */
 export const MAX_TURN = 6284;
 
 function writeTurn(at, unit, name, turn = 0) {

@@ -1,12 +1,12 @@
-// The results of an update of a space. Each list is read once, when it is first used.
+// The results of an update of a space. Each list is read from the module when it is first used.
 
 import { CAST_HIT_SIZE, castHitFrom } from "../answers.js";
 import { contactFrom } from "../read.js";
 import { CONTACT_STRIDE, each, eachContact, packed } from "./read.js";
 
 /**
- * Creates the results. `readList` calls the export of a list and reads its result; the function `data` returns the data
- * of a collider.
+ * Creates the results. `readList` calls the export of a list and reads its result. `data` returns the data of a
+ * collider.
  */
 export function updateResults(readList, data) {
   const lists = {};

@@ -1,4 +1,4 @@
-// A character controller.
+// The class `Walker`: a character controller.
 
 import { answers, begin, cancel } from "../machine.js";
 import { partFrom, point } from "../read.js";
@@ -19,7 +19,7 @@ export class Walker {
     const { up = UP, slopeDegrees = 45, step = 0, snap = 0, dropping = false, margin } = options;
     Object.assign(this, { shape, up, slopeDegrees, step, snap, dropping, margin });
     cancel();
-    // Checks the shape and the settings.
+    // This call only checks the shape and the settings.
     this.walk(STILL, 0, []);
   }
 
@@ -58,10 +58,10 @@ export class Walker {
   }
 }
 
-/** The number of numbers of a surface. */
+/** How many numbers describe a surface. */
 const HIT = 8;
 
-/** Reads a surface, null for none. */
+/** Reads a surface. Returns null if there is none. */
 function hitFrom(numbers, at) {
   if (numbers[at] === 0) return null;
   return { obstacle: numbers[at + 1], part: partFrom(numbers, at + 2), point: point(numbers, at + 4), normal: point(numbers, at + 6) };

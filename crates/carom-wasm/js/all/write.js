@@ -1,4 +1,4 @@
-// Writers of arguments that only the entry `carom` needs.
+// Writes arguments that only the entry point `carom` takes.
 
 import { ensureLength, input, refuse } from "../machine.js";
 import {
@@ -6,18 +6,21 @@ import {
   writeShape, writeTurn,
 } from "../write.js";
 
-/** Throws unless the value is an object, and has only the given fields if `fields` is given. */
+/**
+ * Throws unless the value is an object. If `fields` is given, the object must not have other
+ * fields.
+ */
 export function checkObject(value, name, what, fields) {
   if (value === null || typeof value !== "object") {
     refuse(value === undefined ? "missing_field" : "wrong_type", name, value, `give ${what}`);
   }
-  // Fields that are left out have defaults, so a misspelt field must be an error.
+  // Fields that are left out have defaults, so a misspelt field has to be an error.
   for (const field of fields === undefined ? [] : Object.keys(value)) {
     if (!fields.includes(field)) refuse("unknown_field", `${name}.${field}`, value[field], `no such field; give ${what}`);
   }
 }
 
-/** Writes a pose: its translation, and its rotation, which may be missing. */
+/** Writes a pose: its translation, and its rotation if there is one. */
 export function writePose(at, pose, name) {
   const what = "a pose, {translation: [1, 2], angle: 0}";
   checkObject(pose, name, what);
@@ -27,7 +30,7 @@ export function writePose(at, pose, name) {
   return writeRadians(at, 0);
 }
 
-/** Creates a writer of a rotation that is a whole argument, in one form. */
+/** Creates a function that writes a rotation in one form. The rotation is an argument of its own. */
 const turnAs = (form, write) => (at, value, name) => {
   input[at] = form;
   return write(at + 1, value, name);
@@ -106,7 +109,7 @@ export function writeFlag(at, flag, name) {
   return at + 1;
 }
 
-/** Writes a layer and a mask; the default of each is all layers. */
+/** Writes a layer and a mask. The default of each is all layers. */
 export function writeFilter(at, filter, name) {
   if (filter === undefined) return writeBits(writeBits(at));
   checkObject(filter, name, "a filter, {layer: 1, mask: 6}", ["layer", "mask"]);

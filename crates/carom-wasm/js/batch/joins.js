@@ -1,4 +1,4 @@
-// Searches for the overlapping pairs of lists, and non-maximum suppression.
+// Finds the overlapping pairs of lists, and computes non-maximum suppression.
 
 import { answers, call, ensureLength, input, refuse } from "../machine.js";
 import { beginWith } from "./lists.js";
@@ -14,7 +14,7 @@ export function pairsBetween(a, b) {
   return indicesOf("pairs_between", 2);
 }
 
-/** Calls a search, and returns the indices in its result, `size` of them for each answer. */
+/** Calls a search and returns the indices in its result. Each answer has `size` indices. */
 function indicesOf(question, size) {
   const at = call(question), numbers = answers();
   return Uint32Array.from(numbers.subarray(at + 1, at + 1 + size * numbers[at]));
@@ -33,7 +33,7 @@ export function nms(shapes, scores, threshold, labels) {
   return indicesOf("nms", 1);
 }
 
-/** Throws unless a list has a number for each shape. */
+/** Throws unless a list has one number for each shape. */
 function checkEach(list, name, length, what) {
   const count = rowsOf(list, name, 1, what);
   if (count !== length) refuse("wrong_length", `${name}.length`, count, `give ${length}, ${what}`);

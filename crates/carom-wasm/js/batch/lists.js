@@ -1,14 +1,14 @@
-// The class of lists of convex shapes. The memory of the module keeps the shapes, checked once.
+// The classes of lists of convex shapes. The shapes are checked once and kept in the memory of the module.
 
 import { Kept, lost } from "../kept.js";
 import { answers, begin, call, ensureLength, enter, input, refuse, wasm } from "../machine.js";
 import { AABB, CAPSULE, CIRCLE, DEGREES, OBB, CONVEX_POLYGON, RADIANS, SEGMENT } from "../write.js";
 import { rowsOf } from "./numbers.js";
 
-/** Returns the kept data of a list; undefined for another object. */
+/** Returns the kept data of a list; undefined for any other value. */
 let keptOf;
 
-/** A list of shapes. The subclasses write the shapes. */
+/** The base class of lists of shapes. The subclasses write the shapes. */
 class ShapeList {
   #kept;
   #length;
@@ -36,7 +36,7 @@ class ShapeList {
   }
 }
 
-/** Writes the number of rows, and before each row its kind. Returns the number of rows. */
+/** Writes the number of rows, and each row after its kind. Returns the number of rows. */
 function writeKinds(kind, rows, size, what) {
   const count = begin() + rowsOf(rows, "rows", size, what);
   ensureLength(1 + count * (size + 1));
@@ -126,7 +126,7 @@ function writePolygons(coordinates, offsets, options) {
   return count;
 }
 
-/** Throws unless offsets ascend from 0 to the number of corners. */
+/** Throws unless the offsets ascend from 0 to the number of corners. */
 function checkOffsets(offsets, corners) {
   const cure = `give whole numbers in ascending order from 0 up to the number of corners, ${corners}`;
   let before = 0;
@@ -139,7 +139,7 @@ function checkOffsets(offsets, corners) {
   if (before !== corners || offsets.length === 0) refuse("out_of_range", "offsets", offsets, cure);
 }
 
-/** Returns the options of a list, checked. */
+/** Checks the options of a list, and returns them. */
 function optionsOf(options, names, what) {
   if (options === undefined) return {};
   if (options === null || typeof options !== "object") refuse("wrong_type", "options", options, `give ${what}`);
@@ -150,8 +150,8 @@ function optionsOf(options, names, what) {
 }
 
 /**
- * Starts a call in the instance of one or two lists, and writes the numbers of these lists. Throws for another value or
- * a lost list.
+ * Starts a call in the instance of one or two lists, and writes the numbers of these lists. Throws for a value that is
+ * not a list, and for a lost list.
  */
 export function beginWith(lists, names) {
   begin();

@@ -1,10 +1,10 @@
-// Lists of numbers among the arguments, and columns of numbers in the answers.
+// Writes lists of numbers that are arguments, and reads columns of numbers in answers.
 
 import { answers, call, ensureLength, input, refuse } from "../machine.js";
 
 /**
- * Throws unless a value is a list of numbers, `size` numbers for each row; `what` describes the numbers in words.
- * Returns the number of rows.
+ * Throws unless a value is a list of numbers with `size` numbers for each row. `what` describes the numbers in
+ * words. Returns the number of rows.
  */
 export function rowsOf(value, name, size, what) {
   const cure = `give ${what}, in a Float64Array, a Float32Array or a list`;
@@ -26,7 +26,7 @@ export function writeRows(at, rows, count) {
   return at + 1 + rows.length;
 }
 
-/** The columns of a result, which are read in their order. */
+/** The columns of a result. They must be read in their order. */
 class Columns {
   constructor(at, count) {
     this.at = at;
@@ -41,7 +41,7 @@ class Columns {
     return this.memory.slice(start, this.at);
   }
 
-  /** Returns a column of flags. */
+  /** Returns a column of flags, one for each pair. */
   flags() {
     const bytes = new Uint8Array(this.memory.buffer, 8 * this.at, this.count);
     this.at += Math.ceil(this.count / 8);
@@ -50,7 +50,8 @@ class Columns {
 }
 
 /**
- * Calls a query about `count` pairs whose arguments are written, and returns the result of `read` for the columns.
+ * Calls a query about `count` pairs, and returns what `read` makes of the columns. The arguments have been written
+ * before.
  */
 export function columnsOf(question, names, count, read) {
   return read(new Columns(call(question, names), count));

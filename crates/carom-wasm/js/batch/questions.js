@@ -1,15 +1,15 @@
-// Questions about the pairs of two lists, or of a list with points or rays.
+// Queries about the pairs of two lists, or of a list with points or rays.
 
 import { ensureLength, input, refuse } from "../machine.js";
 import { beginWith } from "./lists.js";
 import { columnsOf, rowsOf, writeRows } from "./numbers.js";
 
-/** Marks pairs by position instead of a number of index pairs. */
+/** The number that stands for pairs by position, in place of the number of index pairs. */
 const BY_POSITION = -1;
 
 /**
- * Writes the pairs of two lists; returns the number of pairs and the index of the next argument. `first` and `second`
- * name the lists.
+ * Writes the pairs of two lists. Returns the number of pairs and the index of the next argument. `first` and `second`
+ * are the names of the lists.
  */
 function writePairs(at, pairs, [first, second], [countA, countB]) {
   if (pairs === undefined) {
@@ -40,7 +40,7 @@ function ask(question, a, b, pairs, read, names, writeMore) {
   return columnsOf(question, names, count, read);
 }
 
-/** Creates a query whose answer is a flag or a number. */
+/** Creates a query whose answer is a flag or a number for each pair. */
 const flag = (question) => (a, b, pairs) => ask(question, a, b, pairs, (columns) => columns.flags());
 const number = (question) => (a, b, pairs) => ask(question, a, b, pairs, (columns) => columns.numbers());
 
@@ -74,14 +74,14 @@ function readCast(columns) {
   return { fraction, point, normal, faceNormal, slideNormal, depth, startedInside: columns.flags() };
 }
 
-/** Writes motions, one for all pairs or one for each pair. */
+/** Writes motions: one for all pairs, or one for each pair. */
 function writeMotions(at, motions, name, size, what, count) {
   const rows = rowsOf(motions, name, size, what);
   if (rows !== count && rows !== 1) refuse("wrong_length", `${name}.length`, motions.length, `give ${count} motions, one for each pair, or one for all`);
   return writeRows(at, motions, rows);
 }
 
-/** The limit of the Rust library, in radians. */
+/** The largest rotation of a motion in the Rust library, in radians. */
 const MAX_TURN = 6284;
 
 export function timeOfImpact(a, motionsA, b, motionsB, pairs) {

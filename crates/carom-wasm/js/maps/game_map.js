@@ -1,4 +1,4 @@
-// A map with its layers and shapes; the shapes are descriptions.
+// The class of a map with its layers and shapes. The shapes are descriptions.
 
 import { shapeFrom } from "../all/read.js";
 import { CaromError } from "../error.js";
@@ -36,7 +36,7 @@ class MapShape {
   }
 }
 
-/** Returns the description of a shape; the tiles of a grid follow its numbers. */
+/** Returns the description of a shape. For a grid, the tiles follow its numbers. */
 function described(numbers, at) {
   const shape = shapeFrom(numbers, at + 1);
   if (shape.type !== "tilegrid") return shape;

@@ -1,4 +1,4 @@
-// Reads a map: loads the files that it refers to, and asks the module about all texts at once.
+// Reads a map: loads the files that it refers to, and passes all texts to the module at once.
 
 import { instantiate, isTrap } from "../compiled.js";
 import { CaromError, refusal } from "../error.js";
@@ -17,7 +17,7 @@ export async function readMap(text, options = {}) {
 
 const OPTIONS = ["name", "passable", "skipInvalid", "load"];
 
-/** Returns the options with their defaults. */
+/** Checks the options, and returns them with their defaults. */
 function checked(options) {
   if (options === null || typeof options !== "object") throw refusal("wrong_type", "options", options, `give an object with ${OPTIONS.join(", ")}`);
   for (const field of Object.keys(options)) {
@@ -42,8 +42,8 @@ function textOf(text, file) {
 }
 
 /**
- * Calls an export with texts, each after its length. Each call creates its own instance, and so gives back the memory
- * of that instance.
+ * Calls an export with texts. Each text follows its length. Each call creates its own instance, so the memory of the
+ * instance is freed afterwards.
  */
 function inModule(name, texts) {
   const input = packed(texts), exports = instantiate();

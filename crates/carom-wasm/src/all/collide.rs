@@ -1,11 +1,11 @@
-//! The collision of two bodies.
+//! Computes the collision of two bodies.
 
 use carom::Body;
 
 use super::plain_answers::push_collision;
 use crate::{Answer, Input};
 
-/// Reads two bodies, each a velocity and a mass, the normal and the restitution; writes the collision, see
+/// Reads two bodies, each a velocity and a mass, the normal and the restitution. Writes the collision, see
 /// `push_collision`.
 pub fn collide(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let a = body(input)?;

@@ -1,4 +1,4 @@
-//! Shapes of several parts among the arguments.
+//! Reads arguments that are shapes of several parts.
 
 use carom::{Chain, Circle, Compound, Polygon, Pose, Shape, ShapeError, TileGrid, TileKind, Vec2};
 
@@ -14,7 +14,7 @@ mod tile {
 }
 
 impl Input<'_> {
-    /// Reads a shape that the entry `carom/core` does not have.
+    /// Reads a shape that the entry point `carom/core` does not have.
     pub(crate) fn shape_of_parts(&mut self, kind: u32) -> Result<Shape, ShapeError> {
         match kind {
             kind::KEPT => self.kept_shape(),
@@ -26,8 +26,8 @@ impl Input<'_> {
         }
     }
 
-    /// Reads the number of a kept shape. A shape that was lost by exhausted memory is read as a
-    /// point.
+    /// Reads the number of a kept shape, and returns the shape. If the shape was lost because
+    /// memory was exhausted, returns a point.
     fn kept_shape(&mut self) -> Result<Shape, ShapeError> {
         let number = self.count();
         match self.store.shapes.get(number) {
@@ -36,7 +36,7 @@ impl Input<'_> {
         }
     }
 
-    /// Reads the pose of a shape, and the shape.
+    /// Reads the pose of a shape and the shape, and returns the shape at the pose.
     fn placed_shape(&mut self) -> Result<Shape, ShapeError> {
         let translation = self.vector();
         let pose = self.rotation_of().and_then(|rotation| Pose::new(translation, rotation));
@@ -51,8 +51,8 @@ impl Input<'_> {
         Ok(self.inner_shape()?.transformed(pose))
     }
 
-    /// Reads a polygon: the numbers of its outer ring, the number of holes, and the points of each hole. A
-    /// convex ring without holes becomes a convex polygon.
+    /// Reads a polygon: its outer ring, the number of holes, and the points of each hole. A convex ring
+    /// without holes becomes a convex polygon.
     fn polygon(&mut self) -> Result<Shape, ShapeError> {
         let start = self.at;
         let convex = self.convex_polygon();
@@ -79,7 +79,7 @@ impl Input<'_> {
         Ok(if is_one_sided { chain.one_sided() } else { chain })
     }
 
-    /// Reads a compound: the number of shapes, and the filter of each, and the shape.
+    /// Reads a compound: the number of shapes, then the filter of each shape and the shape.
     fn compound(&mut self) -> Result<Compound, ShapeError> {
         let count = self.count();
         let mut filters = Vec::new();
@@ -92,7 +92,7 @@ impl Input<'_> {
     }
 
     /// Reads a grid: the origin, the size of a cell, the numbers of columns and rows, the number of kinds, the kinds, and
-    /// the kinds of the cells, three in each number, 16 bits each, the first in the lowest.
+    /// the kind of each cell. Each number holds the kinds of three cells in 16 bits each, the first in the lowest bits.
     fn tile_grid(&mut self) -> Result<TileGrid, ShapeError> {
         let origin = self.vector();
         let cell = self.vector();
@@ -131,8 +131,8 @@ impl Input<'_> {
         }
     }
 
-    /// Adds a kind of tile to the path of an error. The text `field` is the field of an error about the kind
-    /// itself.
+    /// Adds a kind of tile to the path of an error. `field` is the invalid field if the error is about the
+    /// kind itself.
     fn enter_kind(&mut self, step: Step, index: usize, field: &'static str) {
         self.inner_field = self.inner_field.or(Some(field));
         self.path.enter(step, index);

@@ -1,4 +1,4 @@
-//! Contacts of the pairs in lists.
+//! Computes the contacts of the pairs in lists.
 
 use carom::{Contact, PairFinder, Shape};
 
@@ -6,13 +6,13 @@ use super::lists::boxes_of;
 use crate::output::{push_contact, push_numbers};
 use crate::{Answer, Input};
 
-/// The number of numbers of each contact in a packed list; `js/all/read.js` has an equal number.
+/// How many numbers each contact has in a packed list; `js/all/read.js` has an equal number.
 const STRIDE: usize = 20;
 
-/// The form in which the contacts in a list are written as numbers.
+/// The form in which the contacts of a list are written as numbers.
 #[derive(Clone, Copy)]
 pub(crate) struct Form {
-    /// Whether all contacts have equally many numbers.
+    /// Whether all contacts have the same number of numbers.
     is_packed: bool,
 }
 
@@ -23,8 +23,8 @@ impl Form {
     }
 
     /// Appends the contact of a pair: two numbers that identify the pair, and the contact, see
-    /// `push_contact`. In a packed list, four zeros follow a single contact point, and only the
-    /// indices of the two parts follow the contact.
+    /// `push_contact`. In a packed list, four zeros take the place of a missing second point, and
+    /// only the indices of the two parts follow the contact.
     pub(crate) fn push(self, output: &mut Vec<f64>, pair: [f64; 2], contact: &Contact, shapes: [&Shape; 2]) {
         let end = output.len() + STRIDE;
         output.extend(pair);

@@ -1,12 +1,13 @@
-//! The axes of the separating-axis test.
+//! Finds the axes of the separating-axis test.
 
 use carom::{Axis, AxisSource};
 
 use crate::output::{push, push_closest_points};
 use crate::{Answer, Input};
 
-/// Reads shapes `a`, `b`; writes the index of the winner, the closest points, see
-/// `push_closest_points`, the number of axes, and for each axis its normal, its source and edge, the two intervals, and the separation.
+/// Reads shapes `a`, `b`. Writes the index of the axis with the largest separation, the closest points, see
+/// `push_closest_points`, and the number of axes. For each axis, writes its normal, its source and edge, the two intervals, and
+/// the separation.
 pub fn explain(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, output| {
         let Some(explanation) = carom::explain(a, b) else { return Some(false) };

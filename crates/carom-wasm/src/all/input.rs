@@ -1,4 +1,4 @@
-//! Readers of arguments that only the entry `carom` needs.
+//! Reads arguments that only the entry point `carom` takes.
 
 use std::rc::Rc;
 
@@ -32,8 +32,8 @@ impl<'a> Input<'a> {
         self.argument_with_fields(segment)
     }
 
-    /// Reads a half-plane: 0, a point and the normal; or 1 and two points with the half-plane on the left of their
-    /// line.
+    /// Reads a half-plane in one of two forms: 0, a point and the normal; or 1 and two points. In the second form,
+    /// the half-plane is to the left of the line from the first point to the second.
     pub(crate) fn half_plane(&mut self) -> Option<HalfPlane> {
         let plane = match self.kind() {
             0 => HalfPlane::new(self.vector(), self.vector()),
@@ -47,7 +47,7 @@ impl<'a> Input<'a> {
         self.end_of_argument(value, |error| Some(error.argument()))
     }
 
-    /// Reads a list of points. The caller checks that it is not empty.
+    /// Reads a list of points. The caller checks that the list is not empty.
     pub(crate) fn points(&mut self) -> Vec<Vec2> {
         let count = self.count();
         (0..count).map(|_| self.vector()).collect()
@@ -70,8 +70,8 @@ impl<'a> Input<'a> {
         self.whole_argument(bounds)
     }
 
-    /// Reads a motion: the displacement, the turn in radians, whether it has a pivot, and the pivot, which is always
-    /// present.
+    /// Reads a motion: the displacement, the rotation in radians, whether it has a pivot, and the pivot. The numbers
+    /// of the pivot are always there.
     pub(crate) fn motion(&mut self) -> Option<Motion> {
         let displacement = self.point()?;
         let turn = self.number();
@@ -86,7 +86,7 @@ impl<'a> Input<'a> {
         &self.store.spaces
     }
 
-    /// Reads the number of a space and returns the space for queries.
+    /// Reads the number of a space, and returns the space for queries.
     pub(crate) fn space(&mut self) -> Rc<Held> {
         let number = self.count();
         self.spaces().get(number)
@@ -102,7 +102,7 @@ impl<'a> Input<'a> {
         Filter { layer: self.bits(), mask: self.bits() }
     }
 
-    /// Reads a number of 64 bits as its upper and its lower half.
+    /// Reads a number of 64 bits from its upper and its lower half.
     fn bits(&mut self) -> u64 {
         let upper = self.number() as u64;
         (upper << 32) | self.number() as u64

@@ -1,4 +1,4 @@
-//! The shapes of several parts that JavaScript refers to by number, and their tiles.
+//! Keeps shapes of several parts, to which JavaScript refers by number, and changes their tiles.
 
 use std::sync::Arc;
 
@@ -29,8 +29,8 @@ pub fn transformed(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(push_shape_or_keep(&input.store.shapes, output, &shape))
 }
 
-/// Appends a shape in the form of `push_shape`. A shape of several parts is also kept, and -1 and its number
-/// come first.
+/// Appends a shape in the form of `push_shape`. A shape of several parts is also kept; then -1 and its
+/// number come first.
 pub(super) fn push_shape_or_keep(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) -> bool {
     if shape.is_union() {
         push_number(kept, output, shape);
@@ -46,7 +46,7 @@ fn push_number(kept: &KeptShapes, output: &mut Vec<f64>, shape: &Shape) {
 /// Reads the number of a grid, a column, a row and a kind, and sets the kind of the cell.
 pub fn set_tile(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let (number, [column, row, kind]) = (input.count(), [(); 3].map(|()| input.count()));
-    // If a clone of the grid is in use, the grid is copied first.
+    // If another copy of the grid is in use, the grid is copied before the change.
     let set = input.store.shapes.change(number, |shape| match shape {
         Shape::TileGrid(grid) => Arc::make_mut(grid).set(column, row, kind),
         _ => Ok(()),
@@ -91,15 +91,14 @@ pub fn cell_aabb(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(bounds.is_some_and(|bounds| push_box(output, &bounds)))
 }
 
-/// Reads a shape, which is a grid unless it was lost.
+/// Reads a shape. The shape is a grid, unless it was lost.
 fn grid(input: &mut Input<'_>) -> Option<Option<Arc<TileGrid>>> {
     let shape = input.shape()?;
     Some(if let Shape::TileGrid(grid) = shape { Some(grid) } else { None })
 }
 
-/// Reads a compound and the index of a part; writes the index of its shape, and the index of the
-/// part in the shape. Without such a part, there is
-/// no answer.
+/// Reads a compound and the index of a part. Writes the index of the shape that the part belongs
+/// to, and the index of the part in that shape. If there is no such part, there is no answer.
 pub fn shape_of(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let shape = input.shape()?;
     let part = input.count();

@@ -34,8 +34,8 @@ pub fn box_pairs_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer
     Some(between(output, &input.boxes()?, &input.boxes()?, &|_, _| true))
 }
 
-/// The exact test of a pair whose boxes touch. The visitor is a trait object, so that the search is compiled
-/// only once.
+/// The type of the exact test of a pair whose boxes touch. It is a trait object, so that the search is
+/// compiled only once.
 type Accept<'a> = &'a (dyn Fn(usize, usize) -> bool + Sync);
 
 fn within(output: &mut Vec<f64>, boxes: &[Aabb], accept: Accept<'_>) -> bool {
@@ -75,9 +75,9 @@ pub fn bounds_of_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer 
     Some(push_bounds(output, &input.whole_argument(BoundingVolumes::of_points(&points))?))
 }
 
-/// Appends the bounding volumes: the box and its area; the centre and radius of the circle; the centre, half extents,
-/// cosine, sine and area of the box at an angle; the intervals, vertices and area of the octagon; the radius, vertices
-/// and area of the hull.
+/// Appends the bounding volumes. They are: the box and its area; the centre and radius of the circle; the centre, half
+/// extents, cosine, sine and area of the box at an angle; the intervals, vertices and area of the octagon; and the
+/// radius, vertices and area of the hull.
 fn push_bounds(output: &mut Vec<f64>, bounds: &BoundingVolumes) -> bool {
     let BoundingVolumes { aabb, circle, obb, dop8, hull } = bounds;
     push(output, &[aabb.min(), aabb.max()]);

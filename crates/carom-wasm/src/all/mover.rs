@@ -1,4 +1,4 @@
-//! A shape that moves among obstacles.
+//! Moves a shape among obstacles.
 
 use carom::{
     Aabb, Advance, CastHit, ColliderId, Mover, MoverHit, Obstacles, Response, Shape, Vec2, VisitObstacle,
@@ -10,7 +10,7 @@ use super::space::number_of;
 use crate::output::{push, push_cast_hit, push_flag};
 use crate::{Answer, Input};
 
-/// Reads a shape and obstacles, which may be a search; writes the recovery, see
+/// Reads a shape and obstacles, which may be a search. Writes the push out of the obstacles, see
 /// `push_recovery`.
 pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let mover = Mover::new(input.shape()?);
@@ -20,14 +20,14 @@ pub fn recover(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>)
     Some(true)
 }
 
-/// The callback for the response to a hit, given the hit and the index or id of the obstacle. The callback
-/// returns -1 for touch, -2 for cross, -3 for slide, or else the restitution of a bounce.
+/// The callback for the response to a hit. It receives the hit and the index or id of the obstacle. It
+/// returns -1 for touch, -2 for cross, -3 for slide, or the restitution of a bounce.
 pub type Respond<'a> = &'a mut dyn FnMut(&CastHit, f64) -> f64;
 
-/// Computes a step of a mover. Reads the shape, the most hits, the margin, see `margin`, the velocity, the time, and the
-/// obstacles, which may be a search. The call writes the displacement, the velocity at the end, the remaining
-/// time, whether the shape is squeezed, the number of hits, and for each hit the obstacle, the time, the
-/// displacement up to the hit, the response as a number, and the hit.
+/// Computes a step of a mover. Reads the shape, the largest number of hits, the margin, see `margin`, the velocity, the
+/// time, and the obstacles, which may be a search. Writes the displacement, the velocity at the end, the remaining time,
+/// whether the shape is squeezed, and the number of hits. For each hit, writes the obstacle, the time, the displacement
+/// up to the hit, the response as a number, and the hit.
 pub fn advance(
     input: &mut Input<'_>,
     output: &mut Vec<f64>,
@@ -46,7 +46,7 @@ pub fn advance(
     Some(true)
 }
 
-/// Reads a margin: whether it is given, and the margin.
+/// Reads whether there is a margin, and the margin.
 pub(super) fn margin(input: &mut Input<'_>) -> Option<Option<f64>> {
     let is_given = input.flag();
     let margin = input.length()?;
@@ -64,11 +64,11 @@ fn push_step(output: &mut Vec<f64>, step: &Advance<ColliderId>) {
     }
 }
 
-/// The obstacles of a mover, from a list or a search. With one type of obstacles, the mover is
+/// The obstacles of a mover, from a list or a search. Both have one type, so that the mover is
 /// compiled only once.
 type AnyObstacles<'a> = dyn Obstacles<Key = ColliderId, Obstacle = ColliderId> + 'a;
 
-/// The obstacles among the arguments.
+/// The obstacles that are given as arguments.
 #[derive(Debug)]
 pub(super) enum Given {
     Listed(List),

@@ -1,10 +1,9 @@
-//! All contacts of two shapes of several parts, one for each locally shortest way out.
+//! Finds all contacts of two shapes of several parts. There is one for each locally shortest push that separates the shapes.
 
 use crate::output::{push_contact, push_flag};
 use crate::{Answer, Input};
 
-/// Reads shapes `a`, `b`; writes whether all contacts were found, the number of contacts, one for each locally shortest way out,
-/// and the contacts, see `push_contact`.
+/// Reads shapes `a`, `b`. Writes whether all contacts were found, the number of contacts, and the contacts, see `push_contact`.
 pub fn contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     input.pair(output, |a, b, _, output| {
         let contacts = carom::contacts(a, b);

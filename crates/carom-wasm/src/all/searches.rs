@@ -1,4 +1,4 @@
-//! Searches in a space, and their predicates.
+//! Makes searches in a space, with their predicates.
 
 use std::rc::Rc;
 
@@ -9,11 +9,11 @@ use crate::output::{push_cast_hit, push_closest_points, push_contact, push_ray_h
 use crate::spaces::Held;
 use crate::{Answer, Input};
 
-/// The predicate of a search, which calls JavaScript: whether the search includes a collider.
+/// The predicate of a search: whether the search includes a collider. It calls JavaScript.
 pub type Wanted<'a> = &'a dyn Fn(ColliderId) -> bool;
 
-/// A query in a space, which may call back. The first arguments of each search are its scope, see
-/// `Scope::read`.
+/// A query in a space that may call JavaScript. Its first arguments are the scope of the search,
+/// see `Scope::read`.
 pub type Searching = fn(&mut Input<'_>, &mut Vec<f64>, Wanted<'_>) -> Answer;
 
 /// The space and the conditions of a search.
@@ -69,7 +69,8 @@ pub fn search_overlapping(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: 
     Some(scope.search(wanted, |search| push_all(output, &search.overlapping(&shape), |_, ()| true)))
 }
 
-/// Reads a scope and a shape; writes the number of contacts, and for each the id and the contact, see `push_contact`.
+/// Reads a scope and a shape. Writes the number of contacts, and for each contact the id of the collider and the
+/// contact, see `push_contact`.
 pub fn search_contacts(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let scope = Scope::read(input);
     let shape = input.shape()?;
@@ -142,7 +143,7 @@ pub fn search_nearest(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Want
     Some(scope.search(wanted, nearest))
 }
 
-/// The function that appends the hit of a found collider.
+/// A function that appends the hit of a found collider.
 type Push<H> = fn(&mut Vec<f64>, &H) -> bool;
 
 fn push_all<H>(output: &mut Vec<f64>, all: &[Found<'_, ColliderId, H>], push: Push<H>) -> bool {

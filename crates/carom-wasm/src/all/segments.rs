@@ -5,7 +5,7 @@ use carom::SegmentIntersection;
 use crate::output::push;
 use crate::{Answer, Input};
 
-/// Reads two segments; writes 1, the common point and its two fractions, or 2 and the two ends of the common part.
+/// Reads two segments. Writes 1, the common point and its two fractions; or 2 and the two ends of the common part.
 pub fn intersect_segments(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     match carom::intersect_segments(&input.segment()?, &input.segment()?) {
         SegmentIntersection::None => return Some(false),

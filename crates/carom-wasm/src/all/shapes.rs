@@ -1,4 +1,4 @@
-//! Writes and measures shapes; computes the angle of a rotation.
+//! Writes and measures shapes, and computes the angle of a rotation.
 
 use carom::{Aabb, AsShape as _, ConvexBuffer, Shape, TileGrid, TileKind, Vec2};
 
@@ -6,8 +6,8 @@ use super::lists::push_list;
 use crate::output::{push, push_filter, push_flag};
 use crate::{Answer, Input};
 
-/// Appends a shape: its kind and its numbers, see `js/all/read.js`. The tiles of a grid are
-/// included only in a compound.
+/// Appends a shape: its kind and its numbers, see `js/all/read.js`. The tiles of a grid are only
+/// included if the grid is in a compound.
 pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
     output.push(shape.kind_index() as f64);
     if let Some(numbers) = shape.numbers() {
@@ -52,7 +52,7 @@ pub(crate) fn push_shape(output: &mut Vec<f64>, shape: &Shape) -> bool {
     true
 }
 
-/// Appends the number of numbers of a shape, and the shape.
+/// Appends how many numbers a shape has, and the shape.
 pub(crate) fn push_inner(output: &mut Vec<f64>, shape: &Shape) {
     let start = output.len();
     output.push(0.0);
@@ -60,7 +60,7 @@ pub(crate) fn push_inner(output: &mut Vec<f64>, shape: &Shape) {
     output[start] = (output.len() - start - 1) as f64;
 }
 
-/// Appends a kind of tile: 0 for empty, 1 for full, 2 and a shape, or 3, a direction and a shape.
+/// Appends a kind of tile: 0 for empty; 1 for full; 2 and a shape; or 3, a direction and a shape.
 fn push_kind(output: &mut Vec<f64>, kind: &TileKind) {
     let Some(shape) = kind.shape() else { return output.push(0.0) };
     if *kind == TileKind::FULL {
@@ -123,7 +123,7 @@ fn push_corners(output: &mut Vec<f64>, shape: &Shape) {
     push(output, corners);
 }
 
-/// Returns the four corners of all cells of a grid.
+/// Returns the four corners of the whole grid.
 fn corners_of_grid(grid: &TileGrid) -> [Vec2; 4] {
     let origin = grid.origin();
     let size = grid.cell_size();

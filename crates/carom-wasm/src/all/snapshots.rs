@@ -1,4 +1,5 @@
-//! Snapshots and recordings of a space. Bytes pass as signed numbers of four bytes each, after their count.
+//! Takes and restores snapshots and recordings of a space. Bytes are passed as signed numbers of four bytes
+//! each, after their count.
 
 use carom::{ColliderId, Replay};
 
@@ -18,8 +19,8 @@ pub fn space_hash(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads the bytes of a snapshot, and restores it; writes the number of ids that the space lost, and these
-/// ids.
+/// Reads the bytes of a snapshot, and restores the snapshot. Writes the number of ids that the space lost,
+/// and these ids.
 pub fn space_restore(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.count();
     let snapshot = bytes(input);
@@ -43,9 +44,9 @@ pub fn space_end_recording(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answ
     Some(recording.is_some())
 }
 
-/// Reads the bytes of a recording, and replays it; writes the number of updates, the number of the first
-/// update after which the hash differed from the recorded hash, or -1, and the ids that the space lost as
-/// `space_restore` does.
+/// Reads the bytes of a recording, and replays it. Writes the number of updates, and the number of the
+/// first update whose hash differs from the recorded hash, or -1. Then writes the ids that the space
+/// lost, as `space_restore` does.
 pub fn space_replay(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.count();
     let recording = bytes(input);

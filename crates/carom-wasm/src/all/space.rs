@@ -1,4 +1,4 @@
-//! Changes of a space and its results. The first argument of each query is the number of the space.
+//! Changes spaces and returns their results. The first argument of each query is the number of the space.
 
 use carom::{Collider, ColliderId, Event, Pose, Rot2};
 
@@ -12,7 +12,7 @@ pub(crate) fn push_id(output: &mut Vec<f64>, id: ColliderId) {
     output.push(number_of(id));
 }
 
-/// Returns the id of a collider as a number of JavaScript.
+/// Returns the id of a collider as a JavaScript number.
 pub(super) fn number_of(id: ColliderId) -> f64 {
     id.to_bits() as f64
 }
@@ -62,8 +62,8 @@ pub fn space_set_pose(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.spaces().change(space, |space| space.set_pose(id, pose)))
 }
 
-/// Sets many poses. Reads the number of ids, the ids, and x, y and the angle for each; writes how many of the colliders
-/// exist. Each pose is three arguments.
+/// Sets many poses. Reads the number of ids, the ids, and x, y and the angle for each id. Writes how many of the
+/// colliders exist. Each pose counts as three arguments.
 pub fn space_set_poses(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.count();
     let count = input.count();
@@ -76,7 +76,7 @@ pub fn space_set_poses(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads a pose of three numbers as three arguments, as in [`Input::pose`].
+/// Reads a pose of three numbers, which count as three arguments as in [`Input::pose`].
 fn flat_pose(input: &mut Input<'_>) -> Option<Pose> {
     let translation = input.point()?;
     let angle = input.number();
@@ -124,7 +124,7 @@ pub fn space_set_swept(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.spaces().change(space, |space| space.set_swept(id, swept)))
 }
 
-/// Updates the space, for the four queries below.
+/// Updates the space. The four queries below return the results.
 pub fn space_update(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     let space = input.count();
     input.spaces().change(space, |space| {
@@ -133,7 +133,7 @@ pub fn space_update(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Writes the number of events, and for each 1 for a begin or 0 for an end, and the two ids.
+/// Writes the number of events. For each event, writes 1 for a begin or 0 for an end, and the two ids.
 pub fn space_events(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     let events = space.last_update().events();
@@ -159,8 +159,8 @@ pub fn space_pairs(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads the form of the result; writes the number of contacts, and for each the two ids and the contact, see
-/// `Form::push`.
+/// Reads the form of the result. Writes the number of contacts, and for each contact the two ids and the
+/// contact, see `Form::push`.
 pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     let form = Form::read(input);
@@ -175,8 +175,8 @@ pub fn space_contacts(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Writes the number of swept hits, and for each the id of the swept collider, the id of the other, and the hit, see
-/// `push_cast_hit`.
+/// Writes the number of swept hits. For each hit, writes the id of the swept collider, the id of the other collider,
+/// and the hit, see `push_cast_hit`.
 pub fn space_swept_hits(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     let swept = space.last_update().swept_hits();
@@ -194,8 +194,7 @@ pub fn space_contains(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.space().contains(input.id()))
 }
 
-/// Reads an id; returns whether it is the id of a collider, or of a removed collider that events may still
-/// name.
+/// Reads an id. Returns whether a collider has this id, or a removed collider that events may still name.
 pub fn space_has_data(input: &mut Input<'_>, _: &mut Vec<f64>) -> Answer {
     Some(input.space().data(input.id()).is_some())
 }
@@ -216,8 +215,8 @@ pub fn space_ids(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads an id; writes whether the collider is swept, the halves of its layer and its mask, its pose, the number of
-/// floats of its local shape, that shape, and the shape in the world, see `push_shape_or_keep`.
+/// Reads an id. Writes whether the collider is swept, the halves of its layer and its mask, its pose, how many
+/// numbers its local shape has, that shape, and the shape in the world, see `push_shape_or_keep`.
 pub fn space_get(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     let id = input.id();

@@ -1,4 +1,4 @@
-//! The first contact of shapes that move and rotate.
+//! Finds the first contact of shapes that move and rotate.
 
 use super::plain_answers::push_time_of_impact;
 use crate::{Answer, Input};

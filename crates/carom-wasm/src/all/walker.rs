@@ -1,4 +1,4 @@
-//! A character controller.
+//! Moves a character.
 
 use carom::{ColliderId, Rot2, Walker, WalkerHit};
 
@@ -9,9 +9,9 @@ use super::space::number_of;
 use crate::output::{push, push_flag, push_part};
 use crate::{Answer, Input};
 
-/// Reads a walker, see `walker`, the velocity, the time and the obstacles, which may be a search. The call
-/// writes the displacement, the velocity at the end, the recovery, the ground, the wall and the ceiling, see
-/// `push_hit`, and whether the walker is squeezed.
+/// Reads a walker, see `walker`, the velocity, the time and the obstacles, which may be a search. Writes the
+/// displacement, the velocity at the end, the push out of the obstacles, the ground, the wall and the
+/// ceiling, see `push_hit`, and whether the walker is squeezed.
 pub fn walk(input: &mut Input<'_>, output: &mut Vec<f64>, wanted: Wanted<'_>) -> Answer {
     let walker = walker(input)?;
     let velocity = input.point()?;
@@ -54,7 +54,8 @@ fn walker(input: &mut Input<'_>) -> Option<Walker> {
     Some(walker.with_margin(margin))
 }
 
-/// Appends the surface of an obstacle: 1, the obstacle, the part, see `push_part`, the point and the normal; or zeros.
+/// Appends the surface of an obstacle: 1, the obstacle, the part, see `push_part`, the point and the normal. If there is no
+/// surface, appends zeros.
 fn push_hit(output: &mut Vec<f64>, hit: Option<WalkerHit<ColliderId>>, given: &Given) {
     let end = output.len() + 8;
     push_flag(output, hit.is_some());

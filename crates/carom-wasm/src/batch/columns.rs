@@ -1,8 +1,8 @@
-//! Answers as columns.
+//! Writes answers as columns.
 
 use carom::Vec2;
 
-/// Columns of numbers, and columns of flags.
+/// `N` columns of numbers, and `F` columns of flags.
 pub(super) struct Columns<const N: usize, const F: usize> {
     numbers: [Vec<f64>; N],
     flags: [Vec<bool>; F],
@@ -13,7 +13,7 @@ impl<const N: usize, const F: usize> Columns<N, F> {
         Self { numbers: [(); N].map(|()| Vec::new()), flags: [(); F].map(|()| Vec::new()) }
     }
 
-    /// Appends a row of numbers for each answer to a column.
+    /// Appends a row of `W` numbers for each answer to a column.
     pub(super) fn rows<T, const W: usize>(
         &mut self,
         column: usize,
@@ -42,7 +42,7 @@ impl<const N: usize, const F: usize> Columns<N, F> {
         self.flags[column].extend(answers.iter().map(flag));
     }
 
-    /// Writes the columns one after the other, numbers first.
+    /// Writes the columns one after the other, the numbers first.
     pub(super) fn write(self, output: &mut Vec<f64>) {
         for column in self.numbers {
             output.extend(column);
@@ -53,7 +53,7 @@ impl<const N: usize, const F: usize> Columns<N, F> {
     }
 }
 
-/// Appends flags, a byte each, in the bytes of numbers.
+/// Appends flags. Each flag is one byte, and eight flags fill a number.
 pub(super) fn push_flags(output: &mut Vec<f64>, flags: &[bool]) {
     output.extend(flags.chunks(8).map(|flags| {
         let mut bytes = [0; 8];

@@ -1,4 +1,4 @@
-//! Lists of convex shapes that JavaScript refers to by number.
+//! Keeps lists of convex shapes. JavaScript refers to them by number.
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -8,14 +8,14 @@ use carom_batch::{Batch, ConvexShapes};
 use crate::{Answer, Input};
 
 impl Input<'_> {
-    /// Reads the number of a list.
+    /// Reads the number of a list, and returns the list.
     pub(super) fn list(&mut self) -> Option<Rc<ConvexShapes>> {
         let number = self.count();
         self.store.lists.get(number)
     }
 }
 
-/// Reads the number of shapes and the shapes, and keeps them as a list; writes the number of this list.
+/// Reads the number of shapes and the shapes, and keeps them as a list. Writes the number of this list.
 pub fn list(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let count = input.count();
     let shapes = (0..count).map(|_| input.shape()).collect::<Option<Vec<_>>>()?;
@@ -49,7 +49,7 @@ fn push_pairs(
     Some(true)
 }
 
-/// Reads a list, the threshold, whether there are labels, the scores, and the labels; writes the number of shapes that
+/// Reads a list, the threshold, whether there are labels, the scores, and the labels. Writes how many shapes
 /// non-maximum suppression keeps, and their indices.
 pub fn nms(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(list) = input.list() else { return Some(false) };

@@ -1,7 +1,7 @@
-//! The queries of the entry `carom/batch`, about all pairs of two lists of convex shapes at once.
+//! The queries of the entry point `carom/batch`, about all pairs of two lists of convex shapes at once.
 //!
-//! A list is kept in the memory of the module, checked once. The answers are columns of numbers, followed by
-//! columns of flags.
+//! A list is checked once, and kept in the memory of the module. The answers are columns of numbers,
+//! followed by columns of flags.
 
 mod columns;
 mod lists;

@@ -1,4 +1,4 @@
-//! The pairs of two lists that a question is about, chunk by chunk.
+//! The pairs of two lists that a query is about, chunk by chunk.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -10,22 +10,22 @@ use crate::Input;
 /// The pairs of a chunk.
 pub(super) type Chunk<'a> = Pairing<'a, ConvexPart<'a>, ConvexPart<'a>>;
 
-/// The number of answers that are computed at a time, which is a multiple of 8, so that the flags of a chunk
+/// The number of answers that are computed at a time. It is a multiple of 8, so that the flags of a chunk
 /// fill whole numbers.
 const CHUNK: usize = 512;
 
-/// The items of two lists that are paired by position, where a single item is paired with all items of the
-/// other list, or by indices.
+/// The pairs of the items of two lists: by position or by indices. By position, a single item is paired
+/// with all items of the other list.
 pub(super) struct Pairs {
     lengths: [usize; 2],
     indices: Option<Vec<(usize, usize)>>,
 }
 
-/// The pairs of a chunk, and the range of their answers.
+/// The pairs of a chunk, by position or by indices.
 pub(super) enum Items<'a> {
-    /// Pairs by position: the ranges of both lists.
+    /// Pairs by position: the ranges of the items in both lists.
     Ranges([Range<usize>; 2]),
-    /// Pairs by indices in both lists.
+    /// Pairs by indices: an index in each list for every pair.
     Indices(&'a [(usize, usize)]),
 }
 
@@ -57,13 +57,13 @@ impl Pairs {
     }
 }
 
-/// Returns the range of the items of a list for a range of answers; a list of one item always gives this
-/// item.
+/// Returns the range of the items of a list for a range of answers. A list of one item has this item for
+/// every answer.
 pub(super) fn part(length: usize, range: &Range<usize>) -> Range<usize> {
     if length == 1 { 0..1 } else { range.clone() }
 }
 
-/// Two lists, and the pairs of their shapes.
+/// Two lists, and pairs of their shapes.
 pub(super) struct ListPair {
     a: Rc<ConvexShapes>,
     b: Rc<ConvexShapes>,
@@ -92,7 +92,7 @@ impl ListPair {
         });
     }
 
-    /// Computes answers chunk by chunk, and passes each chunk of answers on.
+    /// Computes answers chunk by chunk, and passes each chunk to a function.
     pub(super) fn answers<T: Clone>(
         &self,
         empty: T,

@@ -1,4 +1,4 @@
-//! Each query reads two lists and their pairs, and writes the answers as columns; see `Columns`.
+//! The queries about lists. Each reads two lists and their pairs, and writes the answers as columns; see `Columns`.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use super::columns::{Columns, push_flags};
 use super::pairing::{Chunk, Items, ListPair, Pairs, part};
 use crate::{Answer, Input};
 
-/// The point and the normals of a pair without a hit.
+/// The value of the point and the normals of a pair without a hit.
 const NOWHERE: Vec2 = Vec2::new(f64::NAN, f64::NAN);
 
 /// Writes a flag for each pair.
@@ -68,8 +68,8 @@ pub fn closest_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads two lists and their pairs; writes the columns depth, ids of both points, depths of both points, normal, both points;
-/// and the flags whether there is a contact, whether `a` is in `b`, and whether `b` is in `a`.
+/// Reads two lists and their pairs. Writes the columns depth, ids of both points, depths of both points, normal, both points.
+/// Then writes the flags: whether there is a contact, whether `a` is in `b`, and whether `b` is in `a`.
 pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(lists) = ListPair::read(input) else { return Some(false) };
     let mut columns = Columns::<5, 3>::new();
@@ -91,14 +91,14 @@ pub fn contact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Returns a value of each of the two points of a contact, or the default for a point that is not there.
+/// Returns a value for each of the two points of a contact. If there is no such point, the value is the default.
 fn of_points<T: Copy>(contact: &Option<Contact>, default: T, value: impl Fn(&ContactPoint) -> T) -> [T; 2] {
     let points = contact.as_ref().map_or(&[][..], Contact::points);
     [0, 1].map(|index| points.get(index).map_or(default, &value))
 }
 
-/// Reads two lists, their pairs, the number of motions and the motions; writes the columns fraction, which is infinite without
-/// a hit, depth, point, normal, face normal, slide normal, and the flag whether the shapes overlapped at the start.
+/// Reads two lists, their pairs, the number of motions and the motions. Writes the columns fraction, depth, point, normal,
+/// face normal, slide normal, and the flag whether the shapes overlapped at the start. The fraction is infinite without a hit.
 pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(lists) = ListPair::read(input) else { return Some(false) };
     let motions = vectors(input)?;
@@ -117,8 +117,8 @@ pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads two lists, their pairs, and twice the number of motions and the motions; writes the columns fraction, which is infinite
-/// without a hit, depth, point, normal, and the flag whether the shapes overlapped at the start.
+/// Reads two lists, their pairs, and twice the number of motions and the motions. Writes the columns fraction, depth, point,
+/// normal, and the flag whether the shapes overlapped at the start. The fraction is infinite without a hit.
 pub fn time_of_impact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(lists) = ListPair::read(input) else { return Some(false) };
     let of_a = motions(input)?;
@@ -155,8 +155,8 @@ pub fn contains(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads a list, the number of rays and the rays, and pairs of a ray and a shape; writes the columns t, which is infinite
-/// without a hit, point, normal, and the flag whether the ray started inside.
+/// Reads a list, the number of rays and the rays, and pairs of a ray and a shape. Writes the columns t, point, normal,
+/// and the flag whether the ray started inside. The number t is infinite without a hit.
 pub fn cast_ray(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(list) = input.list() else { return Some(false) };
     let rays = (0..input.count())
@@ -196,7 +196,7 @@ fn vectors(input: &mut Input<'_>) -> Option<Vec<Vec2>> {
     (0..input.count()).map(|_| input.point()).collect()
 }
 
-/// Reads the number of motions and the motions, each a displacement and a turn; each displacement is one argument.
+/// Reads the number of motions and the motions. A motion is a displacement and a rotation; each displacement is one argument.
 fn motions(input: &mut Input<'_>) -> Option<Vec<Motion>> {
     (0..input.count()).map(|_| Some(Motion::from(input.point()?).with_turn(input.number()))).collect()
 }

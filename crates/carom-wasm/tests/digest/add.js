@@ -1,11 +1,11 @@
-// Adds parts of results to a digest.
+// Adds parts of results to a hash.
 
 export function addClosest(digest, closest) {
   digest.number(closest.separation);
   digest.each([closest.normal, closest.pointA, closest.pointB]);
 }
 
-/** Adds a contact; `withGap` is the translation that leaves a gap of 0.5. */
+/** Adds a contact to the hash. `withGap` is the translation that leaves a gap of 0.5. */
 export function addContact(digest, contact, withGap) {
   digest.number(contact.depth);
   digest.each([contact.normal, contact.mtv, withGap]);

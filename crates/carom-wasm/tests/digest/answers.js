@@ -1,4 +1,4 @@
-// Adds the results of each query to a digest, in the order of `crates/carom/tests/digest/answers.rs`.
+// Adds the results of each query to a hash, in the order of `crates/carom/tests/digest/answers.rs`.
 
 import assert from "node:assert/strict";
 import { addBounds, addCast, addClosest, addContact, addUpdate } from "./add.js";
@@ -43,7 +43,7 @@ export const QUERIES = {
 
   overlap(carom, { a, b }, digest) {
     digest.flag(carom.overlap(a, b));
-    // The Rust digest repeats the query with a bounding volume.
+    // The digest of the Rust library repeats the query with a bounding volume.
     digest.flag(carom.pairs([a, b]).length === 1);
   },
 
@@ -214,7 +214,7 @@ export const QUERIES = {
 
   walk(carom, { a, motion, crowd, part }, digest) {
     const size = Math.abs(motion[0]) + Math.abs(motion[1]), settings = { step: 0.25 * size, snap: 0.125 * size };
-    // The native walker ignores a direction of length 0, which this one refuses.
+    // The walker of Rust ignores a direction of length 0; the walker of JavaScript throws an error.
     const up = size === 0 ? [0, 1] : motion;
     for (const [options, velocity] of [
       [settings, motion],

@@ -1,10 +1,10 @@
-// The queries of `crates/carom/tests/digest/composites.rs`, with the package.
+// Adds the answers of the queries in `crates/carom/tests/digest/composites.rs` to a hash.
 
 import { addCast, addClosest, addContact } from "./add.js";
 
 const COLUMNS = 3;
 
-/** Returns shapes of several parts made of the inputs. */
+/** Returns shapes of several parts, made from the inputs. */
 function shapes(carom, { a, b, points, crowd, part }) {
   if (points.length % 4 !== 0) return [];
   const chain = { type: "chain", vertices: points, closed: points.length > 6, oneSided: part < 0.5 };
@@ -18,20 +18,20 @@ function shapes(carom, { a, b, points, crowd, part }) {
   });
 }
 
-/** Returns an L in a box. */
+/** Returns a polygon with the form of an L, in a box. */
 function polygon({ min, max }, part) {
   const middle = min.map((number, axis) => number + (max[axis] - number) * part);
   const vertices = [min, [max[0], min[1]], [max[0], middle[1]], middle, [middle[0], max[1]], [min[0], max[1]]];
   return { type: "polygon", vertices };
 }
 
-/** Returns a grid in a box. */
+/** Returns a grid of tiles in a box. */
 function grid({ min, max }) {
   const rows = [0, 1, 2].map((y) => [0, 1, 2].map((x) => (x + 2 * y) % 3));
   return { type: "tilegrid", origin: min, cell: min.map((number, axis) => (max[axis] - number) * 0.375), kinds: ["full", null, "full"], rows };
 }
 
-/** Returns pairs of shapes of several parts, with each other and with convex shapes. */
+/** Returns pairs of shapes of several parts, and pairs of such a shape and a convex shape. */
 function pairs(carom, inputs) {
   const all = shapes(carom, inputs);
   return [...all.slice(1).map((shape, index) => [all[index], shape]), ...all.map((shape) => [inputs.crowd[4], shape])];

@@ -1,4 +1,5 @@
-// A hash of results (FNV-1a by Fowler, Noll and Vo), in two halves of 32 bits. Every bit of a result changes the hash.
+// Computes a hash of results (FNV-1a by Fowler, Noll and Vo) in two halves of 32 bits. If any bit of a result changes,
+// the hash changes.
 
 const float = new Float64Array(1), words = new Uint32Array(float.buffer);
 
@@ -15,7 +16,7 @@ export class Digest {
     for (let shift = 0; shift < 32; shift += 8) this.byte((word >>> shift) & 255);
   }
 
-  /** Adds a byte: exclusive or, then multiplication by 2^40 + 0x1b3. */
+  /** Adds a byte: computes the exclusive or, then multiplies by 2^40 + 0x1b3. */
   byte(byte) {
     const low = (this.low ^ byte) >>> 0;
     const first = (low & 0xffff) * 0x1b3, second = (low >>> 16) * 0x1b3 + (first >>> 16);

@@ -1,4 +1,4 @@
-// Generates the shapes, points and motions of `crates/carom/tests/digest/inputs.rs`, equal in every number.
+// Generates the shapes, points and motions of `crates/carom/tests/digest/inputs.rs`. All numbers are equal to those.
 
 const SCALES = [0, 0, 0, -13, 20, -60, 200, 3];
 const OFFSETS = [0, 0, 1024, 1048575.5];
@@ -97,7 +97,7 @@ class Maker {
     const polygon = { type: "convex_polygon", vertices: this.carom.hull(points), radius };
     try {
       const prepared = this.carom.shape(polygon);
-      // Half of the polygons are prepared.
+      // Every second polygon is prepared.
       return points.length % 2 === 0 ? prepared : polygon;
     } catch {
       return { type: "circle", center: points[0], radius };
