@@ -29,12 +29,12 @@ impl Rect {
 
     /// Converts an axis-aligned box.
     pub(crate) fn carom_aligned(&self) -> carom::Aabb {
-        carom::Aabb::from_center(self.center.array(), self.half.array()).expect("a box")
+        carom::Aabb::from_center(self.center.array(), self.half.array()).expect("the box is valid")
     }
 
     pub(crate) fn carom(&self) -> carom::Obb {
-        let turn = carom::Rot2::from_direction(self.turn.array()).expect("a direction");
-        carom::Obb::new(self.center.array(), self.half.array(), turn).expect("a box")
+        let turn = carom::Rot2::from_direction(self.turn.array()).expect("the direction is valid");
+        carom::Obb::new(self.center.array(), self.half.array(), turn).expect("the box is valid")
     }
 }
 
@@ -47,7 +47,7 @@ pub(crate) struct Disc {
 
 impl Disc {
     pub(crate) fn carom(&self) -> carom::Circle {
-        carom::Circle::new(self.center.array(), self.radius).expect("a circle")
+        carom::Circle::new(self.center.array(), self.radius).expect("the circle is valid")
     }
 }
 
@@ -79,7 +79,7 @@ impl Poly {
     }
 
     pub(crate) fn carom(&self) -> carom::ConvexPolygon {
-        carom::ConvexPolygon::new(self.0.iter().map(|corner| corner.array())).expect("a polygon")
+        carom::ConvexPolygon::new(self.0.iter().map(|corner| corner.array())).expect("the polygon is valid")
     }
 }
 

@@ -11,7 +11,7 @@ pub(crate) struct Flat {
 
 impl Flat {
     pub(crate) fn carom(&self) -> carom::Aabb {
-        carom::Aabb::new(self.min.array(), self.max.array()).expect("a box")
+        carom::Aabb::new(self.min.array(), self.max.array()).expect("the box is valid")
     }
 
     /// Returns the box, enlarged by half the size of another one.

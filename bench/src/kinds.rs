@@ -38,7 +38,7 @@ impl PlainCapsule {
 
     pub(crate) fn carom(&self) -> carom::Capsule {
         let [a, b] = self.ends().map(P::array);
-        carom::Capsule::new(a, b, self.radius).expect("a capsule")
+        carom::Capsule::new(a, b, self.radius).expect("the capsule is valid")
     }
 }
 

@@ -34,7 +34,7 @@ impl RowFile {
     }
 
     fn write(&self) -> Result<(), String> {
-        let row = |row| serde_json::to_string(row).expect("plain numbers");
+        let row = |row| serde_json::to_string(row).expect("the row can be written as JSON");
         let lines: Vec<String> = self.rows.iter().map(row).collect();
         let text = format!("[\n{}\n]\n", lines.join(",\n"));
         fs::write(&self.path, text).map_err(|error| format!("{}: {error}", self.path.display()))

@@ -13,12 +13,16 @@ fn read(path: &str) -> String {
 
 /// Returns what an example prints.
 fn printed(example: &str) -> String {
-    let program = env::current_exe().expect("the path of this program");
-    let folder = program.parent().and_then(Path::parent).expect("the folder of the build").join("examples");
+    let program = env::current_exe().expect("this program has a path");
+    let folder = program
+        .parent()
+        .and_then(Path::parent)
+        .expect("the program is in a folder of the build")
+        .join("examples");
     let ran =
         Command::new(folder.join(example)).output().unwrap_or_else(|error| panic!("{example}: {error}"));
     assert!(ran.status.success(), "{example} failed");
-    String::from_utf8(ran.stdout).expect("text")
+    String::from_utf8(ran.stdout).expect("the output is text")
 }
 
 #[test]

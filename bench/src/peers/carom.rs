@@ -32,8 +32,8 @@ pub(crate) struct Space {
 }
 
 fn pose(center: P) -> ::carom::Pose {
-    let none = ::carom::Rot2::from_direction([1.0, 0.0]).expect("a direction");
-    ::carom::Pose::new(center.array(), none).expect("a pose")
+    let none = ::carom::Rot2::from_direction([1.0, 0.0]).expect("the direction is valid");
+    ::carom::Pose::new(center.array(), none).expect("the pose is valid")
 }
 
 impl Space {
@@ -133,7 +133,7 @@ impl Space {
 
     /// Returns the distance that a box of size 1 moves before its first hit.
     pub(crate) fn cast_box(&self, (origin, way): (P, P), far: f64) -> Option<f64> {
-        let of = ::carom::Aabb::from_center(origin.array(), [0.5, 0.5]).expect("a box");
+        let of = ::carom::Aabb::from_center(origin.array(), [0.5, 0.5]).expect("the box is valid");
         self.space.search().cast(&of, (way * far).array()).map(|found| found.hit.fraction * far)
     }
 
@@ -144,13 +144,13 @@ impl Space {
 
     /// Returns the number of bodies in a square, given half of its side.
     pub(crate) fn count_in(&self, center: P, half: f64) -> usize {
-        let region = ::carom::Aabb::from_center(center.array(), [half, half]).expect("a box");
+        let region = ::carom::Aabb::from_center(center.array(), [half, half]).expect("the box is valid");
         self.space.search().overlapping(&region).len()
     }
 
     /// Returns the distance of the nearest body; 0 if the point is in a body.
     pub(crate) fn nearest(&self, point: P) -> Option<f64> {
-        let point = ::carom::Circle::new(point.array(), 0.0).expect("a point");
+        let point = ::carom::Circle::new(point.array(), 0.0).expect("the point is valid");
         self.space.search().nearest(&point, None).map(|found| found.hit.separation.max(0.0))
     }
 }

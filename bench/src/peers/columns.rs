@@ -134,7 +134,7 @@ impl Entries {
             }
             let ([ox, oy, dx, dy], [cx, cy, radius]) = (&rays.0, &discs.0);
             let (origin, direction) = ([ox[i], oy[i]], [dx[i], dy[i]]);
-            let disc = carom::Circle::new([cx[i], cy[i]], radius[i]).expect("a circle");
+            let disc = carom::Circle::new([cx[i], cy[i]], radius[i]).expect("the circle is valid");
             let hit = carom::cast_ray(origin, direction, &disc, 1.0);
             (fraction[i], x[i], y[i]) =
                 hit.map_or((-1.0, 0.0, 0.0), |hit| (hit.t, hit.normal.x, hit.normal.y));

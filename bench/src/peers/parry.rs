@@ -52,7 +52,7 @@ pub(crate) fn ball(disc: &Disc) -> Placed<Ball> {
 /// Creates a polygon in world coordinates with the identity pose.
 pub(crate) fn polygon(poly: &Poly) -> Placed<ConvexPolygon> {
     let corners = poly.0.iter().map(|&corner| vector(corner)).collect();
-    let shape = ConvexPolygon::from_convex_polyline_unmodified(corners).expect("a polygon");
+    let shape = ConvexPolygon::from_convex_polyline_unmodified(corners).expect("the polygon is valid");
     Placed { pose: Pose::IDENTITY, shape }
 }
 

@@ -94,7 +94,7 @@ fn part([column, row]: [usize; 2], tile: Tile) -> (Pose, SharedShape) {
         Tile::Half => (at(corner + P(0.5, 0.25)), SharedShape::cuboid(0.5, 0.25)),
         _ => {
             let corners = tile.corners().iter().map(|&corner| vector(corner)).collect();
-            (at(corner), SharedShape::convex_polyline_unmodified(corners).expect("a polygon"))
+            (at(corner), SharedShape::convex_polyline_unmodified(corners).expect("the polygon is valid"))
         }
     }
 }

@@ -47,15 +47,15 @@ pub(super) fn terrain(count: usize, [x, y]: Corner, up: f64, seed: u64) -> Vec<C
 }
 
 pub(super) fn polygon(ring: &[Corner]) -> carom::Polygon {
-    carom::Polygon::new(ring.iter().copied()).expect("a simple ring")
+    carom::Polygon::new(ring.iter().copied()).expect("the ring is simple")
 }
 
 pub(super) fn chain(ring: &[Corner]) -> carom::Chain {
-    carom::Chain::closed(ring.iter().copied()).expect("a ring")
+    carom::Chain::closed(ring.iter().copied()).expect("the ring is valid")
 }
 
 pub(super) fn disc(center: Corner, radius: f64) -> carom::Circle {
-    carom::Circle::new(center, radius).expect("a disc")
+    carom::Circle::new(center, radius).expect("the disc is valid")
 }
 
 /// Returns discs in a square of side 1 whose lower left corner is given, in random order.
@@ -63,13 +63,14 @@ pub(super) fn discs(count: usize, [x, y]: Corner, seed: u64) -> carom::Compound 
     let mut random = Random::new(seed);
     let radius = 0.2 / (count as f64).sqrt();
     let disc = |_| disc([x + random.range(0.0, 1.0), y + random.range(0.0, 1.0)], radius);
-    carom::Compound::new((0..count).map(disc)).expect("a compound")
+    carom::Compound::new((0..count).map(disc)).expect("the compound is valid")
 }
 
 /// Returns a square of full tiles of side 1, of about this number, with its lower left corner at a place.
 pub(super) fn rock(count: usize, corner: Corner) -> carom::TileGrid {
     let side = (count as f64).sqrt() as usize;
-    carom::TileGrid::new(corner, [1.0, 1.0], [side, side], [carom::TileKind::FULL], |_, _| 0).expect("a grid")
+    carom::TileGrid::new(corner, [1.0, 1.0], [side, side], [carom::TileKind::FULL], |_, _| 0)
+        .expect("the grid is valid")
 }
 
 /// Returns a square of cells of side 1 of which every second one is full at random.
@@ -78,7 +79,7 @@ pub(super) fn rubble(count: usize, corner: Corner, seed: u64) -> carom::TileGrid
     let side = (count as f64).sqrt() as usize;
     let kinds = [carom::TileKind::EMPTY, carom::TileKind::FULL];
     let kind = |_, _| usize::from(random.range(0.0, 1.0) < 0.5);
-    carom::TileGrid::new(corner, [1.0, 1.0], [side, side], kinds, kind).expect("a grid")
+    carom::TileGrid::new(corner, [1.0, 1.0], [side, side], kinds, kind).expect("the grid is valid")
 }
 
 pub(super) fn geo_polygon(ring: &[Corner]) -> geo::Polygon {

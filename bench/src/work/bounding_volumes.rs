@@ -40,7 +40,7 @@ pub(crate) fn hull(bench: &mut Bench, name: &str) {
     contest.calls(
         "carom",
         DOUBLE,
-        move |_| carom::hull(&given).expect("points"),
+        move |_| carom::hull(&given).expect("there are points"),
         |_, hull| hull.iter().map(|corner| P(corner.x, corner.y)).collect(),
     );
     let given = geos(&points);
@@ -75,10 +75,10 @@ pub(crate) fn smallest_box(bench: &mut Bench, name: &str) {
     let mut contest = Contest::new(1, judge);
     let given = caroms(&points);
     let corners = |of: carom::Obb| of.corners().iter().map(|corner| P(corner.x, corner.y)).collect();
-    let ask = move |_| carom::Obb::bounding(&given).expect("points");
+    let ask = move |_| carom::Obb::bounding(&given).expect("there are points");
     contest.calls("carom", 1e-6, ask, move |_, of| corners(of));
     let given = geos(&points);
-    let ask = move |_| given.minimum_rotated_rect().expect("points");
+    let ask = move |_| given.minimum_rotated_rect().expect("there are points");
     contest.calls("geo", 1e-6, ask, |_, of| of.exterior().coords().take(4).map(|at| P(at.x, at.y)).collect());
     let given = cloud::Points::new(&points);
     let ask = move |_| cloud::smallest_box(&given);
@@ -92,7 +92,7 @@ pub(crate) fn smallest_circle(bench: &mut Bench, name: &str) {
     let judge = |_: usize, &(center, radius): &(P, f64)| bounds::circle_error(&truth, center, radius);
     let mut contest = Contest::new(1, judge);
     let given = caroms(&points);
-    let ask = move |_| carom::Circle::bounding(&given).expect("points");
+    let ask = move |_| carom::Circle::bounding(&given).expect("there are points");
     contest
         .calls("carom", DOUBLE, ask, |_, circle| (P(circle.center().x, circle.center().y), circle.radius()));
     // The points are in random order already.

@@ -54,12 +54,13 @@ impl Map {
         }
         let kinds = [carom::TileKind::EMPTY, carom::TileKind::FULL];
         let kind = |column: usize, row: usize| is_full[row * self.columns + column];
-        carom::TileGrid::new([0.0, 0.0], [1.0, 1.0], [self.columns, self.rows], kinds, kind).expect("a grid")
+        carom::TileGrid::new([0.0, 0.0], [1.0, 1.0], [self.columns, self.rows], kinds, kind)
+            .expect("the grid is valid")
     }
 
     fn carom_compound(&self) -> carom::Compound {
         let boxes = self.full.iter().map(|&cell| carom::Shape::from(tile(cell).carom()));
-        carom::Compound::new(boxes).expect("a compound")
+        carom::Compound::new(boxes).expect("the compound is valid")
     }
 
     fn parry_compound(&self) -> Compound {
@@ -115,11 +116,11 @@ fn parry_outline() -> Polyline {
 }
 
 fn carom_outline() -> carom::Polygon {
-    carom::Polygon::new(outline().iter().map(|corner| corner.array())).expect("a ring")
+    carom::Polygon::new(outline().iter().map(|corner| corner.array())).expect("the ring is valid")
 }
 
 fn carom_box(center: P) -> carom::Aabb {
-    carom::Aabb::from_center(center.array(), HALF.array()).expect("a box")
+    carom::Aabb::from_center(center.array(), HALF.array()).expect("the box is valid")
 }
 
 /// Measures contacts of boxes that are sunk into the row by up to 0.3: the depth and the normal.
@@ -172,7 +173,7 @@ fn enter_parry_contacts<'a>(
     let cuboid = Cuboid::new(parry::vector(HALF));
     let poses: Vec<_> = places.iter().map(|&place| Pose::from_translation(parry::vector(place))).collect();
     let ask = move |index: usize| {
-        contact(&poses[index], &cuboid, &Pose::IDENTITY, &ground, 0.0).expect("shapes that it knows")
+        contact(&poses[index], &cuboid, &Pose::IDENTITY, &ground, 0.0).expect("parry supports both shapes")
     };
     contest.calls(name, SINGLE, ask, |_, answer| {
         let of = answer.filter(|contact| contact.dist <= 0.0)?;
@@ -329,7 +330,7 @@ fn enter_parry_casts<'a>(
     let ask = move |index: usize| {
         let (pose, motion) = &starts[index];
         let hit = cast_shapes(pose, *motion, &cuboid, &Pose::IDENTITY, still, &ground, options);
-        hit.expect("shapes that it knows")
+        hit.expect("parry supports both shapes")
     };
     contest.calls(name, STOP, ask, |_, answer| {
         answer.map(|hit| Hit { fraction: f64::from(hit.time_of_impact), normal: parry::point(hit.normal2) })

@@ -35,8 +35,8 @@ impl Local {
 }
 
 fn pose(center: P, turn: P) -> carom::Pose {
-    let turn = carom::Rot2::from_direction(turn.array()).expect("a direction");
-    carom::Pose::new(center.array(), turn).expect("a pose")
+    let turn = carom::Rot2::from_direction(turn.array()).expect("the direction is valid");
+    carom::Pose::new(center.array(), turn).expect("the pose is valid")
 }
 
 pub(crate) fn polygons(bench: &mut Bench, name: &str) {
@@ -74,7 +74,7 @@ pub(crate) fn boxes(bench: &mut Bench, name: &str) {
     };
     let mut contest = Contest::new(pairs.len(), judge);
     let carom = |of: &Rect| {
-        let local = carom::Aabb::from_center([0.0, 0.0], of.half.array()).expect("a box");
+        let local = carom::Aabb::from_center([0.0, 0.0], of.half.array()).expect("the box is valid");
         (local, pose(of.center, of.turn))
     };
     let shapes: Vec<_> = pairs.iter().map(|(a, b)| (carom(a), carom(b))).collect();

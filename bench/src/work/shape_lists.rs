@@ -37,7 +37,7 @@ fn enter(contest: &mut Contest<'_, bool>, pairs: &[(Plain, Plain)]) {
     let ask = move |index: usize| {
         let (a, b) = &boxed[index];
         let found = intersection_test(&a.pose, &*a.shape, &b.pose, &*b.shape);
-        found.expect("a pair of known shapes").intersecting
+        found.expect("parry supports both shapes").intersecting
     };
     contest.calls("parry2d", 0.0, ask, as_is);
 }

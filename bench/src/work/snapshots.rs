@@ -30,7 +30,7 @@ pub(crate) fn restore(bench: &mut Bench, name: &str, count: usize) {
     let (snapshot, hash) = (space.snapshot(), space.hash());
     let mut contest = Contest::new(0, |_, &is_well: &bool| if is_well { 0.0 } else { f64::INFINITY });
     let work = |world: &mut World<u32>| {
-        world.restore(&snapshot).expect("a snapshot");
+        world.restore(&snapshot).expect("the snapshot is valid");
     };
     contest.batch("carom", 0.0, space.clone(), work, |world| vec![world.hash() == hash]);
     let work = |world: &mut Option<World<u32>>| *world = Some(Space::new(&bodies, &centers).space);

@@ -71,7 +71,7 @@ fn enter<'a, A: 'a, S: Send + 'a>(
     read: impl Fn(&S, usize) -> Vec<A> + Copy + 'a,
 ) {
     for (library, threads) in POOLS {
-        let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool of threads");
+        let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("the threads can be started");
         contest.enter(library, allowed, InPool { pool, state: state(), time: 0, prepare, work, read });
     }
 }

@@ -150,9 +150,9 @@ impl Carom {
     fn new(level: &Level) -> Self {
         let kind = |column: usize, row: usize| level.tile([column, row]) as usize;
         let side = [level.side, level.side];
-        let map =
-            carom::TileGrid::new([0.0, 0.0], [1.0, 1.0], side, TILES.map(kind_of), kind).expect("a grid");
-        let shape = carom::Aabb::from_center([0.0, 0.0], HALF.array()).expect("a box");
+        let map = carom::TileGrid::new([0.0, 0.0], [1.0, 1.0], side, TILES.map(kind_of), kind)
+            .expect("the grid is valid");
+        let shape = carom::Aabb::from_center([0.0, 0.0], HALF.array()).expect("the box is valid");
         let walker =
             carom::Walker::new(shape).with_slope_degrees(SLOPE_DEGREES).with_step(STEP).with_snap(SNAP);
         Self { map: [map], walker }
@@ -161,18 +161,18 @@ impl Carom {
 
 fn kind_of(tile: Tile) -> carom::TileKind {
     let corners = tile.corners().iter().map(|corner| corner.array());
-    let polygon = || carom::ConvexPolygon::new(corners.clone()).expect("a polygon");
+    let polygon = || carom::ConvexPolygon::new(corners.clone()).expect("the polygon is valid");
     match tile {
         Tile::Empty => carom::TileKind::EMPTY,
         Tile::Full => carom::TileKind::FULL,
         Tile::Half => {
-            let half = carom::Aabb::new([0.0, 0.0], [1.0, 0.5]).expect("a box");
-            carom::TileKind::part(half).expect("a part of a cell")
+            let half = carom::Aabb::new([0.0, 0.0], [1.0, 0.5]).expect("the box is valid");
+            carom::TileKind::part(half).expect("the part lies in the cell")
         }
-        Tile::Rise | Tile::Fall => carom::TileKind::part(polygon()).expect("a part of a cell"),
+        Tile::Rise | Tile::Fall => carom::TileKind::part(polygon()).expect("the part lies in the cell"),
         Tile::Bridge => {
-            let top = carom::Aabb::new([0.0, 0.75], [1.0, 1.0]).expect("a box");
-            carom::TileKind::one_way([0.0, 1.0], top).expect("a part of a cell")
+            let top = carom::Aabb::new([0.0, 0.75], [1.0, 1.0]).expect("the box is valid");
+            carom::TileKind::one_way([0.0, 1.0], top).expect("the part lies in the cell")
         }
     }
 }

@@ -61,7 +61,7 @@ impl Parallel {
     }
 
     fn carom(self) -> carom::Segment {
-        carom::Segment::new(self.0.array(), (self.0 + ALONG).array()).expect("a segment")
+        carom::Segment::new(self.0.array(), (self.0 + ALONG).array()).expect("the segment is valid")
     }
 }
 

@@ -1,4 +1,4 @@
-//! The command line and its help.
+//! Defines the command line and its help.
 
 use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};

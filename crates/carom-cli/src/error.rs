@@ -1,4 +1,4 @@
-//! Error messages with a cure.
+//! Error messages that say how to correct the error.
 
 use std::fmt;
 use std::io;
@@ -23,30 +23,30 @@ const PLACE: Style = AnsiColor::Blue.on_default().bold();
 
 impl CliError {
     pub(crate) fn new(message: impl fmt::Display) -> Self {
-        // Names and values from a file may contain terminal control codes.
+        // Names and values from a file may contain control codes for the terminal.
         let message = plain(&message.to_string());
         Self { message: format!("{ERROR}error{ERROR:#}: {message}\n"), broken_pipe: false }
     }
 
-    /// Creates the error of standard output that cannot be written.
+    /// Creates the error about standard output that cannot be written.
     pub(crate) fn output(error: &io::Error) -> Self {
         let broken_pipe = error.kind() == io::ErrorKind::BrokenPipe;
         Self { broken_pipe, ..Self::new(format_args!("cannot write the answer: {error}")) }
     }
 
-    /// Creates the error of a file that cannot be read or written.
+    /// Creates the error about a file that cannot be read or written.
     pub(crate) fn file(verb: &str, path: &Path, error: &io::Error) -> Self {
         Self::new(format_args!("cannot {verb} {}: {error}", path.display()))
     }
 
-    /// Creates the error of a problem at a position in a text.
+    /// Creates the error about a problem at a position in a text.
     pub(crate) fn at(name: &str, text: &str, problem: &Problem) -> Self {
         let Self { message, broken_pipe } = Self::new(problem);
         Self { message: message + &shown(name, &problem.excerpt(text)), broken_pipe }
     }
 
-    /// Creates the error of a map that cannot be read: the map's own file, or a file in its folder
-    /// to which it refers.
+    /// Creates the error about a map that cannot be read. It is about the map's own file, or about
+    /// a file in its folder to which the map refers.
     pub(crate) fn of_map(name: &str, map: &str, error: &MapError) -> Self {
         let folder = Path::new(name).parent().unwrap_or(Path::new(""));
         let file =
@@ -54,7 +54,7 @@ impl CliError {
         Self::at(&file, &error.text, &error.problem)
     }
 
-    /// Returns whether the reader of standard output has closed it, which is not a failure.
+    /// Returns whether the reader of standard output has closed it. This is not a failure.
     pub(crate) const fn is_broken_pipe(&self) -> bool {
         self.broken_pipe
     }
@@ -66,10 +66,10 @@ impl fmt::Display for CliError {
     }
 }
 
-/// The maximum length of a long line before and after the mark.
+/// The maximum number of characters that are shown of a long line, before and after the mark.
 const AROUND: usize = 60;
 
-/// Formats the position, and the line with the mark under it.
+/// Formats the position, and the line with the mark under the position.
 fn shown(name: &str, excerpt: &Excerpt<'_>) -> String {
     let Excerpt { line, column, .. } = excerpt;
     let (name, gutter) = (plain(name), " ".repeat(line.to_string().len()));
@@ -86,7 +86,7 @@ fn shown(name: &str, excerpt: &Excerpt<'_>) -> String {
     )
 }
 
-/// Returns the shown end of a text.
+/// Returns the end of a text that is shown.
 fn tail(text: &str) -> String {
     let count = text.chars().count();
     if count <= AROUND {
@@ -96,7 +96,7 @@ fn tail(text: &str) -> String {
     }
 }
 
-/// Returns the shown beginning of a text.
+/// Returns the beginning of a text that is shown.
 fn head(text: &str) -> String {
     if text.chars().count() <= AROUND {
         text.into()

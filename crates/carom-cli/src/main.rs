@@ -1,4 +1,5 @@
-//! The `carom` command: contacts, casts, simulations, queries and pictures of 2D shapes.
+//! The `carom` command reports contacts and casts, runs simulations, answers queries and draws
+//! pictures of 2D shapes.
 
 mod args;
 mod commands;

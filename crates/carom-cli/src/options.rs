@@ -11,7 +11,7 @@ use clap::{Args, ValueEnum};
 use crate::error::CliError;
 use crate::output::picture;
 
-/// The options for the moment of a scene.
+/// The options that choose a moment of a scene.
 #[derive(Debug, Args)]
 pub(crate) struct MomentArgs {
     /// The moment, in ticks from the start
@@ -23,7 +23,7 @@ pub(crate) struct MomentArgs {
 }
 
 impl MomentArgs {
-    /// Returns the moment; the start if neither option is present.
+    /// Returns the moment. If neither option is given, it is the start.
     pub(crate) fn moment(&self) -> Moment {
         match (self.tick, self.time) {
             (_, Some(seconds)) => Moment::Seconds(seconds),
@@ -35,7 +35,8 @@ impl MomentArgs {
 /// The options for maps of Tiled and LDtk.
 #[derive(Debug, Args)]
 pub(crate) struct MapArgs {
-    /// In a map: names that do not block, of LDtk's values and entities or of classes in Tiled
+    /// In a map: the names of things that do not block: values and entities of LDtk, classes of
+    /// Tiled
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     passable: Vec<String>,
     /// In a map, leave out shapes that cross themselves, and list them
@@ -64,7 +65,7 @@ pub(crate) struct AnswerArgs {
 }
 
 impl AnswerArgs {
-    /// Refuses a picture that must not be written, before any work is done.
+    /// Returns an error if the picture must not be written, before any work is done.
     pub(crate) fn check_svg(&self) -> Result<(), CliError> {
         self.svg.as_deref().map_or(Ok(()), |file| picture::check(file, self.force))
     }
@@ -82,7 +83,7 @@ pub(crate) enum Format {
     Csv,
 }
 
-/// Creates a parser of whole numbers in a range, whose errors name it.
+/// Creates a parser of whole numbers in a range. Its errors name the range.
 pub(crate) fn whole_number<T>(
     least: T,
     most: T,
@@ -103,7 +104,7 @@ fn parse_time(text: &str) -> Result<f64, String> {
     }
 }
 
-/// Reads a size of at least `least`, in bytes, or in K, M or G.
+/// Reads a size of at least `least` bytes. It is given in bytes, or in K, M or G.
 pub(crate) fn size(text: &str, least: u64) -> Result<u64, String> {
     let (digits, unit) = match text.char_indices().last() {
         Some((end, 'k' | 'K')) => (&text[..end], 1 << 10),

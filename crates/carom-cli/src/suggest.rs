@@ -1,16 +1,16 @@
-//! Suggestions for misspelt names.
+//! Suggests names for misspelt names.
 
-/// The least similarity of Jaro and Winkler at which one name counts as a misspelling of another: swapped, missing or
-/// additional letters, but not another digit in a short name.
+/// The least similarity (Jaro and Winkler) at which one name counts as a misspelling of another. It allows swapped,
+/// missing or additional letters, but not another digit in a short name.
 const SIMILAR: f64 = 0.85;
 
-/// Returns whether a text may be a misspelling of a name, in any letter case.
+/// Returns whether a text may be a misspelling of a name. Upper and lower case do not matter.
 pub(crate) fn is_similar(text: &str, name: &str) -> bool {
     similarity(text, name) >= SIMILAR
 }
 
-/// Returns the words that suggest the name most similar to a text, with a space before them; returns no words
-/// if no name is similar.
+/// Returns words that suggest the name most similar to a text, with a space before them. Returns an empty
+/// text if no name is similar.
 pub(crate) fn did_you_mean<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) -> String {
     let similar = names.into_iter().filter(|name| is_similar(text, name));
     let best = similar.max_by(|a, b| similarity(text, a).total_cmp(&similarity(text, b)));

@@ -1,4 +1,4 @@
-//! Integration tests of `carom play`, with and without a built-in playground.
+//! Tests `carom play`, with and without a built-in playground.
 
 mod support;
 

@@ -52,7 +52,7 @@ def test_collections_in_collections():
     (compound,) = carom.Shapes.from_shapely([shapely.from_wkt(nested)])
     points = [carom.Circle((at, at), 0) for at in range(3)]
     assert compound.shapes == [*points, carom.Segment((0, 0), (1, 0))]
-    with pytest.raises(carom.ShapeError, match="row 0: an empty geometry is no shape"):
+    with pytest.raises(carom.ShapeError, match="row 0: an empty geometry is not a shape"):
         carom.Shapes.from_shapely([shapely.from_wkt("GEOMETRYCOLLECTION (POINT (0 0), MULTIPOINT EMPTY)")])
 
 
@@ -66,10 +66,10 @@ def test_rows_of_all_kinds_keep_their_order():
 @pytest.mark.parametrize(
     ("bad", "message"),
     [
-        (None, "row 2: None is no shape"),
-        ("text", "row 2: 'text' is no shape"),
-        (shapely.from_wkt("POLYGON EMPTY"), "row 2: an empty geometry is no shape"),
-        (shapely.from_wkt("MULTIPOINT EMPTY"), "row 2: an empty geometry is no shape"),
+        (None, "row 2: None is not a shape"),
+        ("text", "row 2: 'text' is not a shape"),
+        (shapely.from_wkt("POLYGON EMPTY"), "row 2: an empty geometry is not a shape"),
+        (shapely.from_wkt("MULTIPOINT EMPTY"), "row 2: an empty geometry is not a shape"),
         (shapely.from_wkt("POLYGON ((0 0, 4 4, 4 0, 0 4, 0 0))"), "row 2: "),
         (shapely.from_wkt("MULTIPOLYGON (((0 0, 1 0, 0 1, 0 0)), ((0 0, 4 4, 4 0, 0 4, 0 0)))"), "row 2: "),
     ],

@@ -21,7 +21,7 @@ fn fault(query: Query, numbers: &[f64]) -> Fault {
     let store = Store::new();
     let mut input = Input::new(numbers, &store);
     assert_eq!(query(&mut input, &mut Vec::new()), None);
-    input.fault().expect("a fault")
+    input.fault().expect("the input has a fault")
 }
 
 #[test]

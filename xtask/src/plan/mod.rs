@@ -191,7 +191,7 @@ impl Plan {
             tasks.map(|task| state.left(task)).sum::<Duration>()
         };
         let longest = self.tasks.iter().map(|task| state.left(task)).max().unwrap_or_default();
-        let workers = u32::try_from(WORKERS).expect("a few");
+        let workers = u32::try_from(WORKERS).expect("the number of workers is small");
         ((alone(false) / workers).max(longest) + alone(true)).mul_f64(state.pace())
     }
 

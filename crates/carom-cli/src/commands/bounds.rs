@@ -1,4 +1,4 @@
-//! `carom bounds`: the five bounding volumes of a point set.
+//! `carom bounds` computes the five bounding volumes of a point set.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -31,7 +31,8 @@ Examples:
   carom bounds points.csv --svg bounds.svg
   printf '0,0\\n4,0\\n4,3\\n' | carom bounds -
 
-A first line of words is a header; columns named x and y are read; without them, the file must have two columns.
+If the first line consists of words, it is a header, and the columns x and y are read. Without them, the file must have two
+columns.
 
 Exit status:
   0  success
@@ -85,11 +86,12 @@ pub(crate) fn volume_table(name: &str, volumes: &Volumes) -> String {
     format!("{name}: {count}\n\n{}", table.print())
 }
 
-/// Formats an area as a share of the hull's: in percent, or as a multiple where that would be a long number.
+/// Formats an area relative to the area of the hull: in percent, or as a multiple if the percentage would be
+/// a long number.
 fn share(area: f64, hull_area: f64) -> String {
     let ratio = area / hull_area;
     if !ratio.is_finite() {
-        // The hull is a point or a segment, or its area is as small as rounding.
+        // The hull is a point or a segment, or its area is not larger than rounding errors.
         "-".into()
     } else if ratio < LARGE {
         format!("{:.0} %", ratio * 100.0)
@@ -98,7 +100,7 @@ fn share(area: f64, hull_area: f64) -> String {
     }
 }
 
-/// The ratio from which on a share is a multiple.
+/// The ratio from which an area is shown as a multiple.
 const LARGE: f64 = 100.0;
 
 fn corners(count: usize) -> String {

@@ -38,13 +38,13 @@ Examples:
 
 With --tick or --time, the cast starts at that moment; the other shapes stay fixed in their poses at that moment.
 The `cast` of a scene has the name of the moving `shape`, its `motion`, and the `restitution` of its bounces.
-In a map of Tiled or LDtk, the object with a property `cast`, two numbers such as 300, 0, moves.
+In a map of Tiled or LDtk, the object with a property `cast` moves. The property has two numbers, such as 300, 0.
 The fraction is the part of the motion before the hit; the normal points out of the obstacle.
 The table and json also have the path with a bounce at each hit; the csv has a line for each obstacle.
 
 Exit status:
   0  success, with or without a hit
-  2  misuse, a bad scene or one without a cast, or a file that cannot be read or written";
+  2  misuse, a bad scene, a scene without a cast, or a file that cannot be read or written";
 
 const BOLD: Style = Style::new().bold();
 

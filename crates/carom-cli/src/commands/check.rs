@@ -1,4 +1,4 @@
-//! `carom check`: the contacts of a scene.
+//! `carom check` reports the contacts of a scene.
 
 use std::process::ExitCode;
 
@@ -53,7 +53,7 @@ Exit status:
   0  success, with or without contacts
   2  misuse, a bad scene or map, or a file that cannot be read or written";
 
-/// The maximum number of shapes to list by name.
+/// The maximum number of shapes that are listed by name.
 const MAX_NAMES: usize = 20;
 
 const BOLD: Style = Style::new().bold();
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitCode, CliError> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Refuses a scene in which all pairs to explain have a shape of several parts.
+/// Returns an error if every pair to explain has a shape of several parts.
 fn refuse_to_explain(report: &Report<'_>) -> Result<(), CliError> {
     let several = report.unexplained();
     if !report.explained.is_empty() || several.is_empty() {
@@ -91,7 +91,7 @@ fn refuse_to_explain(report: &Report<'_>) -> Result<(), CliError> {
     Err(CliError::new(message))
 }
 
-/// Returns a remark about the shapes that have no separating axes.
+/// Returns a remark about the shapes of several parts, which do not have separating axes.
 fn no_axes(several: &[&str]) -> String {
     let names: Vec<String> = several.iter().map(|name| plain(name)).collect();
     format!("no separating axes for {}: only convex shapes have some", names.join(", "))
@@ -154,7 +154,8 @@ fn contact_table(report: &Report<'_>) -> String {
     table.print()
 }
 
-/// Returns the containment of a pair, the parts that touch, and the number of other ways out.
+/// Returns the containment of a pair, the parts that touch, and the number of other contacts: there
+/// is one for each further push that separates the shapes.
 fn remark(report: &Report<'_>, touch: &Touch) -> String {
     let inside = match (touch.contact.a_in_b, touch.contact.b_in_a) {
         (true, true) => Some("both contained".into()),
@@ -179,7 +180,8 @@ fn remark(report: &Report<'_>, touch: &Touch) -> String {
     [inside].into_iter().chain(parts).chain([more]).flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the line about shapes without contact, or about the closest shapes if no shapes touch.
+/// Returns the line about shapes without contact. If no shapes touch, the line is about the closest
+/// shapes.
 fn remark_line(report: &Report<'_>) -> Option<String> {
     if let Some(nearest) = &report.closest {
         let (a, b) = (plain(report.name(nearest.a)), plain(report.name(nearest.b)));

@@ -1,4 +1,4 @@
-//! `carom completions`: a script that completes commands and options in a shell.
+//! `carom completions` prints a script that completes commands and options in a shell.
 
 use std::io;
 use std::process::ExitCode;
@@ -33,11 +33,11 @@ Examples:
   carom completions fish > carom.fish
   carom completions powershell > carom.ps1
 
-Prints a script that the shell reads at its start from the right place: bash from
-~/.local/share/bash-completion/completions, zsh from a folder of $fpath, fish from
-~/.config/fish/completions, PowerShell by a line `. carom.ps1` in $PROFILE.";
+Prints a script. The shell reads it at its start if it is in the right place: for bash
+~/.local/share/bash-completion/completions, for zsh a folder of $fpath, for fish
+~/.config/fish/completions. For PowerShell, add a line `. carom.ps1` to $PROFILE.";
 
-/// Prints the script for the whole command.
+/// Prints the script for the command and all subcommands.
 pub(crate) fn run(args: &CompletionsArgs, mut whole: Command) -> Result<ExitCode, CliError> {
     let shell = match args.shell {
         Kind::Bash => Shell::Bash,

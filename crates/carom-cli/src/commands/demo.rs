@@ -1,4 +1,5 @@
-//! `carom` without a command: the built-in scene, its picture, and commands to try next.
+//! `carom` without a command checks the built-in scene, draws its picture, and prints commands to try
+//! next.
 
 use std::env;
 use std::path::Path;
@@ -44,10 +45,10 @@ fn next() -> String {
     format!("Next:\n{}", lines.concat())
 }
 
-/// Returns the words that start this command again from the current folder: through cargo, or by the path
-/// with which it was called.
+/// Returns the words that start this command again from the current folder: a call of cargo, or the path
+/// with which the command was called.
 fn called() -> String {
-    // The command `cargo run` sets this variable for the program that it starts.
+    // `cargo run` sets this variable for the program that it starts.
     if env::var_os("CARGO_PKG_NAME").is_some_and(|package| package == env!("CARGO_PKG_NAME")) {
         return "cargo run --release --".into();
     }

@@ -14,7 +14,7 @@ use crate::suggest::did_you_mean;
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct ManArgs {
-    /// The page of this command; carom itself if left out
+    /// The command to describe; without it, carom itself
     command: Option<String>,
 }
 
@@ -23,9 +23,9 @@ Examples:
   carom man > carom.1
   carom man join > carom-join.1
 
-Prints a page for `man`, such as `man ./carom.1`; in a folder `man1` of $MANPATH, `man carom-join` finds it.";
+Prints a page for `man`: `man ./carom.1` shows it. `man carom-join` finds a page in a folder `man1` of $MANPATH.";
 
-/// Prints a page of the whole command.
+/// Prints a page about one of the commands.
 pub(crate) fn run(args: &ManArgs, whole: Command) -> Result<ExitCode, CliError> {
     let page = page(whole, args.command.as_deref())?;
     let mut text = Vec::new();
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ManArgs, whole: Command) -> Result<ExitCode, CliError> 
     Ok(ExitCode::SUCCESS)
 }
 
-/// Returns the command of a page; a subcommand knows its full name.
+/// Returns the command of a page. A subcommand has its full name, such as `carom join`.
 fn page(whole: Command, name: Option<&str>) -> Result<Command, CliError> {
     let mut whole = whole.styles(Styles::plain());
     whole.build();

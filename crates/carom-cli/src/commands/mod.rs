@@ -1,4 +1,4 @@
-//! The commands, one file each: its arguments, its help, and its work.
+//! The commands. Each has a file with its arguments, its help, and its work.
 
 pub(crate) mod bounds;
 pub(crate) mod cast;

@@ -1,4 +1,4 @@
-//! `carom query`: JSON lines in, JSON lines out.
+//! `carom query` reads queries and writes answers, both as JSON lines.
 
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::process::ExitCode;
@@ -9,12 +9,12 @@ use crate::error::CliError;
 
 pub(crate) const HELP: &str = concat!(
     "\
-Reads one JSON object per line from standard input and immediately answers each on a line of its own, in order.
+Reads one JSON object per line from standard input. Answers each object at once, on its own line, in order.
 
 Queries:
-  overlap, interiors_overlap     a and b: whether they touch; whether they share more than boundary
+  overlap, interiors_overlap     a and b: whether they touch; whether their interiors overlap
   separation                     a and b
-  contact, contacts              a and b: the shortest way out, or each that is locally shortest
+  contact, contacts              a and b: the shortest push that separates them; all locally shortest ones
   area_of_overlap, iou           a and b
   covered_area                   shape
   contains, closest_point        shape and point [x, y]
@@ -47,7 +47,7 @@ pub(crate) fn run() -> Result<ExitCode, CliError> {
     if io::stdin().is_terminal() {
         let _ = writeln!(
             io::stderr(),
-            "Type one JSON object a line; Ctrl-D ends. `carom query --help` shows examples."
+            "Type one JSON object per line; Ctrl-D ends. `carom query --help` shows examples."
         );
     }
     let mut output = io::stdout().lock();
@@ -69,7 +69,7 @@ pub(crate) fn run() -> Result<ExitCode, CliError> {
     Ok(ExitCode::from(u8::from(!all_answered)))
 }
 
-/// Reads a line, but at most one byte more than the maximum length. Returns 0 at the end of the input.
+/// Reads a line. Stops one byte after the maximum length. Returns 0 at the end of the input.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<usize> {
     line.clear();
     let length = input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', line)?;

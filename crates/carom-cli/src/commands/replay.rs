@@ -1,4 +1,4 @@
-//! `carom replay`: a recording of a space, played again.
+//! `carom replay` plays a recording of a space again.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -19,7 +19,7 @@ use crate::output::table::Table;
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct ReplayArgs {
-    /// A recording, as a space ends it, or - for standard input
+    /// A recording that a space has written, or - for standard input
     recording: PathBuf,
     /// Format of the answer
     #[arg(long, value_enum, default_value_t)]
@@ -32,13 +32,13 @@ Examples:
   carom replay fault.carom --format csv > hashes.csv
   carom replay - < fault.carom
 
-A recording has all calls that change a space. The command makes them again, and compares the hash of the space after each
-update with the hash that was recorded.
+A recording has all calls that changed a space. The command makes these calls again, and compares the hash of the space
+after each update with the recorded hash.
 
 Exit status:
   0  all hashes are equal
   1  a hash differs
-  2  misuse, a file that is no recording, or one that cannot be read";
+  2  misuse, a file that is not a recording, or a file that cannot be read";
 
 /// The updates of a replay, and the space at the end.
 struct Played {

@@ -1,4 +1,4 @@
-//! `carom scenes`: a list of the built-in scenes, their files, and the schema.
+//! `carom scenes` lists the built-in scenes, and prints their files and the schema.
 
 use std::process::ExitCode;
 

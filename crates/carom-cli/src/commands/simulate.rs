@@ -1,4 +1,4 @@
-//! `carom simulate`: the events of a run, and its totals of energy and momentum.
+//! `carom simulate` reports the events of a run, and its totals of energy and momentum.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -30,7 +30,7 @@ pub(crate) struct SimulateArgs {
     scene: String,
     #[command(flatten)]
     maps: MapArgs,
-    /// The number of frames; if left out, the scene's number, or else 600
+    /// The number of frames; without it, the scene's number, else 600
     #[arg(long, value_name = "N", value_parser = whole_number(1, 10_000_000_u32), allow_negative_numbers = true)]
     frames: Option<u32>,
     /// Write every event into this file, one JSON object per line
@@ -46,7 +46,7 @@ Examples:
   carom simulate d6 --frames 3600 --events hits.jsonl
   carom simulate mine.json --format csv
 
-In a map of Tiled or LDtk, objects with a property `velocity`, two numbers, are the bodies.
+In a map of Tiled or LDtk, objects with a property `velocity` are the bodies. The property has two numbers.
 
 Events:
   hit     the shapes hit and separated at once
@@ -60,7 +60,7 @@ Exit status:
   0  success
   2  misuse, a bad scene, or a file that cannot be read or written";
 
-/// The maximum number of events in a table; the rest is counted.
+/// The maximum number of events in a table. The other events are only counted.
 const MAX_LISTED: usize = 40;
 
 const BOLD: Style = Style::new().bold();

@@ -1,4 +1,4 @@
-//! Maps of Tiled and LDtk, and the files that they refer to.
+//! Reads maps of Tiled and LDtk, and the files that they refer to.
 
 use std::path::Path;
 
@@ -9,10 +9,10 @@ use crate::error::CliError;
 use crate::input::rows;
 use crate::output;
 
-/// Reads the scene of a map. Notes about parts that are left out go to standard error.
+/// Reads the scene of a map. Notes about parts that are left out are written to standard error.
 pub(crate) fn scene(path: &Path, text: &str, options: &MapOptions) -> Result<Scene, CliError> {
     let name = rows::name(path);
-    // The map itself has an empty name here, which no file that a map refers to can have.
+    // The map itself has an empty name here. A file that a map refers to cannot have that name.
     let own = "";
     let files = MapFolder::of(path);
     let map = Map::read_with(own, text, options, &mut |file| files.read(file));

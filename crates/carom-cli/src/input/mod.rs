@@ -1,4 +1,4 @@
-//! Input of the commands: scene files, maps, and CSV rows of points and shapes.
+//! Reads the input of the commands: scene files, maps, and CSV rows of points and shapes.
 
 pub(crate) mod map;
 pub(crate) mod points;

@@ -1,4 +1,4 @@
-//! A reader of points from CSV.
+//! Reads points from CSV.
 
 use std::path::Path;
 
@@ -7,12 +7,12 @@ use carom::Vec2;
 use crate::error::CliError;
 use crate::input::rows::{self, Row, column, coordinate, is_several_numbers, is_word};
 
-/// The columns of the coordinates.
+/// The indices of the columns of the coordinates.
 #[derive(Clone, Copy)]
 struct PointColumns {
     x: usize,
     y: usize,
-    /// The number of columns; known only without a header that names x and y.
+    /// The number of columns. It is `None` if a header names x and y.
     count: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, CliError> {
     Ok(points)
 }
 
-/// Finds the columns in a header line; `None` if the first line is a point.
+/// Finds the columns in a header line. Returns `None` if the first line is a point.
 fn header(row: &Row<'_>) -> Result<Option<PointColumns>, String> {
     rows::each_once(row, &["x", "y"])?;
     Ok(match (column(row, "x"), column(row, "y")) {

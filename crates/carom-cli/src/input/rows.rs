@@ -1,4 +1,4 @@
-//! The rows of a CSV input, one at a time.
+//! Reads the rows of a CSV input, one at a time.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,18 +12,19 @@ use csv::{ReaderBuilder, Trim};
 use crate::error::CliError;
 use crate::output::progress::Progress;
 
-/// The default maximum length of a line; without a maximum, an input without line ends would fill the memory.
+/// The default maximum length of a line in bytes. Without a maximum, an input without line ends would fill the
+/// memory.
 const MAX_LINE: u64 = 1 << 28;
 
 /// The trimmed fields of a line.
 pub(crate) type Row<'a> = [Cow<'a, str>];
 
-/// Returns the name of the input in messages.
+/// Returns the name of the input for messages.
 pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".into() } else { path.display().to_string() }
 }
 
-/// Passes the rows of a file, or of standard input for `-`, with the numbers of their lines, to `take`; blank
+/// Passes the rows of a file, or of standard input for `-`, to `take` with the numbers of their lines. Blank
 /// lines are left out. An error about a row has the number of its line.
 pub(crate) fn read(
     path: &Path,
@@ -74,23 +75,22 @@ fn each(
     Ok(())
 }
 
-/// Returns the separator of a table by its first line: a comma if there is one, else a tab if there is one,
-/// else a semicolon. A separator in quotes does not count.
+/// Returns the separator of a table, given its first line: a comma if the line has one, else a tab if it
+/// has one, else a semicolon. A separator in quotes does not count.
 fn separator_of(line: &[u8]) -> u8 {
     let is_there =
         |separator: &u8| line.split(|&byte| byte == b'"').step_by(2).any(|part| part.contains(separator));
     [b',', b'\t', b';'].into_iter().find(is_there).unwrap_or(b',')
 }
 
-/// Splits a line into fields, without the byte order mark that some programs put at the start of a file.
+/// Splits a line into fields, without the byte order mark that some programs write at the start of a file.
 fn fields(line: &[u8], separator: u8) -> Result<Vec<Cow<'_, str>>, String> {
     let text = str::from_utf8(line).map_err(|_| "not UTF-8; save the file as UTF-8".to_owned())?;
     let text = text.trim_start_matches('\u{feff}').trim_end_matches(['\n', '\r']);
     if !text.contains('"') {
         return Ok(text.split(char::from(separator)).map(|field| Cow::Borrowed(field.trim())).collect());
     }
-    // A quote that is left open takes the mark at the end of the line into its text; this detects the open
-    // quote.
+    // This detects a quote that is not closed: its text then contains the mark at the end of the line.
     let marked = format!("{text}{}{MARK}", char::from(separator));
     let mut reader = ReaderBuilder::new()
         .delimiter(separator)
@@ -114,7 +114,7 @@ pub(crate) fn is_header(row: &Row<'_>) -> bool {
     row.iter().all(|field| field.parse::<f64>().is_err() && !is_several_numbers(field))
 }
 
-/// Returns whether a field has several numbers separated by another character than a comma.
+/// Returns whether a field has several numbers, separated by a character other than a comma.
 pub(crate) fn is_several_numbers(field: &str) -> bool {
     let mut parts = field.split([';', '\t', ' ']).filter(|part| !part.is_empty()).peekable();
     let is_one = parts.peek().is_some_and(|part| part.len() == field.len());
@@ -127,7 +127,7 @@ pub(crate) fn is_word(field: &str) -> bool {
     first.is_some_and(char::is_alphabetic) && field.parse::<f64>().is_err()
 }
 
-/// Refuses a header in which two columns share one of these names.
+/// Returns an error for a header in which two columns have the same one of these names.
 pub(crate) fn each_once(header: &Row<'_>, names: &[&str]) -> Result<(), String> {
     let count = |name: &str| header.iter().filter(|field| field.eq_ignore_ascii_case(name)).count();
     match names.iter().find(|&&name| 1 < count(name)) {
@@ -136,8 +136,8 @@ pub(crate) fn each_once(header: &Row<'_>, names: &[&str]) -> Result<(), String> 
     }
 }
 
-/// Refuses rows with more fields than the header has columns: after an additional comma, fields would be in the wrong
-/// columns.
+/// Returns an error for a row with more fields than the header has columns. After an additional comma, fields would
+/// be in the wrong columns.
 pub(crate) fn no_more_than(columns: usize, row: &Row<'_>) -> Result<(), String> {
     let last = row.iter().rposition(|field| !field.is_empty());
     match last.filter(|&last| columns <= last) {
@@ -149,7 +149,7 @@ pub(crate) fn no_more_than(columns: usize, row: &Row<'_>) -> Result<(), String> 
     }
 }
 
-/// Finds a column of the header, in any letter case.
+/// Finds a column of the header. Upper and lower case do not matter.
 pub(crate) fn column(header: &Row<'_>, name: &str) -> Option<usize> {
     header.iter().position(|field| field.eq_ignore_ascii_case(name))
 }
@@ -185,7 +185,7 @@ pub(crate) fn coordinate(row: &Row<'_>, column: usize, name: &str) -> Result<f64
     Ok(number)
 }
 
-/// Creates the error of an input that cannot be read.
+/// Creates the error about an input that cannot be read.
 pub(crate) fn unreadable(name: &str, error: &io::Error) -> CliError {
     CliError::new(format_args!("cannot read {name}: {error}"))
 }

@@ -1,4 +1,4 @@
-//! Scene files, maps and built-in scenes.
+//! Reads scene files, maps and built-in scenes.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -13,11 +13,11 @@ use crate::input::{map, rows};
 use crate::options::MapArgs;
 use crate::suggest::did_you_mean;
 
-/// Reads the scene of a file, which may be a map, or a built-in one.
+/// Reads the scene of a file, which may be a map, or a built-in scene.
 pub(crate) fn open(name: &str, maps: &MapArgs) -> Result<Scene, CliError> {
     let path = Path::new(name);
     let text = match (Builtin::named(name), path.exists()) {
-        // A folder may have the name of a built-in scene; then the scene is read.
+        // If a folder has the name of a built-in scene, the scene is read.
         (Some(builtin), true) if path.is_dir() => builtin.json.to_owned(),
         _ if name == "-" => text_of(&rows::name(path), io::stdin().lock())?,
         (Some(builtin), false) => builtin.json.to_owned(),
@@ -31,7 +31,8 @@ pub(crate) fn open(name: &str, maps: &MapArgs) -> Result<Scene, CliError> {
     text.parse().map_err(|problem| CliError::at(&rows::name(path), text, &problem))
 }
 
-/// The maximum size of a scene file; without a maximum, an endless input would fill the memory.
+/// The maximum size of a scene file in bytes. Without a maximum, an endless input would fill the
+/// memory.
 const MAX_SCENE: u64 = 1 << 28;
 
 fn text_of(name: &str, input: impl Read) -> Result<String, CliError> {
@@ -56,7 +57,7 @@ fn no_such_scene(name: &str) -> CliError {
     ))
 }
 
-/// Creates the error of a shape whose position or angle is out of range at that moment.
+/// Creates the error about a shape whose position or angle is out of range at that moment.
 pub(crate) fn out_of_range(scene: &Scene, (index, error): &(usize, ShapeError)) -> CliError {
     let name = &scene.shapes[*index].name;
     CliError::new(match error.argument() {

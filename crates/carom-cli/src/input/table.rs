@@ -1,4 +1,5 @@
-//! How the rows of a table are read: the names of its columns, and what happens to rows that make no shape.
+//! Defines how the rows of a table are read: the names of its columns, and what happens to rows that do not describe a
+//! shape.
 
 use std::path::Path;
 
@@ -11,29 +12,28 @@ use crate::options::size;
 /// The options for tables of shapes.
 #[derive(Debug, Args)]
 pub(crate) struct TableArgs {
-    /// The names that columns have in the files, such as x=lon,y=lat,id=name; each file uses the columns that
-    /// it has
+    /// The names of the columns in the files, such as x=lon,y=lat,id=name; each file uses those that it has
     #[arg(long, value_name = "NAME=COLUMN,...", value_delimiter = ',', value_parser = renaming)]
     columns: Vec<Renaming>,
-    /// The column with the ids, which may be texts; a short form of --columns id=COLUMN
+    /// The column with the ids, which may be texts; short for --columns id=COLUMN
     #[arg(long, value_name = "COLUMN", value_parser = id_column)]
     id: Option<Renaming>,
-    /// Columns to copy into the pairs, with `a_` and `b_` before their names, or `all` for all columns except
-    /// those of shapes and ids; each file contributes the columns that it has
+    /// Columns to copy into the output, where their names begin with `a_` or `b_`; `all` stands for all
+    /// columns except those of shapes and ids; each file adds the columns that it has
     #[arg(long, value_name = "COLUMN,...|all", value_delimiter = ',', value_parser = kept_column)]
     keep: Vec<String>,
-    /// Leave out rows that make no shape, such as a ring that crosses itself, and list the first of them
+    /// Leave out rows that do not describe a shape, such as a ring that crosses itself, and list the first of them
     #[arg(long)]
     pub(crate) skip_invalid: bool,
-    /// The longest line of a file: a number of bytes, or of K, M or G
+    /// The longest line of a file, in bytes, K, M or G
     #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = |text: &str| size(text, 1))]
     pub(crate) max_line: u64,
 }
 
-/// The name in `--keep` that stands for all columns that are not used.
+/// The name in `--keep` that stands for all columns that the command does not use.
 const ALL: &str = "all";
 
-/// A column, and its name in the files.
+/// A column of the command, and its name in the files.
 #[derive(Clone, Debug)]
 struct Renaming {
     name: String,
@@ -65,12 +65,13 @@ fn kept_column(text: &str) -> Result<String, String> {
 }
 
 impl TableArgs {
-    /// Returns whether a column of a file is carried along: by its name, or with all columns that the command does not use.
+    /// Returns whether a column of a file is carried along: because of its name, or because all columns that the command
+    /// does not use are carried along.
     pub(crate) fn keeps(&self, column: &str, is_used: bool) -> bool {
         self.keep.iter().any(|kept| kept.eq_ignore_ascii_case(column) || (kept == ALL && !is_used))
     }
 
-    /// Refuses columns that no file has, by the names of the files and their headers.
+    /// Returns an error for columns that no file has. Each file has a name and a header.
     pub(crate) fn check(&self, files: &[(&Path, &[String])]) -> Result<(), CliError> {
         let has = |column: &str| files.iter().any(|(_, header)| has(header, column));
         let kept = self.keep.iter().find(|kept| *kept != ALL && !has(kept));
@@ -85,7 +86,7 @@ impl TableArgs {
         Err(CliError::new(format_args!("{missing}; {}", files.join("; "))))
     }
 
-    /// Returns the message about the first column that is renamed and not there; `None` if all are there.
+    /// Returns the message about the first renamed column that the header does not have. Returns `None` if all are there.
     pub(crate) fn missing(&self, header: &[String]) -> Option<String> {
         let is_missing =
             |renaming: &&Renaming| !has(header, &renaming.column) && !has(header, &renaming.name);
@@ -97,9 +98,9 @@ impl TableArgs {
         self.columns.iter().chain(&self.id)
     }
 
-    /// Returns the names of a file's columns for the command, in small letters. A column that another one
-    /// replaces has none. A file may use the command's own name of a column instead of the name given by an
-    /// option.
+    /// Returns the names that the columns of a file have in the command, in lower case. A column has no
+    /// name if a renamed column replaces it. A file may use the command's own name of a column instead of
+    /// the name in an option.
     pub(crate) fn names(&self, header: &[String]) -> Vec<String> {
         let name_of = |column: &String| {
             let column = column.to_ascii_lowercase();
@@ -120,15 +121,15 @@ fn has(header: &[String], name: &str) -> bool {
     header.iter().any(|column| column.eq_ignore_ascii_case(name))
 }
 
-/// The rows of the input that are left out.
+/// The rows of the input that were left out.
 #[derive(Debug, Default)]
 pub(crate) struct LeftOut {
     count: usize,
-    /// The first of them.
+    /// Messages about the first of these rows.
     first: Vec<String>,
 }
 
-/// The number of rows that are listed.
+/// The number of rows that are listed in messages.
 const LISTED: usize = 10;
 
 impl LeftOut {

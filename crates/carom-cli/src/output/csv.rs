@@ -1,4 +1,4 @@
-//! Answers as CSV, for spreadsheets.
+//! Formats answers as CSV, for spreadsheets.
 
 use std::borrow::Cow;
 
@@ -10,8 +10,8 @@ use crate::output::events::name;
 
 type CsvRow = Vec<String>;
 
-/// Formats a report: a line for each contact, or for each axis if the report has axes, or for each volume if the
-/// scene has point clouds only.
+/// Formats a report. It has a line for each contact; or for each axis, if the report has axes; or for each
+/// volume, if the scene has only point clouds.
 pub(crate) fn report(report: &Report<'_>) -> String {
     if report.shapes.is_empty() && !report.volumes.is_empty() {
         let names = report.scene.clouds.iter().map(|cloud| cloud.name.as_str());
@@ -55,7 +55,7 @@ fn axes(report: &Report<'_>) -> String {
     csv(header, rows)
 }
 
-/// Formats a cast: a line for each obstacle of the straight motion, in the order of the hits.
+/// Formats a cast. It has a line for each obstacle on the straight path, in the order of the hits.
 pub(crate) fn cast(report: &CastReport<'_>) -> String {
     let header = "obstacle,fraction,point_x,point_y,normal_x,normal_y,started_inside,depth";
     let rows = report.hits.iter().map(|hit| {
@@ -69,7 +69,7 @@ pub(crate) fn cast(report: &CastReport<'_>) -> String {
     csv(header, rows)
 }
 
-/// Formats volumes: a line for each volume of each point set; unused fields are empty.
+/// Formats volumes. There is a line for each volume of each point set. Unused fields are empty.
 pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>) -> String {
     let header =
         "points,volume,area,min_x,min_y,max_x,max_y,center_x,center_y,radius,half_x,half_y,angle,outline";
@@ -83,7 +83,7 @@ pub(crate) fn volumes<'a>(sets: impl IntoIterator<Item = (&'a str, &'a Volumes)>
     csv(header, rows)
 }
 
-/// Formats a run: a line for each event.
+/// Formats a run. There is a line for each event.
 pub(crate) fn events(recording: &Recording) -> String {
     let rows = recording.events().iter().map(|event| {
         let mut row: CsvRow = vec![exact(event.ticks), event.kind.name().into()];
@@ -122,15 +122,15 @@ fn outline(corners: Vec<Vec2>) -> String {
     corners.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns a name that no spreadsheet interprets as a formula: an apostrophe precedes a name that begins with `=`,
-/// `+`, `-`, `@`, a tab or a line break and is not a number.
+/// Returns a name that no spreadsheet interprets as a formula. An apostrophe is added to a name that begins with
+/// `=`, `+`, `-`, `@`, a tab or a line break, unless it is a number.
 pub(crate) fn text(name: &str) -> Cow<'_, str> {
     let begins_like_a_formula = name.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
     let is_number = || name.parse().is_ok_and(f64::is_finite);
     if begins_like_a_formula && !is_number() { format!("'{name}").into() } else { name.into() }
 }
 
-/// Formats a number with all digits; a negative zero becomes positive.
+/// Formats a number with all digits. A negative zero becomes positive.
 pub(crate) fn exact(number: f64) -> String {
     let digits = format!("{:?}", number + 0.0);
     digits.strip_suffix(".0").map(Into::into).unwrap_or(digits)
@@ -144,7 +144,7 @@ fn skip(row: &mut CsvRow, count: usize) {
     row.extend(std::iter::repeat_n(String::new(), count));
 }
 
-/// Formats the rows under a header; short rows are filled with empty fields.
+/// Formats the rows under a header. Short rows are filled with empty fields.
 fn csv(header: &str, rows: impl Iterator<Item = CsvRow>) -> String {
     let header: CsvRow = header.split(',').map(Into::into).collect();
     let width = header.len();

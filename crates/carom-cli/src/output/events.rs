@@ -1,4 +1,4 @@
-//! The events of a run as JSON.
+//! Formats the events of a run as JSON.
 
 use carom::Vec2;
 use carom_sim::{Recording, SimEvent, Totals};
@@ -44,16 +44,19 @@ pub(crate) fn json(recording: &Recording) -> String {
         start: state(recording.before()),
         end: state(recording.after()),
     };
-    serde_json::to_string_pretty(&run).expect("texts and numbers") + "\n"
+    serde_json::to_string_pretty(&run).expect("texts and numbers can be written as JSON") + "\n"
 }
 
-/// Formats each event as an object on a line.
+/// Formats each event as a JSON object on its own line.
 pub(crate) fn lines(recording: &Recording) -> String {
-    let line = |event| serde_json::to_string(&line(recording, event)).expect("texts and numbers") + "\n";
+    let line = |event| {
+        serde_json::to_string(&line(recording, event)).expect("texts and numbers can be written as JSON")
+            + "\n"
+    };
     recording.events().iter().map(line).collect()
 }
 
-/// Returns the name of a shape, or `stage` for the box that keeps centres inside.
+/// Returns the name of a shape. Without an index, it is `stage`: the box that keeps centres inside.
 pub(crate) fn name(recording: &Recording, index: Option<usize>) -> &str {
     index.map_or("(stage)", |index| &recording.scene().shapes[index].name)
 }
@@ -80,7 +83,7 @@ fn state(totals: &Totals) -> State {
     }
 }
 
-/// Converts a vector; a negative zero becomes positive.
+/// Converts a vector. A negative zero becomes positive.
 fn xy(vector: Vec2) -> [f64; 2] {
     [vector.x + 0.0, vector.y + 0.0]
 }

@@ -1,4 +1,4 @@
-//! Output of the commands: text, tables, CSV, JSON, pictures and progress bars.
+//! Writes the output of the commands: text, tables, CSV, JSON, pictures and progress bars.
 
 pub(crate) mod csv;
 pub(crate) mod events;
@@ -17,7 +17,7 @@ use crate::text::plain;
 
 pub(crate) use same_file::is_same_file;
 
-/// Writes to standard output, with colours on a terminal only.
+/// Writes to standard output. Colours are only used on a terminal.
 pub(crate) fn print(text: &str) -> Result<(), CliError> {
     let mut out = anstream::AutoStream::auto(io::stdout().lock());
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(|error| CliError::output(&error))

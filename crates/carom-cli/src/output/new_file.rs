@@ -1,4 +1,4 @@
-//! A new file for results, which gets its name only when it is complete.
+//! A new file for results. It gets its name only when it is complete.
 
 use std::ffi::OsString;
 use std::fs;
@@ -10,8 +10,8 @@ use tempfile::{Builder, NamedTempFile};
 
 use crate::error::CliError;
 
-/// A new file, which gets its name when it is complete. Until then, the file has a hidden name in the same
-/// folder; after an error or Ctrl-C no file is left.
+/// A new file that gets its name when it is complete. Until then, the file has a hidden name in the same
+/// folder. After an error or Ctrl-C, no file is left.
 #[derive(Debug)]
 pub(crate) struct NewFile {
     file: NamedTempFile,
@@ -20,11 +20,11 @@ pub(crate) struct NewFile {
     replaces: bool,
 }
 
-/// The exit status of a program that Ctrl-C ended.
+/// The exit status of a program that was ended by Ctrl-C.
 const INTERRUPTED: i32 = 130;
 
 impl NewFile {
-    /// Creates the file; an existing file is an error, unless the new file replaces it.
+    /// Creates the file. An existing file is an error, unless the new file replaces it.
     pub(crate) fn create(path: &Path, replaces: bool) -> Result<Self, CliError> {
         let there = fs::symlink_metadata(path).ok();
         if there.as_ref().is_some_and(fs::Metadata::is_dir) || path.is_dir() {
@@ -39,7 +39,7 @@ impl NewFile {
         let file = unfinished(path).map_err(|error| CliError::file("write", path, &error))?;
         let hidden = file.path().to_owned();
         let remove = move || {
-            // If the file has got its name meanwhile, there is nothing to remove.
+            // If the file has got its name in the meantime, there is nothing to remove.
             let _ = fs::remove_file(&hidden);
             process::exit(INTERRUPTED);
         };
@@ -70,7 +70,7 @@ impl Write for NewFile {
     }
 }
 
-/// Creates the hidden file, with the permissions of other new files.
+/// Creates the hidden file, with the permissions that other new files have.
 fn unfinished(path: &Path) -> io::Result<NamedTempFile> {
     let mut prefix = OsString::from(".");
     prefix.push(path.file_name().unwrap_or_default());
@@ -89,7 +89,7 @@ pub(super) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Creates the error of a file that exists and is not replaced.
+/// Creates the error about a file that exists and must not be replaced.
 pub(super) fn exists(path: &Path) -> CliError {
     CliError::new(format_args!(
         "{} exists; give the name of a new file, or --force to replace it",

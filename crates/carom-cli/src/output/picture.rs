@@ -1,4 +1,4 @@
-//! Writing of pictures.
+//! Writes pictures.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use super::whole_file;
 use crate::error::CliError;
 
-/// Writes a picture into the user's file.
+/// Writes a picture into the file that the user has named.
 pub(crate) fn write(file: &Path, replaces: bool, svg: &str) -> Result<(), CliError> {
     check(file, replaces)?;
     whole_file::write(file, replaces, svg)
 }
 
-/// Refuses a file that must not be written, before any work is done.
+/// Returns an error for a file that must not be written, before any work is done.
 pub(crate) fn check(file: &Path, replaces: bool) -> Result<(), CliError> {
     whole_file::check(file, replaces, "a picture goes")?;
     if fs::metadata(file).is_ok_and(|there| !there.is_file()) {
@@ -25,16 +25,16 @@ pub(crate) fn check(file: &Path, replaces: bool) -> Result<(), CliError> {
     Ok(())
 }
 
-/// The file of a picture whose name the program chose.
+/// The file of a picture. The program has chosen its name.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Kept {
     /// A new file with this name.
     New(PathBuf),
-    /// A file with this name that already contained an equal picture.
+    /// A file with this name that already contains an equal picture.
     Same(PathBuf),
 }
 
-/// Writes a picture as `stem.svg`, or as `stem-2.svg` and so on if that name belongs to another file.
+/// Writes a picture as `stem.svg`. If that name belongs to another file, uses `stem-2.svg` and so on.
 pub(crate) fn write_beside(folder: &Path, stem: &str, svg: &str) -> Result<Kept, CliError> {
     for number in 1_u32.. {
         let file =

@@ -1,11 +1,11 @@
-//! Progress bars on a terminal for long work.
+//! Shows progress bars on a terminal during long work.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// The time that work takes before its progress bar appears.
+/// The time after which the progress bar of long work appears.
 const PATIENCE: Duration = Duration::from_millis(500);
 
 /// A bar that appears during long work and disappears at its end.
@@ -20,13 +20,13 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Creates a bar from a template of indicatif and the total amount of work.
+    /// Creates a bar from a template of the crate `indicatif` and the total amount of work.
     pub(crate) fn new(template: String, total: Option<u64>) -> Self {
         let is_terminal = io::stderr().is_terminal();
         Self { template, total, done: 0, start: Instant::now(), is_terminal, bar: None }
     }
 
-    /// Creates a bar for the reading of an input, whose length may be unknown.
+    /// Creates a bar for the reading of an input. The length of the input may be unknown.
     pub(crate) fn of_bytes(name: &str, length: Option<u64>) -> Self {
         let name = name.replace(['{', '}'], "");
         let template = match length {

@@ -1,4 +1,4 @@
-//! Tables for people.
+//! Formats tables for people.
 
 use std::fmt::Write;
 
@@ -11,7 +11,7 @@ use crate::text::plain;
 
 const HEADER: Style = Style::new().dimmed();
 
-/// Rows of cells under a header; columns of numbers are right-aligned.
+/// Rows of cells under a header. Columns of numbers are right-aligned.
 #[derive(Debug)]
 pub(crate) struct Table {
     header: Vec<String>,
@@ -20,7 +20,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Creates a table; a column whose header begins with `>` is right-aligned.
+    /// Creates a table. A column is right-aligned if its header begins with `>`.
     pub(crate) fn new<'a>(header: impl IntoIterator<Item = &'a str>) -> Self {
         let aligned = |title: &'a str| (plain(title.trim_start_matches('>')), title.starts_with('>'));
         let (header, right) = header.into_iter().map(aligned).unzip();
@@ -33,7 +33,7 @@ impl Table {
     }
 
     pub(crate) fn styled_row(&mut self, cells: impl IntoIterator<Item = String>, style: Style) {
-        // A name from a file may contain terminal control codes.
+        // A name from a file may contain control codes for the terminal.
         self.rows.push((cells.into_iter().map(|cell| plain(&cell)).collect(), style));
     }
 

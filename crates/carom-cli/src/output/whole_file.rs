@@ -1,4 +1,4 @@
-//! Files that are written whole: pictures and events. A file that is there is replaced by `--force` alone.
+//! Writes whole files: pictures and events. An existing file is only replaced with `--force`.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -7,7 +7,8 @@ use std::path::Path;
 use super::new_file::exists;
 use crate::error::CliError;
 
-/// Refuses a file that must not be written, before any work is done. A pipe or a device is no file that could be lost.
+/// Returns an error for a file that must not be written, before any work is done. A pipe or a device may be written,
+/// because it does not contain data that could be lost.
 pub(crate) fn check(file: &Path, replaces: bool, content: &str) -> Result<(), CliError> {
     if file == Path::new("-") {
         return Err(CliError::new(format_args!("{content} into a file; give its name instead of `-`")));

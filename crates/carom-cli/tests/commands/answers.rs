@@ -1,18 +1,18 @@
-//! Tests the answers about pairs: `carom join --compute`, and `--distance`.
+//! Tests the numbers about pairs: `carom join --compute` and `--distance`.
 
 use carom::{Shape, area_of_overlap, contact, interiors_overlap, iou, overlap, separation};
 
 use crate::join::all_kinds;
 use crate::support::{Folder, Run, carom_fed, carom_in};
 
-/// Returns the number of a field; `None` for an empty one.
+/// Returns the number in a field; `None` for an empty field.
 fn answer(field: &str) -> Option<f64> {
     (!field.is_empty()).then(|| field.parse().unwrap())
 }
 
 type Row = (usize, usize, Vec<Option<f64>>);
 
-/// Returns the rows of a CSV with row numbers as ids, sorted.
+/// Returns the rows of a CSV output whose ids are row numbers, sorted.
 fn rows(run: &Run, header: &str) -> Vec<Row> {
     assert_eq!(run.status, Some(0), "{}", run.err);
     let (first, rest) = run.out.split_once('\n').unwrap();
@@ -27,7 +27,8 @@ fn row(fields: &[&str]) -> Row {
     (a.parse().unwrap(), b.parse().unwrap(), answers.iter().map(|field| answer(field)).collect())
 }
 
-/// Returns all pairs that a condition accepts, with their answers, within one list or between two lists.
+/// Returns all pairs that a condition accepts, with the numbers about them. The pairs are within one
+/// list or between two lists.
 fn brute_force(
     a: &[Shape],
     b: Option<&[Shape]>,

@@ -1,4 +1,4 @@
-//! Integration tests of `carom bounds`.
+//! Tests `carom bounds`.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Answers of the command to every case of `cases/`.
+//! Tests the answers of the command to every case of `cases/`.
 
 use crate::case;
 use crate::support::carom_fed;

@@ -1,4 +1,4 @@
-//! Integration tests of `carom cast`.
+//! Tests `carom cast`.
 
 use crate::support::{Folder, carom_fed, carom_in};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Integration tests of the command: its output, its files and its exit status.
+//! Tests the command as a whole: its output, its files and its exit status.
 
 use std::fs;
 use std::io::Write;
@@ -28,7 +28,7 @@ fn without_a_command_there_is_a_table_and_a_picture() {
     assert!(!run.out.contains('\u{1b}'), "colours without a terminal");
 }
 
-/// Returns the commands that a run without arguments proposes.
+/// Returns the commands that the output of a run without arguments proposes.
 fn proposed(out: &str) -> Vec<&str> {
     let (_, list) = out.split_once("Next:\n").unwrap();
     list.lines().map(|line| line.trim_start().split_once("  ").unwrap().0).collect()
@@ -395,8 +395,8 @@ fn misspelt_names_are_answered_with_similar_ones() {
     }
 }
 
-/// The table, the line about shapes without contact, and the axes have one blank line between them, and no
-/// blank line at the end.
+/// There is one blank line between the table, the line about shapes without contact, and the axes. There
+/// is no blank line at the end.
 #[test]
 fn tables_have_one_blank_line_between_their_parts() {
     let touching = br#"{"name": "two", "shapes": [
@@ -440,7 +440,7 @@ fn a_closed_pipe_is_not_an_error() {
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
 }
 
-/// A scene of two overlapping circles and a cast; a spreadsheet would interpret the names as formulas.
+/// A scene of two overlapping circles and a cast. A spreadsheet would interpret the names as formulas.
 const FORMULAS: &str = r#"{
     "name": "formulas",
     "shapes": [

@@ -1,5 +1,5 @@
-//! Runs the examples in the help of each command, typed as they are printed, in a folder with the files that
-//! they name.
+//! Runs the examples in the help of each command exactly as they are printed. Each runs in a folder with the
+//! files that it names.
 
 use std::env;
 use std::fs;
@@ -32,7 +32,7 @@ fn help(command: &str) -> String {
     run.out
 }
 
-/// Returns the examples in a help text; the text after more than one space explains the example.
+/// Returns the examples in a help text. After two or more spaces, the rest of the line explains the example.
 fn examples(help: &str) -> Vec<String> {
     let (_, after) = help.split_once("Examples:\n").unwrap_or_default();
     let lines = after.lines().take_while(|line| line.starts_with("  "));
@@ -77,12 +77,13 @@ fn folder_for(command: &str) -> Folder {
 
 /// Returns the folder of the command that is tested.
 fn home() -> PathBuf {
-    Path::new(env!("CARGO_BIN_EXE_carom")).parent().expect("a folder").to_owned()
+    Path::new(env!("CARGO_BIN_EXE_carom")).parent().expect("the command is in a folder").to_owned()
 }
 
-/// Types a line into a shell that finds the command, and gives it 60 seconds.
+/// Runs a line in a shell that finds the command, for at most 60 seconds.
 fn typed(line: &str, folder: &Path) -> Option<Output> {
-    let paths = env::join_paths([home(), "/usr/bin".into(), "/bin".into()]).expect("paths without colons");
+    let paths =
+        env::join_paths([home(), "/usr/bin".into(), "/bin".into()]).expect("the paths have no colons");
     let mut shell = Command::new("sh")
         .args(["-c", line])
         .env("PATH", paths)
@@ -91,16 +92,16 @@ fn typed(line: &str, folder: &Path) -> Option<Output> {
         .stdout(Stdio::null())
         .stderr(Stdio::piped())
         .spawn()
-        .expect("a shell");
+        .expect("a shell can be started");
     let end = Instant::now() + Duration::from_secs(60);
     while Instant::now() < end {
-        if shell.try_wait().expect("a status").is_some() {
-            return Some(shell.wait_with_output().expect("an output"));
+        if shell.try_wait().expect("the shell has a status").is_some() {
+            return Some(shell.wait_with_output().expect("the output can be read"));
         }
         thread::sleep(Duration::from_millis(5));
     }
-    shell.kill().expect("a running shell");
-    shell.wait().expect("a status");
+    shell.kill().expect("the shell is running");
+    shell.wait().expect("the shell has a status");
     None
 }
 
@@ -122,7 +123,7 @@ fn the_examples_of_each_help_work_as_printed() {
 #[test]
 fn each_command_has_examples_here() {
     let help = help("");
-    let (_, list) = help.split_once("Commands:\n").expect("a list of commands");
+    let (_, list) = help.split_once("Commands:\n").expect("the help has a list of commands");
     let names = list.lines().take_while(|line| line.starts_with("  "));
     let names: Vec<&str> = names.filter_map(|line| line.split_whitespace().next()).collect();
     let mut tested: Vec<&str> =
@@ -136,7 +137,8 @@ fn each_command_has_examples_here() {
 #[test]
 fn the_example_of_a_query_has_the_answer_that_is_printed() {
     let help = help("query");
-    let (_, example) = help.split_once("Example of a line and its answer:\n").expect("an example");
+    let (_, example) =
+        help.split_once("Example of a line and its answer:\n").expect("the help has an example");
     let lines: Vec<&str> = example.lines().take(2).map(str::trim).collect();
     let run = carom_fed(&["query"], lines[0].as_bytes());
     assert_eq!(run.out.trim_end(), lines[1], "{}", run.err);

@@ -1,4 +1,4 @@
-//! Comparison of the schema and the pictures in the repository with the output of the command.
+//! Tests that the schema and the pictures in the repository equal the output of the command.
 //!
 //! `CAROM_UPDATE=1 cargo test -p carom-cli --test commands files` updates the files.
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use crate::support::{Folder, carom_in};
 
-/// The pictures with the arguments of the command that draws each.
+/// The pictures, each with the arguments of the command that draws it.
 const PICTURES: [(&str, &[&str]); 16] = [
     ("demo", &["check", "demo"]),
     ("bouncing-sprites", &["simulate", "d1", "--frames", "300"]),

@@ -1,4 +1,4 @@
-//! Integration tests of `carom join`.
+//! Tests `carom join`.
 
 use std::fmt::Write;
 use std::fs;
@@ -14,11 +14,11 @@ fn join(input: &str, format: &str) -> Run {
     carom_fed(&["join", "-", "--format", format], input.as_bytes())
 }
 
-/// Returns the pairs as CSV, without the header.
+/// Returns the pairs in the CSV output, without the header.
 fn csv_pairs(input: &str) -> String {
     let run = join(input, "csv");
     assert_eq!(run.status, Some(0), "{input}{}", run.err);
-    run.out.strip_prefix("a,b\n").expect("a header").replace('\n', " ")
+    run.out.strip_prefix("a,b\n").expect("the output has a header").replace('\n', " ")
 }
 
 const BOXES: &str = "min_x,min_y,max_x,max_y\n0,0,1,1\n5,5,6,6\n1,1,2,2\n1.5,0,3,9\n";
@@ -49,8 +49,8 @@ fn the_header_determines_the_columns() {
         ("a_x,a_y,b_x,b_y\n0,0,2,2\n0,2,2,0\n5,5,6,6\n", "0,1 "),
         ("a_x,a_y,b_x,b_y,radius\n0,0,2,0,1\n0,2,2,2,1\n0,9,0,9,4\n", "0,1 "),
         ("geometry\n\"POLYGON((0 0,4 0,4 4,0 4),(1 1,3 1,3 3,1 3))\"\nPOINT(2 2)\nPOINT(4 4)\n", "0,2 "),
-        // Well-known binary in hexadecimal digits, as PostGIS prints it: a point at 4, 4 in the reference
-        // system 4326.
+        // This is well-known binary in hexadecimal digits, as PostGIS prints it: a point at 4, 4 in the
+        // reference system 4326.
         ("geometry\n0101000020E610000000000000000010400000000000001040\n\"LINESTRING(0 0,4 4)\"\n", "0,1 "),
         ("x,y,radius\n", ""),
     ] {
@@ -80,7 +80,7 @@ fn columns_without_a_meaning_are_named_with_the_kind_of_the_rows() {
             "a_x,a_y,b_x,b_y,r\n0,0,1,1,1\n",
             "rows are segments (a_x, a_y, b_x, b_y); columns not used: r; capsules have a_x, a_y, b_x, b_y, radius",
         ),
-        // The columns of people's data, which no kind has.
+        // These rows have columns that no kind of shape has.
         ("x,y,weight,name,\n0,0,1,a,\n", "rows are points (x, y); columns not used: weight, name, (no name)"),
         (
             "c1,c2,c3,c4,c5,c6,c7,c8,c9,c10,x,y,radius\n0,0,0,0,0,0,0,0,0,0,0,0,1\n",
@@ -190,7 +190,7 @@ fn a_closed_pipe_is_not_an_error() {
     }
 }
 
-/// Returns a CSV file of shapes in crowds, in a line, or equal, with ids, boxes and circles mixed.
+/// Returns a CSV file of boxes and circles with ids. The shapes are in crowds, in a line, or equal.
 fn crowded(count: u64, salt: u64) -> String {
     let mut text = "id,type,min_x,min_y,max_x,max_y,x,y,radius\n".to_owned();
     for row in 0..count {
@@ -211,7 +211,7 @@ fn crowded(count: u64, salt: u64) -> String {
     text
 }
 
-/// Returns the lines of a CSV of pairs, sorted.
+/// Returns the lines of a CSV output of pairs, sorted.
 fn sorted_lines(run: &Run) -> Vec<&str> {
     assert_eq!(run.status, Some(0), "{}", run.err);
     let mut lines: Vec<&str> = run.out.lines().skip(1).collect();
@@ -241,8 +241,8 @@ fn joins_in_tiles_have_the_pairs_of_one_pass() {
             &["--tiles", "7", "--memory", "3M"],
         ] {
             let tiled = run(options);
-            // Within one list, either shape of a pair may have the smaller name, but the shape of the earlier
-            // row is first.
+            // Within one list, either shape of a pair may have the smaller name. The shape of the earlier row
+            // is first.
             assert!(sorted_lines(&tiled) == wanted, "{options:?} of {files:?}");
             assert!(tiled.err.contains(" copies a row, the largest task "), "{}", tiled.err);
         }
@@ -250,7 +250,7 @@ fn joins_in_tiles_have_the_pairs_of_one_pass() {
     assert!(fs::read_dir(scratch).unwrap().next().is_none(), "no files are left");
 }
 
-/// Returns a CSV file of shapes of all kinds, and the shapes.
+/// Returns a CSV file with shapes of all kinds, and the shapes.
 pub(crate) fn all_kinds(count: u64, salt: u64) -> (String, Vec<Shape>) {
     let mut text =
         "type,x,y,width,height,degrees,radius,a_x,a_y,b_x,b_y,min_x,min_y,max_x,max_y,geometry\n".to_owned();
@@ -262,7 +262,7 @@ pub(crate) fn all_kinds(count: u64, salt: u64) -> (String, Vec<Shape>) {
             let corners: Vec<String> = corners.iter().map(|[x, y]| format!("{x} {y}")).collect();
             format!("({})", corners.join(","))
         };
-        // The coordinates are whole numbers, which stay exact.
+        // The coordinates are whole numbers, so the arithmetic is exact.
         let (left, bottom) = (x.floor(), y.floor());
         let arrow =
             [[left, bottom], [left + 2.0, bottom + 1.0], [left, bottom + 2.0], [left + 1.0, bottom + 1.0]];
@@ -339,10 +339,10 @@ fn a_killed_join_in_tiles_leaves_no_files() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    // At the first pair, all rows are on disk; the join then waits, because half a million pairs do not fit
-    // into the pipe.
+    // When the first pair is written, all rows are on disk. Then the join waits, because half a million
+    // pairs do not fit into the pipe.
     child.stdout.as_mut().unwrap().read_exact(&mut [0; 8]).unwrap();
-    // The signal SIGKILL, after which no program can clean up.
+    // This sends the signal SIGKILL, after which a program cannot clean up.
     child.kill().unwrap();
     assert!(!child.wait().unwrap().success());
     assert!(fs::read_dir(scratch).unwrap().next().is_none(), "no files are left");
@@ -352,8 +352,8 @@ fn a_killed_join_in_tiles_leaves_no_files() {
 #[test]
 fn an_interrupted_join_leaves_no_output() {
     let folder = Folder::new("join-interrupted");
-    // The input is a pipe instead of a file: the join waits for a writer, so the signal comes in
-    // the middle.
+    // The input is a pipe instead of a file. The join waits for a writer, so the signal arrives in
+    // the middle of the work.
     assert!(Command::new("mkfifo").arg(folder.path().join("slow.csv")).status().unwrap().success());
     let mut child = Command::new(env!("CARGO_BIN_EXE_carom"))
         .args(["join", "slow.csv", "--output", "pairs.csv"])
@@ -361,7 +361,7 @@ fn an_interrupted_join_leaves_no_output() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    // The pipe opens for writing as soon as the join reads, and then the hidden file exists.
+    // The pipe can be opened for writing when the join reads it. By then the hidden file exists.
     let writer = fs::OpenOptions::new().write(true).open(folder.path().join("slow.csv")).unwrap();
     let names = || {
         let entries = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());

@@ -1,4 +1,5 @@
-//! Integration tests of `carom join`: predicates, kinds of joins, columns carried along, and the nearest.
+//! Tests `carom join`: predicates, kinds of joins, columns that are carried along, and the nearest
+//! search.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +12,7 @@ fn join(folder: &Folder, arguments: &[&str]) -> Run {
     carom_in(folder.path(), &[&["join"], arguments].concat())
 }
 
-/// Returns the lines of an answer in CSV, without the header.
+/// Returns the lines of a CSV output, without the header.
 fn lines(run: &Run) -> Vec<&str> {
     assert_eq!(run.status, Some(0), "{}", run.err);
     run.out.lines().skip(1).collect()

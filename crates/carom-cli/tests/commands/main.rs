@@ -1,5 +1,5 @@
-//! Tests of the program `carom`: one file for each command, and one for the behaviour that all
-//! commands share.
+//! Tests the program `carom`. There is one file for each command, and one for the behaviour that
+//! all commands share.
 
 mod answers;
 mod bounds;

@@ -1,4 +1,4 @@
-//! Maps of Tiled and LDtk instead of scenes.
+//! Tests maps of Tiled and LDtk in the place of scenes.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -105,7 +105,8 @@ fn errors_show_the_line_of_the_file_with_the_fault() {
     assert!(run.err.contains("no file and no built-in scene has the name `gone.tmx`"), "{}", run.err);
 }
 
-/// A map in a folder of its own may refer to files beside it, and to those of the working directory.
+/// A map may refer to files in its own folder. If its folder is in the working directory, it may
+/// refer to all files of the working directory.
 #[test]
 fn files_outside_of_the_folder_are_refused() {
     let folder = Folder::new("map-files");

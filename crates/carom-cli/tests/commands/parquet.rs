@@ -1,4 +1,4 @@
-//! Integration tests of `carom join` with files of Parquet.
+//! Tests `carom join` with Parquet files.
 
 use std::fs::File;
 use std::path::Path;
@@ -25,7 +25,7 @@ enum Values<'a> {
     Integers(&'a [i64]),
     Texts(&'a [&'a str]),
     Binaries(&'a [Vec<u8>]),
-    /// Numbers, with `None` for each row that is null.
+    /// Numbers; `None` for each row that is null.
     Nullable(&'a [Option<f64>]),
 }
 use Values::{Binaries, Doubles, Floats, Integers, Nullable, Texts};
@@ -95,7 +95,7 @@ fn write(path: &Path, columns: &[(&str, Values<'_>)], compression: Compression) 
     writer.close().unwrap();
 }
 
-/// Returns a square at a corner as well-known binary.
+/// Returns a square as well-known binary, given its corner.
 fn square([x, y]: [f64; 2], side: f64) -> Vec<u8> {
     let mut bytes = vec![1, 3, 0, 0, 0, 1, 0, 0, 0, 5, 0, 0, 0];
     for [across, up] in [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0], [0.0, 0.0]] {
@@ -105,14 +105,14 @@ fn square([x, y]: [f64; 2], side: f64) -> Vec<u8> {
     bytes
 }
 
-/// Lists within lists, down to numbers.
+/// A list of lists, down to numbers.
 enum Nest {
     Number(f64),
     List(Vec<Self>),
 }
 
 impl Nest {
-    /// Adds the numbers, each with the number of lists that go on with it.
+    /// Appends the numbers. Each number comes with the levels of lists at which Parquet stores it.
     fn flatten(&self, level: i16, depth: i16, out: &mut (Vec<f64>, Vec<i16>)) {
         match self {
             Self::Number(number) => {
@@ -128,8 +128,8 @@ impl Nest {
     }
 }
 
-/// Writes a file with a column `geometry` of lists within lists. Each leaf has a name, except if the numbers
-/// are items of a list.
+/// Writes a file with a column `geometry` of nested lists. Each leaf has a name, unless the numbers are
+/// items of a list.
 fn write_lists(path: &Path, depth: usize, leaves: &[(&str, Vec<Nest>)], metadata: &[(&str, &str)]) {
     let element = leaves.iter().fold("required group element {".to_owned(), |text, (name, _)| {
         if name.is_empty() {
@@ -271,7 +271,7 @@ fn wrong_rows_and_columns_of_parquet_are_named() {
 
 type Ring = Vec<[f64; 2]>;
 
-/// Two polygons that overlap, the first with a hole that has a third inside.
+/// Returns two polygons that overlap, and a third one inside a hole of the first.
 fn polygons() -> Vec<Vec<Ring>> {
     let square = |at: f64, side: f64| {
         let end = at + side;
@@ -291,7 +291,7 @@ fn polygons_of_geoarrow_are_read() {
         |point: &dyn Fn(&[f64; 2]) -> Nest| polygons().iter().map(|row| rings_of(row, point)).collect();
     let axis = |axis: usize| rows(&|point: &[f64; 2]| Nest::Number(point[axis]));
     let interleaved = rows(&|point: &[f64; 2]| Nest::List(point.map(Nest::Number).into()));
-    // A geometry of the first two polygons, and one of the third.
+    // The first geometry has the first two polygons; the second geometry has the third.
     let several = |axis: usize| {
         let of = |polygons: &[Vec<Ring>]| {
             list(&mut polygons.iter().map(|row| rings_of(row, &|point| Nest::Number(point[axis]))))
@@ -343,7 +343,7 @@ fn lists_that_are_no_polygons_are_named() {
     assert!(run.err.contains("points.parquet: row 0: geometry: not lists of rings; give"), "{}", run.err);
 }
 
-/// Returns the rows of a file, each value as text, and the names of the columns.
+/// Returns the names of the columns of a file, and its rows with each value as a text.
 fn read(path: &Path) -> (Vec<String>, Vec<Vec<String>>) {
     let reader = SerializedFileReader::new(File::open(path).unwrap()).unwrap();
     let schema = reader.metadata().file_metadata().schema();

@@ -1,4 +1,4 @@
-//! Integration tests of `carom query`: order, errors, exit status, speed.
+//! Tests `carom query`: order, errors, exit status and speed.
 
 use std::time::{Duration, Instant};
 
@@ -49,8 +49,8 @@ fn a_line_that_is_not_utf8_has_an_answer() {
     assert_eq!(codes.collect::<Vec<_>>(), [true, true]);
 }
 
-/// The message names the column before it says how to correct the value, so that the column is not read as
-/// part of the correction.
+/// The message names the column before the correction of the value, so that the column is not read as part
+/// of the correction.
 #[test]
 fn a_syntax_error_has_its_column_in_characters() {
     for (line, message) in [
@@ -106,7 +106,8 @@ fn a_hundred_thousand_lines_are_answered_in_order() {
     assert!(took < Duration::from_secs(limit), "{took:?}");
 }
 
-/// The box in an answer contains its points when it is read again, although its angle in radians is rounded.
+/// When a box in an answer is read again, it contains the points that it bounds, although its angle in
+/// radians is rounded.
 #[test]
 fn answered_boxes_contain_the_points_that_they_bound() {
     for points in ["[[0, 0], [0.7, 0], [0.7, 1.9], [0, 1.9]]", "[[0.3, 0.1], [0.1, 0.7], [-0.9, 0.2]]"] {

@@ -1,4 +1,4 @@
-//! Integration tests of `carom replay`.
+//! Tests `carom replay`.
 
 use std::fs;
 use std::path::Path;
@@ -20,11 +20,11 @@ fn recording() -> Vec<u8> {
     space.end_recording().unwrap()
 }
 
-/// Changes the recorded hash of the last update, as a fault of a program would.
+/// Changes the recorded hash of the last update, as if a program had a fault.
 fn with_another_hash(mut recording: Vec<u8>) -> Vec<u8> {
     let last = recording.len() - 1;
     recording[last] ^= 1;
-    // The hash in front is that of all bytes after the head.
+    // The hash at the front is computed from all bytes after the head.
     let hash = twox_hash::XxHash64::oneshot(0, &recording[24..]);
     recording[8..16].copy_from_slice(&hash.to_le_bytes());
     recording

@@ -1,4 +1,4 @@
-//! Integration tests of `carom simulate`.
+//! Tests `carom simulate`.
 
 use crate::support::{Folder, carom_fed, carom_in};
 use serde_json::Value;
@@ -95,7 +95,8 @@ fn events_and_a_picture_in_one_file_are_refused_by_any_names() {
     assert_eq!(two.status, Some(0), "{}", two.err);
 }
 
-/// The check of an existing file must not read a pipe or a device: a pipe may never end, and a device has no content.
+/// The check of an existing file must not read a pipe or a device. A pipe may never end, and a device does not have
+/// content.
 #[test]
 #[cfg(target_os = "linux")]
 fn events_go_into_pipes_and_devices() {

@@ -1,4 +1,4 @@
-//! Tables of shapes: separators, names of columns, rows that are left out, long lines.
+//! Tests tables of shapes: separators, names of columns, rows that are left out, and long lines.
 
 use crate::support::{Folder, Run, carom_fed, carom_in};
 
@@ -42,7 +42,7 @@ fn rows_that_make_no_shape_can_be_left_out() {
     assert_eq!(join(table, &[]).status, Some(2));
     for more in [&[][..], &["--distance", "0.5"]] {
         let run = join(table, &[&["--skip-invalid"], more].concat());
-        // The rows keep their numbers.
+        // The other rows keep their numbers.
         assert_eq!((run.status, run.out.as_str()), (Some(0), "a,b\n1,3\n"), "{}", run.err);
         assert!(
             run.err.contains("note: standard input: line 2 left out: ")

@@ -1,4 +1,4 @@
-//! Helpers that run the command as a user does.
+//! Runs the command in the same way as a user.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use std::io::Write;
@@ -19,7 +19,7 @@ pub(crate) fn carom_in(folder: &Path, args: &[&str]) -> Run {
     run(command(args).current_dir(folder), b"")
 }
 
-/// Runs the command without arguments in a folder, changed by `change`.
+/// Runs the command without arguments in a folder. `change` changes the command before it runs.
 pub(crate) fn carom_with(folder: &Path, change: impl FnOnce(&mut Command) -> &mut Command) -> Run {
     let mut command = command(&[]);
     change(command.current_dir(folder));
@@ -42,7 +42,7 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
     let mut child = piped.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // A separate thread feeds the input, because the command answers before it has read all of it.
+    // A separate thread writes the input, because the command answers before it has read all of it.
     let feeder = thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
     let _ = feeder.join().unwrap();
@@ -53,7 +53,7 @@ fn run(command: &mut Command, input: &[u8]) -> Run {
     }
 }
 
-/// An empty folder that is removed at the end.
+/// An empty folder. It is removed when the value is dropped.
 pub(crate) struct Folder(PathBuf);
 impl Folder {
     /// Creates a folder that no other test has, not even one that gives the same name.

@@ -65,7 +65,7 @@ def _shape(geometry: Any, row: int) -> Shape:
     kind = getattr(geometry, "geom_type", None)
     if kind is None or geometry.is_empty:
         given = "an empty geometry" if kind else repr(geometry)
-        raise ShapeError(f"row {row}: {given} is no shape; leave the row out", "no_points", "geometries", row)
+        raise ShapeError(f"row {row}: {given} is not a shape; leave the row out", "no_points", "geometries", row)
     try:
         if kind == "Point":
             return Circle((geometry.x, geometry.y), 0.0)

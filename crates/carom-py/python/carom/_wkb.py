@@ -65,7 +65,7 @@ def _compound(parts: list[Any]) -> Shape:
 
 
 def _empty() -> ShapeError:
-    return ShapeError("an empty geometry is no shape; leave the row out", "no_points", "geometry")
+    return ShapeError("an empty geometry is not a shape; leave the row out", "no_points", "geometry")
 
 
 def _shapes(geometries: list[Any]) -> ShapeArray:

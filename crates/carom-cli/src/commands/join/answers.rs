@@ -1,4 +1,4 @@
-//! Numbers about a pair, beside the ids: the columns of `--compute`.
+//! Computes numbers about a pair for the columns of `--compute`.
 
 use carom::{Contact, Shape, area_of_overlap, contact, interiors_overlap, iou, separation};
 use clap::ValueEnum;
@@ -13,11 +13,11 @@ pub(super) enum Answer {
     Depth,
     /// The normal of the contact from b to a, as `normal_x` and `normal_y`; empty if the shapes do not touch
     Normal,
-    /// The number 1 if the shapes share more than boundary, else 0
+    /// The number 1 if the interiors of the shapes overlap, else 0
     InteriorsOverlap,
     /// The area that the shapes have in common
     AreaOfOverlap,
-    /// The area of the intersection over that of the union
+    /// The area of the intersection, divided by the area of the union
     Iou,
 }
 
@@ -38,12 +38,12 @@ impl Answer {
     }
 }
 
-/// The queries about each pair, each once.
+/// The queries about each pair. No query occurs twice.
 #[derive(Debug)]
 pub(super) struct Answers(Vec<Answer>);
 
 impl Answers {
-    /// Creates a list of questions without repetitions.
+    /// Creates a list of queries without repetitions.
     pub(super) fn new(given: &[Answer]) -> Self {
         let is_first = |&(index, answer): &(usize, &Answer)| !given[..index].contains(answer);
         Self(given.iter().enumerate().filter(is_first).map(|(_, &answer)| answer).collect())
@@ -54,7 +54,7 @@ impl Answers {
         self.0.iter().flat_map(|answer| answer.columns()).copied()
     }
 
-    /// Returns the numbers about a pair, one for each column; the numbers of a contact are `None` if there is
+    /// Returns the numbers about a pair, one for each column. The numbers of a contact are `None` if there is
     /// no contact.
     pub(super) fn of(&self, a: &Shape, b: &Shape) -> Vec<Option<f64>> {
         let needs_contact = self.0.iter().any(|answer| answer.is_of_contact());

@@ -1,4 +1,4 @@
-//! The end of the help of `carom join`.
+//! The last part of the help of `carom join`.
 
 pub(super) const HELP: &str = "\
 Examples:
@@ -12,8 +12,8 @@ Examples:
   carom join players.csv walls.csv --nearest 2 --within 5
   printf 'x,y,radius\\n0,0,1\\n1.5,0,1\\n9,0,1\\n' | carom join -
 
-Fields are separated by commas, tabs or semicolons, as in the first line; decimals have a dot.
-The first line names the columns, in any order; other columns are not used, and standard error names them:
+Fields are separated by commas, tabs or semicolons, as in the first line. Decimals have a dot.
+The first line names the columns, in any order. Other columns are not used, and standard error names them:
   x,y                               points
   x,y,radius                        circles
   min_x,min_y,max_x,max_y           axis-aligned boxes
@@ -26,19 +26,19 @@ The first line names the columns, in any order; other columns are not used, and 
                                     of a row may be empty
   id                                the id of a shape in the pairs; the row number from 0 if left out
 
-Shapes that only touch are pairs too. A covers B if no point of B is outside of A, so the borders may touch, and equal
-shapes cover each other. A contains B if, besides, B is not in A's border alone: a point on the border of a polygon is
-covered, but not contained; all else that is covered is contained. Within one file, a pair of such a relation comes in each
-order that holds.
+Shapes that only touch are pairs too. A covers B if no point of B is outside of A, so the boundaries may touch, and equal
+shapes cover each other. A contains B if A covers B, and B does not lie entirely on the boundary of A. So a point on the
+boundary of a polygon is covered, but not contained. Within one file, a pair of such a relation is listed in each order in
+which the relation holds.
 In csv, an apostrophe precedes an id or a text that starts like a formula (= + - @) and is not a number.
-Pairs are sorted by rows; within one set, a precedes b. They are written as they are found: memory does not limit their
-number, except with --distance and other predicates in one pass. Rows with or without a pair come after the pairs, in the
-order of the file. Where --compute leaves a field empty in csv, json has null; so has the side that is not there.
-With --tiles or --memory the files may be larger than memory: they are read twice, or three times for rows without a pair,
-rows wait in the folder for temporary files (TMPDIR), and the pairs come tile by tile instead of sorted. They are the same
-pairs, each once. No file of rows is left, whatever ends the command; one that is killed may leave unfinished output under a
-hidden name.
-Standard error has the number of pairs.
+Pairs are sorted by rows; within one set, a precedes b. They are written as they are found, so memory does not limit their
+number, except in one pass with --distance or a predicate other than overlap. Rows with or without a pair follow the pairs,
+in the order of the file. A field that is empty in csv is null in json.
+With --tiles or --memory the files may be larger than memory. They are read twice, or three times for rows without a pair.
+Rows are stored in the folder for temporary files (TMPDIR). The pairs are the same, but are written tile by tile instead of
+sorted. However the command ends, its temporary file is removed. A command that is killed may leave incomplete output in a
+file with a hidden name.
+The number of pairs is written to standard error.
 
 Exit status:
   0  success, with or without pairs

@@ -1,30 +1,30 @@
-//! The kinds of joins: what becomes of rows with and without a pair.
+//! The kinds of joins. They differ in the rows, with and without a pair, that are written.
 
 use clap::ValueEnum;
 
 /// A kind of join.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum How {
-    /// The pairs
+    /// Only the pairs
     Inner,
     /// The pairs, and then the rows of A without a pair
     Left,
     /// The pairs, and then the rows of A and of B without a pair
     Outer,
-    /// The rows of A that have a pair, once each
+    /// The rows of A that have a pair, each row once
     Semi,
     /// The rows of A without a pair
     Anti,
 }
 
 impl How {
-    /// Returns whether the pairs are written.
+    /// Returns whether the join writes pairs.
     pub(super) const fn has_pairs(self) -> bool {
         !matches!(self, Self::Semi | Self::Anti)
     }
 
-    /// Returns whether rows of A are written after the pairs, either the rows with a pair or the rows without
-    /// one.
+    /// Returns whether rows of A are written after the pairs: `Some(true)` for the rows with a pair,
+    /// `Some(false)` for the rows without one.
     pub(super) const fn rest_of_a(self) -> Option<bool> {
         match self {
             Self::Inner => None,
@@ -33,19 +33,19 @@ impl How {
         }
     }
 
-    /// Returns whether rows of B are written after the pairs, either the rows with a pair or the rows without
-    /// one.
+    /// Returns whether rows of B are written after the pairs: `Some(true)` for the rows with a pair,
+    /// `Some(false)` for the rows without one.
     pub(super) const fn rest_of_b(self) -> Option<bool> {
         if matches!(self, Self::Outer) { Some(false) } else { None }
     }
 
-    /// Returns what the rows after the pairs are, for the summary.
+    /// Returns the words for the rows after the pairs, for the summary.
     pub(super) const fn words(self) -> &'static str {
         if matches!(self, Self::Semi) { "with a pair" } else { "without a pair" }
     }
 }
 
-/// The rows of a list that have a pair: one bit for each.
+/// The rows of a list that have a pair. Each row has one bit.
 #[derive(Debug, Default)]
 pub(super) struct Matched(Vec<u64>);
 

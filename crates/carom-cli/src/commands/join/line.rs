@@ -6,9 +6,9 @@ use crate::input::shapes::{Columns, Ids};
 /// The columns of the output.
 #[derive(Debug)]
 pub(super) struct Heading {
-    /// The sort of the ids of each list, and the columns that it carries along.
+    /// For each list, whether its ids are numbers or texts, and the columns that are carried along.
     pub(super) lists: Vec<(Ids, Vec<String>)>,
-    /// The columns of answers.
+    /// The columns of the numbers about a pair.
     pub(super) answers: Vec<&'static str>,
 }
 
@@ -28,22 +28,23 @@ impl Heading {
     }
 }
 
-/// The names of the lists.
+/// The names of the two lists.
 pub(super) const NAMES: [&str; 2] = ["a", "b"];
 
-/// A line of the output: a pair, or a row without one.
+/// A line of the output: a pair, or a row without a pair.
 pub(super) struct OutputLine<'a> {
     pub(super) sides: [Option<Member<'a>>; 2],
     pub(super) numbers: &'a [Option<f64>],
 }
 
 impl OutputLine<'_> {
-    /// Returns the names of the sides, those of the lists that have columns.
+    /// Returns the names of the shapes of the line. The line has a name for each list with columns.
     pub(super) fn names(&self, header: &Heading) -> impl Iterator<Item = Option<Name<'_>>> {
         self.sides.iter().take(header.lists.len()).map(|side| side.map(|side| side.name))
     }
 
-    /// Returns the columns that are carried along; for a side without a row, they are `None`.
+    /// Returns the fields that are carried along. For a list without a row in this line, they are
+    /// `None`.
     pub(super) fn kept<'l>(&'l self, header: &'l Heading) -> impl Iterator<Item = Option<&'l str>> {
         self.sides.iter().zip(&header.lists).flat_map(|(side, (_, columns))| {
             (0..columns.len()).map(move |column| side.as_ref().map(|side| &*side.kept[column]))

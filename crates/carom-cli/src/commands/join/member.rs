@@ -1,4 +1,4 @@
-//! A shape of a pair, and what is written of it.
+//! A shape of a pair, with the values that are written for it.
 
 use std::io::{self, Write};
 
@@ -21,7 +21,7 @@ impl Name<'_> {
         }
     }
 
-    /// Returns a row number, or an id that is a whole number.
+    /// Returns the row number, or the id if it is a whole number.
     #[cfg(feature = "parquet")]
     pub(super) fn number(self) -> io::Result<i64> {
         match self {
@@ -39,10 +39,10 @@ impl Name<'_> {
     }
 }
 
-/// A row of the input: its values that are written.
+/// A row of the input, with the values that are written for it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member<'a> {
-    /// The place of the row in its list.
+    /// The index of the row in its list.
     pub(super) row: u64,
     pub(super) name: Name<'a>,
     /// The fields that are carried along.

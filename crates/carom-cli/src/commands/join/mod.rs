@@ -1,4 +1,4 @@
-//! `carom join`: all touching pairs within a large set of shapes, or between two sets.
+//! `carom join` finds all touching pairs within a large set of shapes, or between two sets.
 
 mod answers;
 mod args;
@@ -30,7 +30,8 @@ pub(crate) fn run(args: &JoinArgs) -> Result<ExitCode, CliError> {
     let join = if args.tiles.is_some() || args.memory.is_some() { tiled::run } else { search::run };
     let (pairs, inputs) = join(args, output)?;
     let found = pairs.finish()?;
-    // Ignore an error here: a closed standard error loses the summary, but the join has succeeded.
+    // An error here is ignored: if standard error is closed, the summary is lost, but the join has
+    // succeeded.
     let _ = writeln!(io::stderr(), "{found}{inputs}");
     Ok(ExitCode::SUCCESS)
 }

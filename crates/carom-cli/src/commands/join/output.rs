@@ -8,22 +8,22 @@ use crate::error::CliError;
 use crate::options::Format;
 use crate::output::new_file::NewFile;
 
-/// The output of the pairs, opened before the join starts, so that a file that already exists is
-/// refused at once.
+/// The output of the pairs. It is opened before the join starts, so that a file that already exists
+/// is reported at once.
 pub(super) enum Output {
     Text(Target, Format),
     #[cfg(feature = "parquet")]
     Parquet(NewFile),
 }
 
-/// The target of the bytes.
+/// The standard output, or a new file.
 pub(super) enum Target {
     Stdout(StdoutLock<'static>),
     File(NewFile),
 }
 
 impl Target {
-    /// Flushes the output, and gives a file its name.
+    /// Flushes the output. A new file gets its name.
     pub(super) fn finish(self) -> Result<(), CliError> {
         match self {
             Self::Stdout(_) => Ok(()),
@@ -49,8 +49,8 @@ impl Write for Target {
 }
 
 impl Output {
-    /// Opens a new file, or standard output if there is no name. The format is the requested one, or
-    /// the format of the name's ending.
+    /// Opens a new file, or standard output if no file is given. The format is the requested format,
+    /// or that of the file's extension.
     pub(super) fn open(args: &JoinArgs) -> Result<Self, CliError> {
         let (format, replaces) = (args.format, args.force);
         let Some(path) = args.output.as_deref() else {

@@ -1,4 +1,4 @@
-//! The pairs of a join on their way to the output, and the rows that are still to be written.
+//! Passes the pairs of a join to the output, and remembers the rows that are written after them.
 
 use super::answers::{Answer, Answers};
 use super::args::JoinArgs;
@@ -11,7 +11,7 @@ use crate::error::CliError;
 use crate::input::shapes::Columns;
 use crate::output::plural::plural;
 
-/// A writer of pairs, which counts them and knows which rows have one.
+/// A writer of pairs. It counts the pairs, and remembers which rows have one.
 pub(super) struct Pairs {
     writer: Writer,
     answers: Answers,
@@ -25,7 +25,7 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
-    /// Writes the header, for the columns of `a` and of `b`, if there are two lists.
+    /// Writes the header, for the columns of `a`, and of `b` if there are two lists.
     pub(super) fn begin(
         output: Output,
         args: &JoinArgs,
@@ -42,7 +42,7 @@ impl Pairs {
         Ok(Self { writer, answers, how, matched: Default::default(), is_symmetric, pairs: 0, rest: 0 })
     }
 
-    /// Writes a pair, with the answers about it.
+    /// Writes a pair, with the numbers about it.
     pub(super) fn write(&mut self, (a, shape_a): Side<'_>, (b, shape_b): Side<'_>) -> Result<(), CliError> {
         self.pairs += 1;
         if self.how != How::Inner {
@@ -56,7 +56,7 @@ impl Pairs {
         self.writer.write(&OutputLine { sides: [Some(a), Some(b)], numbers: &numbers })
     }
 
-    /// Returns whether rows of `a`, or of `b`, are written after the pairs.
+    /// Returns whether rows of `a`, or of `b` if `of_b` is true, are written after the pairs.
     pub(super) const fn has_rest(&self, of_b: bool) -> bool {
         self.wanted(of_b).is_some()
     }
@@ -65,7 +65,7 @@ impl Pairs {
         if of_b { self.how.rest_of_b() } else { self.how.rest_of_a() }
     }
 
-    /// Writes a row of `a` or of `b` that follows the pairs: a row that has a pair, or a row that has none.
+    /// Writes a row of `a` or of `b` after the pairs: a row that has a pair, or a row that has none.
     pub(super) fn write_rest(&mut self, member: Member<'_>, of_b: bool) -> Result<(), CliError> {
         if self.wanted(of_b) != Some(self.matched[usize::from(of_b)].has(member.row)) {
             return Ok(());
@@ -76,7 +76,8 @@ impl Pairs {
         self.writer.write(&OutputLine { sides, numbers: &numbers })
     }
 
-    /// Writes what is still in buffers, gives a file its name, and returns the numbers of pairs and rows in words.
+    /// Writes what is left in the buffers, and gives a new file its name. Returns the numbers of pairs and rows in
+    /// words.
     pub(super) fn finish(self) -> Result<String, CliError> {
         self.writer.finish()?;
         let pairs = self.how.has_pairs().then(|| plural(self.pairs, "pair"));

@@ -1,4 +1,4 @@
-//! The lines of a join as a file of Parquet.
+//! Writes the lines of a join to a Parquet file.
 
 use std::io;
 use std::sync::Arc;
@@ -14,7 +14,7 @@ use super::line::{Heading, NAMES, OutputLine};
 use crate::input::shapes::Ids;
 use crate::output::new_file::NewFile;
 
-/// The number of rows of a row group, which is in memory until it is written.
+/// The number of rows in a row group. A row group is in memory until it is written.
 const ROWS_OF_GROUP: usize = 1 << 16;
 
 /// A writer of the columns of lines.
@@ -24,9 +24,10 @@ pub(super) struct ParquetWriter {
     rows: usize,
 }
 
-/// The values of a column that are not yet written; `None` for a side without a row, or for a missing answer.
+/// The values of a column that have not been written yet. A value is `None` if a list has no row in the line,
+/// or if an answer is missing.
 enum Column {
-    /// The row numbers, and the ids that are whole numbers in Parquet.
+    /// Row numbers, or ids that are whole numbers in Parquet.
     Whole(Vec<Option<i64>>),
     Texts(Vec<Option<ByteArray>>),
     Numbers(Vec<Option<f64>>),
@@ -60,7 +61,7 @@ impl Column {
     }
 }
 
-/// Writes the values that are there, and for each row whether there is one.
+/// Writes the values that exist, and for each row whether it has a value.
 fn write<T: DataType>(out: &mut SerializedColumnWriter<'_>, values: &mut Vec<Option<T::T>>) -> Result<()> {
     let levels: Vec<i16> = values.iter().map(|value| value.is_some().into()).collect();
     let there: Vec<T::T> = values.drain(..).flatten().collect();
@@ -109,14 +110,14 @@ impl ParquetWriter {
     fn write_group(&mut self) -> Result<()> {
         let mut group = self.file.next_row_group()?;
         for column in &mut self.columns {
-            column.write(group.next_column()?.expect("a column for each list"))?;
+            column.write(group.next_column()?.expect("the schema has a column for each list"))?;
         }
         self.rows = 0;
         group.close()?;
         Ok(())
     }
 
-    /// Writes the rows that are left and the end of the file.
+    /// Writes the remaining rows, and the end of the file.
     pub(super) fn finish(mut self) -> io::Result<NewFile> {
         if 0 < self.rows {
             self.write_group()?;

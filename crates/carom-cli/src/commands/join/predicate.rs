@@ -1,24 +1,24 @@
-//! The relations of `--predicate`.
+//! The relations between shapes for `--predicate`.
 
 use clap::ValueEnum;
 
-/// The relation of a shape of A to one of B.
+/// The relation of a shape of A to a shape of B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Predicate {
     /// The two shapes have a point in common; touching is enough
     Overlap,
-    /// A covers B, which is not in A's border alone
+    /// A covers B, and B does not lie entirely on the boundary of A
     Contains,
     /// B contains A
     Within,
-    /// No point of B is outside of A; the borders may touch
+    /// No point of B is outside of A; the boundaries may touch
     Covers,
     /// B covers A
     CoveredBy,
 }
 
 impl Predicate {
-    /// Returns the predicate of the join.
+    /// Returns the predicate in the form that `carom-tiles` takes.
     pub(super) const fn of_tiles(self) -> carom_tiles::Predicate {
         match self {
             Self::Overlap => carom_tiles::Predicate::Overlap,

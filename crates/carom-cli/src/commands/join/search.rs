@@ -1,4 +1,4 @@
-//! A join with all shapes in memory.
+//! Joins with all shapes in memory.
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::input::shapes::{self, Shapes};
 use crate::output::plural::plural;
 use crate::output::progress::Progress;
 
-/// Joins the files; returns the pairs, and a summary of the shapes.
+/// Joins the files. Returns the pairs, and a summary of the shapes.
 pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), CliError> {
     if args.a == Path::new("-") && args.b.as_deref() == Some(Path::new("-")) {
         return Err(CliError::new("standard input can be read once only; give a file for A or for B"));
@@ -43,7 +43,7 @@ pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), Cl
     Ok((pairs, summary))
 }
 
-/// Writes the pairs as they are found; stops at an error.
+/// Writes the pairs as they are found, and stops at an error.
 fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> Result<(), CliError> {
     let count = a.list.len() + b.map_or(0, |b| b.list.len());
     let mut progress = (1_000_000 < count).then(|| Progress::of_unknown("finding the pairs"));
@@ -52,12 +52,13 @@ fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> Result<(), Cl
     }
     let mut outcome = Ok(());
     let visit = |i, j| {
-        // The pairs may go to the terminal that shows the progress, so the progress bar ends first.
+        // The pairs may go to the terminal that shows the progress, so the progress bar is removed
+        // first.
         progress = None;
         outcome = pairs.write(side(a, i), side(b.unwrap_or(a), j));
         if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    // The outcome only tells whether the visitor broke.
+    // The outcome only tells whether the visitor stopped the search.
     let _ = match b {
         Some(b) => pairs_between_each(&a.list, &b.list, visit),
         None => pairs_each(&a.list, visit),
@@ -65,7 +66,7 @@ fn each_pair(a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> Result<(), Cl
     outcome
 }
 
-/// Writes the pairs of any predicate, found as the pairs of a plan of one tile.
+/// Writes the pairs for any predicate. They are the pairs of a plan with one tile.
 fn each_pair_of_plan(join: Join, a: &Shapes, b: Option<&Shapes>, pairs: &mut Pairs) -> Result<(), CliError> {
     let empty = Sampler::new(1);
     let (rows_a, rows_b) = (numbers(a), b.map(numbers).unwrap_or_default());
@@ -87,7 +88,7 @@ fn each_pair_of_plan(join: Join, a: &Shapes, b: Option<&Shapes>, pairs: &mut Pai
     outcome
 }
 
-/// Writes the nearest shapes of `b` for each of `a`, the nearest first.
+/// Writes the nearest shapes of `b` for each shape of `a`, the nearest first.
 fn each_nearest(
     args: &JoinArgs,
     k: usize,
@@ -99,7 +100,7 @@ fn each_nearest(
     let (of_a, of_b) = (Rows::new(&rows_a, &a.list), Rows::new(&rows_b, &b.list));
     let mut samplers = [Sampler::new(1), Sampler::new(1)];
     for (sampler, rows) in samplers.iter_mut().zip([of_a, of_b]) {
-        // The plan has to know how far the shapes are from the origin.
+        // The plan needs to know how far the shapes are from the origin.
         rows.each_box(|id, bounds| sampler.push(id, bounds));
     }
     let plan = Plan::of_two(&samplers[0], &samplers[1], Join::OVERLAP, u64::MAX);
@@ -112,7 +113,7 @@ fn numbers(shapes: &Shapes) -> Vec<u64> {
     (0..shapes.list.len() as u64).collect()
 }
 
-/// Returns a shape with what is written of it.
+/// Returns a shape with the values that are written for it.
 fn side(shapes: &Shapes, index: usize) -> Side<'_> {
     (member(shapes, index), &shapes.list[index])
 }

@@ -1,4 +1,4 @@
-//! Rows of tasks in a file, for memory that cannot hold them.
+//! Stores rows of tasks in a file, because memory cannot hold all of them.
 
 use std::env;
 use std::fs::File;
@@ -17,7 +17,7 @@ pub(super) enum List {
     B,
 }
 
-/// A row that was read back.
+/// A row that was read from the file.
 #[derive(Debug)]
 pub(super) struct SpilledRow {
     pub(super) list: List,
@@ -27,29 +27,30 @@ pub(super) struct SpilledRow {
     pub(super) kept: Vec<Box<str>>,
 }
 
-/// The rows of all tasks, in a file without a name: the system removes it when the command ends,
-/// even if it is killed.
+/// The rows of all tasks, in a file without a name. The system removes the file when the command
+/// ends, even if the command is killed.
 ///
-/// The rows of a task form a chain of blocks. A block has the offset of the block before it, the
-/// number of bytes of its rows, and the rows.
+/// The rows of a task form a chain of blocks. A block has three parts: the offset of the previous
+/// block, the number of bytes of its rows, and the rows.
 pub(super) struct Spill {
     file: File,
     length: u64,
     tasks: Vec<Waiting>,
-    /// The number of bytes of rows in memory, and its limit.
+    /// The number of bytes of the rows in memory, and the largest number allowed.
     pending: usize,
     limit: usize,
     rows: u64,
 }
 
-/// The rows of a task that are in memory, and the offset of its last block in the file.
+/// The rows of a task that are still in memory, and the offset of the task's last block in the
+/// file.
 #[derive(Clone)]
 struct Waiting {
     bytes: Vec<u8>,
     last_block: u64,
 }
 
-/// The offset of the block before the first.
+/// The offset that stands for no block, in the first block of a task.
 const NO_BLOCK: u64 = u64::MAX;
 
 impl Spill {
@@ -92,7 +93,7 @@ impl Spill {
         out.flush().map_err(|error| failed("write", &error))
     }
 
-    /// Returns the rows of a task that are in the file, in no order; rows in memory are not
+    /// Returns the rows of a task that are in the file, in any order. Rows in memory are not
     /// included.
     pub(super) fn read(&self, task: u32) -> Result<Vec<SpilledRow>, CliError> {
         let (mut rows, mut bytes) = (vec![], vec![]);
@@ -108,7 +109,7 @@ impl Spill {
         Ok(rows)
     }
 
-    /// Reads the rows of a block, and returns the offset of the block before.
+    /// Reads the rows of a block, and returns the offset of the previous block.
     fn read_block(&self, offset: u64, bytes: &mut Vec<u8>) -> io::Result<u64> {
         let mut file = &self.file;
         file.seek(SeekFrom::Start(offset))?;
@@ -131,13 +132,14 @@ impl Spill {
     }
 }
 
-/// Creates the error of the file that cannot be created, written or read.
+/// Creates the error about the file if it cannot be created, written or read.
 fn failed(verb: &str, error: &io::Error) -> CliError {
     let folder = env::temp_dir();
     CliError::new(format_args!("cannot {verb} a temporary file in {}: {error}", folder.display()))
 }
 
-/// Reads a row from the front of the bytes and removes it; `None` if the bytes are damaged.
+/// Removes a row from the front of the bytes, and returns it. Returns `None` if the bytes are
+/// damaged.
 fn row(left: &mut &[u8]) -> Option<SpilledRow> {
     let [is_of_b, has_name] = take(left)?;
     let number = u64::from_le_bytes(take(left)?);
@@ -148,7 +150,8 @@ fn row(left: &mut &[u8]) -> Option<SpilledRow> {
     Some(SpilledRow { list: if is_of_b == 1 { List::B } else { List::A }, number, shape, name, kept })
 }
 
-/// Reads a text from the front of the bytes and removes it; `None` if the bytes are damaged.
+/// Removes a text from the front of the bytes, and returns it. Returns `None` if the bytes are
+/// damaged.
 fn text(left: &mut &[u8]) -> Option<Box<str>> {
     let length = u32::from_le_bytes(take(left)?) as usize;
     let (text, rest) = left.split_at_checked(length)?;

@@ -1,4 +1,5 @@
-//! A join in parts, for data larger than memory: the rows go through a file on disk, and one task is in memory at a time.
+//! Joins in parts, for data larger than memory. The rows are stored in a file on disk, and one task is in memory at a
+//! time.
 
 use std::path::Path;
 
@@ -16,16 +17,17 @@ use crate::input::table::TableArgs;
 use crate::output::plural::plural;
 use crate::output::progress::Progress;
 
-/// Estimated bytes of memory for a row of the task that is joined: its shape, its box, and the search.
+/// The estimated memory for a row of the current task, in bytes: its shape, its box, and the search.
 const BYTES_OF_ROW: u64 = 320;
 
-/// Estimated bytes of memory for each byte of a geometry in the input: the corners, edge normals and parts of its shape.
+/// The estimated memory for each byte of a geometry in the input, in bytes: the corners, edge normals and parts of its
+/// shape.
 const BYTES_OF_GEOMETRY: u64 = 8;
 
-/// The memory of a join if none is given.
+/// The memory of a join in bytes if no limit is given.
 const MEMORY: u64 = 2 << 30;
 
-/// Joins the files; returns the pairs, and a summary of the parts.
+/// Joins the files. Returns the pairs, and a summary of the parts.
 pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), CliError> {
     if [Some(&args.a), args.b.as_ref()].into_iter().flatten().any(|path| path == Path::new("-")) {
         return Err(CliError::new(
@@ -61,8 +63,8 @@ pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), Cl
     Ok((pairs, summary(&plan, &spill, rows, largest)))
 }
 
-/// Reads a file for the first time: checks, counts and samples its rows, and adds up the bytes of
-/// geometries.
+/// Reads a file for the first time: checks, counts and samples its rows, and adds up the sizes of
+/// geometries in bytes.
 fn sample(path: &Path, table: &TableArgs, geometry: &mut u64) -> Result<(Sampler, Columns), CliError> {
     let mut sampler = Sampler::new(20_000);
     let columns = shapes::each(path, table, |row| {
@@ -74,7 +76,7 @@ fn sample(path: &Path, table: &TableArgs, geometry: &mut u64) -> Result<(Sampler
     Ok((sampler, columns))
 }
 
-/// Reads a file for the second time, and writes each row for the tasks that need it.
+/// Reads a file for the second time, and stores each row for the tasks that need it.
 fn scatter(
     (path, table): (&Path, &TableArgs),
     plan: &Plan,
@@ -98,7 +100,7 @@ fn scatter(
     outcome.and(read.map(|_| ()))
 }
 
-/// Reads a file for the third time, and writes the rows that come after the pairs.
+/// Reads a file for the third time, and writes the rows that follow the pairs.
 fn write_rest((path, table): (&Path, &TableArgs), of_b: bool, pairs: &mut Pairs) -> Result<(), CliError> {
     if !pairs.has_rest(of_b) {
         return Ok(());

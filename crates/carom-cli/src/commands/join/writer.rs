@@ -1,4 +1,4 @@
-//! The lines of a join in each format.
+//! Writes the lines of a join in each format.
 
 use std::io::{self, BufWriter, Write};
 
@@ -15,7 +15,7 @@ use crate::output::csv::{exact, text};
 use crate::output::print;
 use crate::output::table::Table;
 
-/// The maximum number of lines in a table; the rest is counted.
+/// The maximum number of lines in a table. The other lines are only counted.
 const MAX_LISTED: usize = 40;
 
 /// A writer of lines.
@@ -55,7 +55,7 @@ impl Writer {
         Ok(Self { header, out, lines: 0 })
     }
 
-    /// Returns whether no more lines are shown; if so, counts the line that would have been the next.
+    /// Returns whether the table is full. If it is, counts the line that would have been next.
     pub(super) fn is_full(&mut self) -> bool {
         let is_full = matches!(self.out, Out::Table(_)) && MAX_LISTED <= self.lines;
         self.lines += usize::from(is_full);
@@ -81,7 +81,7 @@ impl Writer {
         written.map_err(|error| CliError::output(&error))
     }
 
-    /// Writes what is still in buffers, and gives a file its name.
+    /// Writes what is left in the buffers. A new file gets its name.
     pub(super) fn finish(self) -> Result<(), CliError> {
         let failed = |error: &io::Error| CliError::output(error);
         match self.out {

@@ -1,4 +1,4 @@
-//! `carom play`: a server for the playground, which is built into the command.
+//! `carom play` serves the playground, which is built into the command.
 
 mod server;
 mod site;
@@ -18,7 +18,7 @@ use site::Site;
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(crate) struct PlayArgs {
-    /// The port on this computer, 1 to 65535; if left out, an unused port
+    /// The port on this computer, 1 to 65535; without it, an unused port
     #[arg(long, value_name = "PORT", value_parser = whole_number(1, u16::MAX), allow_negative_numbers = true)]
     port: Option<u16>,
     /// Start the server without opening a browser
@@ -84,7 +84,8 @@ fn cannot(what: &str, error: &dyn std::fmt::Display) -> CliError {
     CliError::new(format_args!("cannot {what}: {error}"))
 }
 
-/// Opens the browser. A failure only prints a hint, because the user can open the address elsewhere.
+/// Opens the browser. A failure only prints a hint, because the user can open the address in another
+/// way.
 fn open(address: &str) {
     if let Err(error) = open::that_detached(address) {
         let _ = writeln!(io::stderr(), "No browser could be opened ({error}): open the address yourself.");

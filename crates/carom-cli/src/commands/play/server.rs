@@ -1,4 +1,4 @@
-//! An HTTP server for the files of the site; it accepts requests from this computer only.
+//! An HTTP server for the files of the site. It accepts requests only from this computer.
 
 use std::convert::Infallible;
 use std::future::ready;
@@ -24,8 +24,8 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// The maximum time until a client has received the answer.
 const LONG: Duration = Duration::from_secs(120);
 
-/// Answers requests until the program ends. Each connection is handled on its own task and gets one answer, so a slow
-/// or silent client does not delay the others.
+/// Answers requests until the program ends. Each connection has its own task and gets one answer, so a slow or silent
+/// client does not delay the others.
 pub(super) fn serve(listener: TcpListener, port: u16, site: &Arc<Site>) -> io::Result<Infallible> {
     listener.set_nonblocking(true)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
@@ -33,7 +33,7 @@ pub(super) fn serve(listener: TcpListener, port: u16, site: &Arc<Site>) -> io::R
         let listener = tokio::net::TcpListener::from_std(listener)?;
         loop {
             let Ok((stream, _)) = listener.accept().await else {
-                // The limit of open connections is reached; retry after some have ended.
+                // The limit of open connections has been reached. Tries again when some have ended.
                 tokio::time::sleep(Duration::from_millis(50)).await;
                 continue;
             };
@@ -48,7 +48,7 @@ pub(super) fn serve(listener: TcpListener, port: u16, site: &Arc<Site>) -> io::R
     })
 }
 
-/// The content security policy: the page may load its own files and WebAssembly, and no other site may embed it.
+/// The content security policy: the page may load its own files and WebAssembly, and other sites must not embed it.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -71,8 +71,9 @@ fn answer(request: &Request<Incoming>, port: u16, site: &Site) -> HttpAnswer {
     }
 }
 
-/// Returns whether the request names this computer as its host. A foreign page can resolve its own name to this
-/// computer's address (DNS rebinding); its requests have that name as the host and are refused.
+/// Returns whether the request names this computer as its host. The page of another site can resolve its own
+/// name to the address of this computer (DNS rebinding). Its requests have that name as the host and get an
+/// error.
 fn is_for_this_computer(headers: &HeaderMap, port: u16) -> bool {
     let mut hosts = headers.get_all(header::HOST).iter();
     let (Some(host), None) = (hosts.next(), hosts.next()) else { return false };
@@ -158,7 +159,7 @@ mod tests {
             String::from_utf8(answer[..end].to_vec()).unwrap()
         }
 
-        /// Sends these lines and returns the answer; `PORT` stands for the port.
+        /// Sends these lines and returns the answer. The word `PORT` in the lines stands for the port.
         fn ask(&self, lines: &str) -> String {
             String::from_utf8(self.bytes(lines)).unwrap()
         }

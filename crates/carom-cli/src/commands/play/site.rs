@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use include_dir::{Dir, DirEntry, include_dir};
 
-/// The folder that `cargo xtask web` creates; before that step it has no page.
+/// The folder that `cargo xtask web` creates. Before that, it does not contain a page.
 static BUILT: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/site");
 
 /// A file as the server sends it.
@@ -16,10 +16,10 @@ pub(super) struct File {
     pub(super) encoding: Option<&'static str>,
 }
 
-/// The encodings of the compressed copies, best first: the name in HTTP, and the file name extension of the copy.
+/// The encodings of the compressed copies, the best first: the name in HTTP, and the file extension of the copy.
 const ENCODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
-/// The files by their paths, such as `/index.html`, including compressed copies such as `/index.html.br`.
+/// The files by their paths, such as `/index.html`. Compressed copies such as `/index.html.br` are included.
 #[derive(Debug)]
 pub(super) struct Site(BTreeMap<String, &'static [u8]>);
 
@@ -32,13 +32,13 @@ impl Site {
         site.file("/", |_| false).is_some().then_some(site)
     }
 
-    /// Creates a site from files with their paths, separated by `/`.
+    /// Creates a site from files and their paths. The paths use the separator `/`.
     pub(super) fn new(files: impl IntoIterator<Item = (String, &'static [u8])>) -> Self {
         Self(files.into_iter().map(|(path, bytes)| (format!("/{path}"), bytes)).collect())
     }
 
-    /// Returns the file at a path, or the front page at `/`; compressed if there is a copy in an encoding that
-    /// `accepts` accepts.
+    /// Returns the file at a path, or the front page at `/`. The file is compressed if there is a copy in an
+    /// encoding for which `accepts` returns true.
     pub(super) fn file(&self, path: &str, accepts: impl Fn(&str) -> bool) -> Option<File> {
         let path = if path == "/" { "/index.html" } else { path };
         let content_type = content_type(path)?;
@@ -64,7 +64,8 @@ fn collect(folder: &Dir<'static>, files: &mut Vec<(String, &'static [u8])>) {
     }
 }
 
-/// Returns the type by the file name extension; `None` for files that are no part of the page and are not served.
+/// Returns the content type for a file extension. Returns `None` for files that are not part of the page; they
+/// are not served.
 fn content_type(path: &str) -> Option<&'static str> {
     let (_, ending) = path.rsplit_once('.')?;
     Some(match ending {

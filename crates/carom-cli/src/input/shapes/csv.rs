@@ -1,4 +1,4 @@
-//! Shapes of CSV.
+//! Reads shapes from CSV.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::error::CliError;
 use crate::input::rows::{self, Row};
 use crate::input::table::{LeftOut, TableArgs};
 
-/// Visits the rows, and returns the columns.
+/// Visits the rows, and returns what is known of the columns.
 pub(super) fn each(
     path: &Path,
     options: &TableArgs,

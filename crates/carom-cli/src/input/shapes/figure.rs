@@ -1,5 +1,5 @@
-//! The figure of a row in the notation of the input: the numbers of a kind, or a geometry. Equal
-//! figures make equal shapes, so that a figure can be stored in a file.
+//! The figure of a row: the numbers of a shape, or a geometry, in the notation of the input. Equal
+//! figures give equal shapes, so a figure can be stored in a file in place of its shape.
 
 use std::borrow::Cow;
 
@@ -8,7 +8,7 @@ use carom::{Aabb, Capsule, Circle, MAX_COORDINATE, Obb, Segment, Shape, ShapeErr
 use super::bytes::take;
 use super::{wkb, wkt};
 
-/// A kind of shapes that are made of a few numbers.
+/// A kind of figure: shapes that a few numbers define, or geometries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FigureKind {
     Aabb,
@@ -33,7 +33,7 @@ impl FigureKind {
         Self::Geometry,
     ];
 
-    /// Returns the name in the column `type`.
+    /// Returns the name of the kind in the column `type`.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Aabb => "aabb",
@@ -46,7 +46,7 @@ impl FigureKind {
         }
     }
 
-    /// Returns the names of the columns.
+    /// Returns the names of the columns of this kind.
     pub(super) const fn columns(self) -> &'static [&'static str] {
         match self {
             Self::Aabb => &["min_x", "min_y", "max_x", "max_y"],
@@ -65,7 +65,7 @@ impl FigureKind {
         other.columns().iter().all(|name| self.columns().contains(name))
     }
 
-    /// Returns the plural in messages.
+    /// Returns the plural of the kind's name for messages.
     pub(super) const fn words(self) -> &'static str {
         match self {
             Self::Aabb => "boxes",
@@ -83,11 +83,11 @@ impl FigureKind {
 /// The figure of a row.
 #[derive(Clone, Debug)]
 pub(crate) enum Figure<'a> {
-    /// The numbers of a shape, in the order of the columns of its kind; the remaining numbers are 0.
+    /// The numbers of a shape, in the order of the columns of its kind. The remaining numbers are 0.
     Numbers(FigureKind, [f64; 5]),
-    /// Well-known text: a polygon, or another geometry.
+    /// A geometry in well-known text, such as a polygon.
     Text(Cow<'a, str>),
-    /// Well-known binary.
+    /// A geometry in well-known binary.
     Binary(Cow<'a, [u8]>),
 }
 
@@ -100,7 +100,7 @@ impl<'a> Figure<'a> {
         }
     }
 
-    /// Creates the shape.
+    /// Creates the shape of the figure.
     pub(crate) fn shape(&self) -> Result<Shape, String> {
         match self {
             &Self::Numbers(kind, numbers) => shape(kind, numbers),
@@ -109,7 +109,7 @@ impl<'a> Figure<'a> {
         }
     }
 
-    /// Returns the size of a geometry in bytes, 0 for numbers.
+    /// Returns the size of a geometry in bytes; 0 for numbers.
     pub(crate) fn size_of_geometry(&self) -> u64 {
         match self {
             Self::Numbers(..) => 0,
@@ -118,7 +118,7 @@ impl<'a> Figure<'a> {
         }
     }
 
-    /// Appends the figure to bytes, for [`Figure::take`].
+    /// Appends the figure to bytes, from which [`Figure::take`] reads it.
     pub(crate) fn push(&self, bytes: &mut Vec<u8>) {
         let (tag, content) = match self {
             &Self::Numbers(kind, numbers) => {
@@ -134,7 +134,7 @@ impl<'a> Figure<'a> {
         bytes.extend(content);
     }
 
-    /// Reads a figure from the front of the bytes and removes it; `None` if the bytes are damaged.
+    /// Removes a figure from the front of the bytes, and returns it. Returns `None` if the bytes are damaged.
     pub(crate) fn take(bytes: &mut &'a [u8]) -> Option<Self> {
         let (&tag, rest) = bytes.split_first()?;
         *bytes = rest;
@@ -156,14 +156,14 @@ impl<'a> Figure<'a> {
     }
 }
 
-/// The tags of geometries; smaller tags are the numbers of the other kinds.
+/// The first bytes of stored geometries. A smaller first byte is the number of another kind.
 const TEXT: u8 = 0xfe;
 const BINARY: u8 = 0xff;
 
-/// Returns the bytes of well-known binary in hexadecimal digits; `None` for another text.
+/// Returns the bytes of well-known binary from hexadecimal digits. Returns `None` for any other text.
 fn hexadecimal(text: &str) -> Option<Vec<u8>> {
     let digits = text.as_bytes();
-    // The first byte is the order of the bytes, 0 or 1, which begins no well-known text.
+    // The first byte is 0 or 1, for the order of the bytes. Well-known text never begins with this byte.
     if !(text.starts_with("00") || text.starts_with("01")) || !digits.len().is_multiple_of(2) {
         return None;
     }

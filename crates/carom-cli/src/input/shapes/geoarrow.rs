@@ -1,4 +1,5 @@
-//! Polygons of `GeoArrow` and of `GeoParquet`'s native encodings, which are lists of rings, as well-known binary.
+//! Converts polygons of `GeoArrow`, and of the native encodings of `GeoParquet`, to well-known binary. These polygons
+//! are lists of rings.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -8,7 +9,8 @@ use serde_json::Value;
 
 use super::geometry::EMPTY;
 
-/// Refuses a file whose metadata says that the lists of the column are lines: their rows look like those of polygons.
+/// Returns an error for a file whose metadata says that the lists of the column are lines. Their rows look like those
+/// of polygons.
 pub(super) fn check_metadata(metadata: &FileMetaData, column: &str) -> Result<(), String> {
     let value_of = |key: &str| {
         let pairs = metadata.key_value_metadata().into_iter().flatten();
@@ -25,7 +27,7 @@ const LINES: &[u8] = b"geoarrow.multilinestring";
 
 const CURE: &str = "give well-known binary, or polygons as lists of rings";
 
-/// Returns a polygon as well-known binary, or several polygons.
+/// Returns one or several polygons as well-known binary.
 pub(super) fn to_wkb(geometry: &List) -> Result<Vec<u8>, String> {
     let mut bytes = vec![];
     match depth(geometry)? {
@@ -45,7 +47,7 @@ pub(super) fn to_wkb(geometry: &List) -> Result<Vec<u8>, String> {
 const POLYGON: u32 = 3;
 const MULTI_POLYGON: u32 = 6;
 
-/// Returns how many lists are within each other around the coordinates, which may be a list of numbers themselves.
+/// Returns how many levels of lists are around the coordinates. The coordinates themselves may be a list of numbers.
 fn depth(geometry: &List) -> Result<usize, String> {
     match geometry.elements() {
         [] => Err(EMPTY.into()),
@@ -68,7 +70,7 @@ fn push_polygon(bytes: &mut Vec<u8>, rings: &List) -> Result<(), String> {
     Ok(())
 }
 
-/// Adds the order of bytes, the kind and the number of members.
+/// Appends the order of bytes, the kind and the number of members.
 fn push_head(bytes: &mut Vec<u8>, kind: u32, members: &List) {
     bytes.push(1);
     bytes.extend([kind, members.len() as u32].iter().flat_map(|number| number.to_le_bytes()));
@@ -81,7 +83,7 @@ fn list(field: &Field) -> Result<&List, String> {
     }
 }
 
-/// Returns x and y of a point: fields of a structure, or the first numbers of a list.
+/// Returns x and y of a point. They are fields of a structure, or the first numbers of a list.
 fn coordinates(point: &Field) -> Option<[f64; 2]> {
     let number = |field: &Field| match *field {
         Field::Double(number) => Some(number),

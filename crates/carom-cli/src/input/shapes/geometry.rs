@@ -1,7 +1,7 @@
-//! Geometries as shapes: well-known text and well-known binary (OGC 06-103r4, with the flags of `PostGIS`).
+//! Reads geometries as shapes: well-known text and well-known binary (OGC 06-103r4, with the flags of `PostGIS`).
 //!
-//! The crates `wkt` 0.14 and `wkb` 0.9 were tried instead of these readers: nested collections overflow the stack of `wkt`, which
-//! also ignores text after a geometry and refuses `SRID=`, and `wkb` reads curves and triangles as polygons and points.
+//! The crates `wkt` 0.14 and `wkb` 0.9 cannot take the place of these readers. In `wkt`, nested collections overflow the stack,
+//! text after a geometry is ignored, and `SRID=` is an error. In `wkb`, curves and triangles are read as polygons and points.
 
 use carom::{Chain, Circle, Compound, ConvexPolygon, Polygon, Segment, Shape, ShapeError};
 
@@ -14,11 +14,11 @@ pub(super) enum GeometryKind {
     Point,
     LineString,
     Polygon,
-    /// Several geometries, all of one kind, or of any kinds.
+    /// Several geometries of one kind, or of any kinds.
     Several(Option<Single>),
 }
 
-/// A kind of geometry that is no collection.
+/// A kind of geometry that is not a collection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Single {
     Point,
@@ -27,7 +27,7 @@ pub(super) enum Single {
 }
 
 impl GeometryKind {
-    /// Returns the kind of a number of well-known binary.
+    /// Returns the kind with a number of well-known binary.
     pub(super) const fn from_code(code: u32) -> Option<Self> {
         Some(match code {
             1 => Self::Point,
@@ -51,21 +51,21 @@ impl GeometryKind {
     }
 }
 
-/// A notation of geometries.
+/// A notation of geometries: well-known text or well-known binary.
 pub(super) trait Notation {
-    /// Reads the kind that a geometry begins with.
+    /// Reads the kind at the beginning of a geometry.
     fn kind(&mut self) -> Result<GeometryKind, String>;
 
-    /// Reads the beginning of a member of a geometry of several members of this kind.
+    /// Reads the beginning of a member, whose kind is given, of a geometry with several members.
     fn member(&mut self, kind: Single) -> Result<(), String>;
 
-    /// Reads a list; `item` reads each item.
+    /// Reads a list. `item` reads each item.
     fn list<T>(&mut self, item: impl FnMut(&mut Self) -> Result<T, String>) -> Result<Vec<T>, String>;
 
     /// Reads the coordinates of a point in a list.
     fn point(&mut self) -> Result<Point, String>;
 
-    /// Reads the coordinates of a geometry that is one point.
+    /// Reads the coordinates of a geometry that is a single point.
     fn only_point(&mut self) -> Result<Point, String>;
 }
 
@@ -87,7 +87,7 @@ pub(super) fn read<N: Notation>(from: &mut N) -> Result<Shape, String> {
     if members.is_empty() { Err(EMPTY.into()) } else { checked(Compound::new(members).map(Shape::from)) }
 }
 
-pub(super) const EMPTY: &str = "an empty geometry is no shape; leave the row out";
+pub(super) const EMPTY: &str = "an empty geometry is not a shape; leave the row out";
 
 fn single<N: Notation>(from: &mut N, kind: Single) -> Result<Shape, String> {
     match kind {
@@ -101,7 +101,7 @@ fn single<N: Notation>(from: &mut N, kind: Single) -> Result<Shape, String> {
     }
 }
 
-/// Creates the shape of an outer ring and its holes: a convex polygon if possible.
+/// Creates the shape of an outer ring and its holes. It is a convex polygon if possible.
 fn polygon(rings: &[Vec<Point>]) -> Result<Shape, String> {
     if rings.iter().any(Vec::is_empty) {
         return Err(EMPTY.into());

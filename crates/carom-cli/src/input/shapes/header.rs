@@ -1,4 +1,4 @@
-//! The columns of shapes in a table, found by their names.
+//! Finds the columns of shapes in a table by their names.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -9,41 +9,41 @@ use super::figure::{Figure, FigureKind};
 use crate::input::table::TableArgs;
 use crate::suggest::is_similar;
 
-/// A row of a table, whose fields are read by the index of their column.
+/// A row of a table. Its fields are read by the index of their column.
 pub(super) trait Fields {
     /// Reads a finite number.
     fn number(&self, column: usize, name: &str) -> Result<f64, String>;
 
-    /// Reads a text, or another value as text.
+    /// Reads a text. Any other value is converted to a text.
     fn text(&self, column: usize, name: &str) -> Result<Cow<'_, str>, String>;
 
-    /// Returns any value as text; a missing value becomes an empty text.
+    /// Returns any value as a text. A missing value becomes an empty text.
     fn shown(&self, column: usize) -> Cow<'_, str>;
 
     /// Reads a geometry.
     fn geometry(&self, column: usize, name: &str) -> Result<Figure<'_>, String>;
 }
 
-/// The columns of a table.
+/// The columns of a table, and their meaning.
 #[derive(Debug)]
 pub(super) struct Header {
     pub(super) id: Option<usize>,
     kind: Option<usize>,
-    /// The kind of all rows if there is no column `type`.
+    /// The kind of all rows. It is only used if there is no column `type`.
     only: FigureKind,
     names: Vec<String>,
-    /// The names in the file.
+    /// The names of the columns in the file.
     written: Vec<String>,
-    /// The columns that are carried along.
+    /// The indices of the columns that are carried along.
     kept: Vec<usize>,
 }
 
-/// Advice about names of columns.
+/// Advice about the names of columns, for error messages.
 pub(super) const CURE: &str =
     "name the columns in the first line, such as `min_x,min_y,max_x,max_y`, `x,y,radius` or `x,y`";
 
 impl Header {
-    /// Finds the columns in the names, in any letter case.
+    /// Finds the columns by their names. Upper and lower case do not matter.
     pub(super) fn new<'a>(
         names: impl IntoIterator<Item = &'a str>,
         options: &TableArgs,
@@ -91,12 +91,12 @@ impl Header {
         options.keeps(&self.written[column], self.is_needed(&self.names[column]))
     }
 
-    /// Returns the names of all columns, as the file writes them.
+    /// Returns the names of all columns, as in the file.
     pub(super) fn written(&self) -> &[String] {
         &self.written
     }
 
-    /// Returns the names of the columns that are carried along, as the file writes them.
+    /// Returns the names of the columns that are carried along, as in the file.
     pub(super) fn kept_names(&self) -> Vec<String> {
         self.kept.iter().map(|&column| self.written[column].clone()).collect()
     }
@@ -111,7 +111,7 @@ impl Header {
         ["id", "type"].contains(&name) || kinds.any(|kind| kind.columns().contains(&name))
     }
 
-    /// Returns a note about the kind of the rows if there are columns that are not used: their names may be misspelt.
+    /// Returns a note about the kind of the rows if some columns are not used, because their names may be misspelt.
     pub(super) fn note(&self) -> Option<String> {
         let is_unused = |column: &usize| !self.is_needed(&self.names[*column]) && !self.kept.contains(column);
         let unused: Vec<&str> =
@@ -131,8 +131,8 @@ impl Header {
         Some(format!("{rows}; columns not used: {}{suggestion}", listed(&unused)))
     }
 
-    /// Returns the kind, of those with more columns, for which most of the columns are present, by their
-    /// names or by similar names.
+    /// Returns the kind with more columns for which most of the columns exist, under their own names or
+    /// similar names.
     fn meant(&self, unused: &[&str]) -> Option<FigureKind> {
         let larger =
             FigureKind::ALL.into_iter().filter(|&kind| kind != self.only && kind.has_columns_of(self.only));
@@ -168,7 +168,7 @@ impl Header {
         let Some(column) = self.kind else { return Ok(self.only) };
         let name = row.text(column, "type")?;
         let named = FigureKind::ALL.into_iter().filter(|kind| kind.name().eq_ignore_ascii_case(&name));
-        // The angles of the boxes are in radians or in degrees.
+        // A box has its angle in radians or in degrees.
         let complete = |kind: &FigureKind| kind.columns().iter().all(|name| self.column(name).is_ok());
         match named.clone().find(complete).or_else(|| named.clone().next()) {
             Some(FigureKind::Obb) if self.column("degrees").is_ok() => {
@@ -187,7 +187,7 @@ impl Header {
     }
 }
 
-/// Returns whether the name of a column may be an abbreviation or a misspelling of one with a meaning.
+/// Returns whether the name of a column may be an abbreviation or a misspelling of the name `column`.
 fn may_be(name: &str, column: &str) -> bool {
     !name.is_empty() && column.starts_with(name) || is_similar(name, column)
 }
@@ -205,7 +205,7 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// Refuses names that come twice and have a meaning.
+/// Returns an error if a name that has a meaning occurs twice.
 fn check_once(names: &[String]) -> Result<(), String> {
     let words = FigureKind::ALL.into_iter().flat_map(FigureKind::columns).copied().chain(["id", "type"]);
     let count = |word: &str| names.iter().filter(|name| *name == word).count();
@@ -215,8 +215,8 @@ fn check_once(names: &[String]) -> Result<(), String> {
     }
 }
 
-/// Returns the message about columns that make no kind of shape: it names the missing columns of
-/// the kind with the most columns present.
+/// Returns the message about a table without all columns of any kind. It names the missing columns
+/// of the kind with the most columns present.
 fn missing(names: &[String]) -> String {
     let lacks = |kind: &FigureKind| -> Vec<&str> {
         kind.columns().iter().copied().filter(|word| !names.iter().any(|name| name == word)).collect()

@@ -1,4 +1,4 @@
-//! Shapes of a table: a CSV input, or a file of Parquet.
+//! Reads shapes from a table: a CSV input or a Parquet file.
 
 mod bytes;
 mod csv;
@@ -29,15 +29,15 @@ pub(crate) use record::{Columns, Ids, Record};
 pub(crate) struct Shapes {
     pub(crate) list: Vec<Shape>,
     pub(crate) columns: Columns,
-    /// The fields of the column `id`, if there is one.
+    /// The fields of the column `id`, if there is such a column.
     pub(crate) names: Option<Vec<String>>,
-    /// The row numbers, if rows were left out.
+    /// The row number of each shape, if rows were left out.
     pub(crate) rows: Option<Vec<u64>>,
     /// The fields that are carried along, row after row.
     pub(crate) kept: Vec<Box<str>>,
 }
 
-/// Reads all shapes of a file, or of standard input for `-`; there may be none.
+/// Reads all shapes of a file, or of standard input for `-`. There may be none.
 pub(crate) fn read(path: &Path, table: &TableArgs) -> Result<Shapes, CliError> {
     let (mut list, mut names, mut rows, mut kept) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let columns = each(path, table, |record| {
@@ -54,7 +54,8 @@ pub(crate) fn read(path: &Path, table: &TableArgs) -> Result<Shapes, CliError> {
     Ok(Shapes { list, columns, names, rows, kept })
 }
 
-/// Visits the rows of a file, or of standard input for `-`, and returns its columns.
+/// Visits the rows of a file, or of standard input for `-`, and returns what is known of its
+/// columns.
 pub(crate) fn each(
     path: &Path,
     table: &TableArgs,

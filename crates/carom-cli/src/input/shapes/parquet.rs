@@ -1,4 +1,4 @@
-//! Shapes of a Parquet file.
+//! Reads shapes from a Parquet file.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -20,7 +20,8 @@ use crate::error::CliError;
 use crate::input::table::{LeftOut, TableArgs};
 use crate::output::progress::Progress;
 
-/// Visits the rows, and returns the columns. The columns that are not needed are not read.
+/// Visits the rows, and returns what is known of the columns. Columns that are not needed are not
+/// read.
 pub(super) fn each(
     path: &Path,
     options: &TableArgs,
@@ -66,7 +67,7 @@ pub(super) fn each(
     Ok(Columns { ids, names, kept, note: whole.note(), left_out })
 }
 
-/// Returns whether ids are whole numbers that an `i64` holds.
+/// Returns `Ids::Numbers` if the ids are whole numbers that fit into an `i64`.
 fn sort_of_ids(column: &Type) -> Ids {
     let is_whole = matches!(column.get_physical_type(), Physical::INT32 | Physical::INT64);
     let is_too_large = column.get_basic_info().converted_type() == ConvertedType::UINT_64;
@@ -147,7 +148,7 @@ fn text_of(number: &impl fmt::Display) -> Cow<'static, str> {
     number.to_string().into()
 }
 
-/// Creates the error of a value that has not the type of its column.
+/// Creates the error about a value that does not have the type of its column.
 fn unfit(name: &str, value: &Field, wanted: &str) -> String {
     match value {
         Field::Null => format!("{name} is null; fill it, or leave the row out"),

@@ -1,4 +1,4 @@
-//! A row of an input, and what is known of its columns.
+//! A row of an input, and what is known of the columns of the input.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -10,7 +10,7 @@ use crate::input::rows;
 use crate::input::table::LeftOut;
 use crate::output::note;
 
-/// The columns of an input, known once it is read.
+/// The columns of an input. They are known after the input is read.
 #[derive(Debug)]
 pub(crate) struct Columns {
     pub(crate) ids: Ids,
@@ -18,7 +18,7 @@ pub(crate) struct Columns {
     pub(crate) names: Vec<String>,
     /// The names of the columns that are carried along.
     pub(crate) kept: Vec<String>,
-    /// A note about columns that are not used, if there are some.
+    /// A note about columns that are not used, if there are any.
     pub(super) note: Option<String>,
     /// The rows that were left out.
     pub(super) left_out: LeftOut,
@@ -33,12 +33,12 @@ impl Columns {
     }
 }
 
-/// The sort of the ids of an input.
+/// Whether the ids of an input are row numbers, numbers or texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ids {
-    /// The file has no column `id`, so row numbers are used as ids.
+    /// The input has no column `id`, so row numbers are the ids.
     Rows,
-    /// A column `id` of whole numbers, which Parquet can have.
+    /// A column `id` of whole numbers. Only Parquet files have it.
     #[cfg(feature = "parquet")]
     Numbers,
     /// A column `id` of texts.
@@ -53,7 +53,7 @@ pub(crate) struct Record<'a> {
     pub(crate) shape: Shape,
     /// The figure from which the shape was made.
     pub(crate) figure: Figure<'a>,
-    /// The field of the column `id`, if there is one.
+    /// The field of the column `id`, if there is such a column.
     pub(crate) id: Option<&'a str>,
     /// The fields that are carried along.
     pub(crate) kept: &'a [Cow<'a, str>],

@@ -1,4 +1,4 @@
-//! Well-known binary, as `GeoParquet` and `PostGIS` store it.
+//! Reads well-known binary, as `GeoParquet` and `PostGIS` store it.
 
 use carom::Shape;
 
@@ -12,10 +12,10 @@ pub(super) fn read(bytes: &[u8]) -> Result<Shape, String> {
     if reader.left.is_empty() { Ok(shape) } else { Err("well-known binary goes on after its end".into()) }
 }
 
-/// The bytes that are left to read.
+/// The bytes that have not been read yet.
 struct BytesReader<'a> {
     left: &'a [u8],
-    /// The order of bytes of the geometry that is read.
+    /// Whether the least significant byte comes first in the current geometry.
     is_little_endian: bool,
     /// The number of coordinates of each point: 2 to 4.
     dimensions: usize,
@@ -37,7 +37,8 @@ impl BytesReader<'_> {
     }
 }
 
-/// The flags of `PostGIS`: a third coordinate, a measure, the number of a reference system.
+/// The flags of `PostGIS`: for a third coordinate, for a measure, and for the number of a reference
+/// system.
 const HAS_Z: u32 = 1 << 31;
 const HAS_M: u32 = 1 << 30;
 const HAS_SYSTEM: u32 = 1 << 29;
@@ -55,7 +56,7 @@ impl Notation for BytesReader<'_> {
         }
         let flags = usize::from(code & HAS_Z != 0) + usize::from(code & HAS_M != 0);
         let number = code & !(HAS_Z | HAS_M | HAS_SYSTEM);
-        // The standard adds 1000 for a third coordinate, 2000 for a measure and 3000 for both.
+        // The standard adds 1000 for a third coordinate, 2000 for a measure, and 3000 for both.
         let of_standard = match number / 1000 {
             0 => Some(0),
             1 | 2 => Some(1),
@@ -91,7 +92,7 @@ impl Notation for BytesReader<'_> {
 
     fn only_point(&mut self) -> Result<[f64; 2], String> {
         let point = self.point()?;
-        // An empty point has no coordinates, which NaN stands for.
+        // The coordinates of an empty point are NaN.
         if point.iter().all(|number| number.is_nan()) { Err(geometry::EMPTY.into()) } else { Ok(point) }
     }
 }
@@ -101,7 +102,7 @@ mod tests {
     use super::super::wkt;
     use super::*;
 
-    /// Bytes of both orders for the parts of a geometry.
+    /// A part of a geometry. It can be written with the bytes in either order.
     enum Part {
         GeometryKind(u32),
         Count(u32),

@@ -1,4 +1,4 @@
-//! Well-known text, such as `POLYGON ((0 0, 4 0, 0 3, 0 0))`.
+//! Reads well-known text, such as `POLYGON ((0 0, 4 0, 0 3, 0 0))`.
 
 use carom::Shape;
 
@@ -12,12 +12,13 @@ pub(super) fn read(text: &str) -> Result<Shape, String> {
     if reader.left.trim_start().is_empty() { Ok(shape) } else { Err(reader.unexpected("the end")) }
 }
 
-/// The text that is left to read.
+/// The text that has not been read yet.
 struct TextReader<'a> {
     left: &'a str,
 }
 
-/// The words that may follow the name of a kind, and tell the meaning of the third and the fourth coordinate.
+/// The words that may follow the name of a kind. They tell the meaning of the third and the fourth
+/// coordinate.
 const DIMENSIONS: [&str; 3] = ["ZM", "Z", "M"];
 
 impl<'a> TextReader<'a> {
@@ -40,7 +41,7 @@ impl<'a> TextReader<'a> {
         self.left = &self.left.trim_start()[word.len()..];
     }
 
-    /// Skips a sign character if it is next.
+    /// Skips a character if it comes next, and returns whether it did.
     fn takes(&mut self, sign: char) -> bool {
         let rest = self.left.trim_start().strip_prefix(sign);
         self.left = rest.unwrap_or(self.left);
@@ -58,7 +59,7 @@ impl<'a> TextReader<'a> {
         format!("{there} where {wanted} should be; give text such as POLYGON ((0 0, 4 0, 0 3, 0 0))")
     }
 
-    /// Reads a number, or returns `None` if no number is next.
+    /// Reads a number. Returns `None` if a number does not come next.
     fn number(&mut self) -> Result<Option<f64>, String> {
         let text = self.left.trim_start();
         let end = text.find(|sign: char| sign.is_whitespace() || ",()".contains(sign)).unwrap_or(text.len());
@@ -79,7 +80,7 @@ impl Notation for TextReader<'_> {
     fn kind(&mut self) -> Result<GeometryKind, String> {
         let word = self.word();
         let upper = word.to_ascii_uppercase();
-        // The dimension may be joined to the name.
+        // The word may follow the name without a space.
         let name = DIMENSIONS.iter().find_map(|end| upper.strip_suffix(end)).unwrap_or(&upper);
         let kind = match name {
             "POINT" => GeometryKind::Point,
@@ -121,13 +122,13 @@ impl Notation for TextReader<'_> {
     fn point(&mut self) -> Result<[f64; 2], String> {
         let Some(x) = self.number()? else { return Err(self.unexpected("a number")) };
         let Some(y) = self.number()? else { return Err(self.unexpected("a number")) };
-        // The third and the fourth coordinate.
+        // The third and the fourth coordinate are not used.
         let _ = (self.number()?, self.number()?);
         Ok([x, y])
     }
 
     fn only_point(&mut self) -> Result<[f64; 2], String> {
-        // In well-known text, members of several points may be without parentheses.
+        // In well-known text, the points of a geometry may be without parentheses.
         if self.left.trim_start().starts_with(|sign: char| sign == '(' || sign.is_ascii_alphabetic()) {
             match self.list(Self::point)?[..] {
                 [point] => Ok(point),
@@ -191,10 +192,10 @@ mod tests {
             ("POINT (1 2 3 4 5)", "`5)` where `)` should be"),
             ("POINT (1 nan)", "`nan)` where a finite number should be"),
             ("POINT (1 2, 3 4)", "several coordinates in a POINT"),
-            ("POINT EMPTY", "an empty geometry is no shape"),
-            ("LINESTRING EMPTY", "an empty geometry is no shape"),
-            ("POLYGON EMPTY", "an empty geometry is no shape"),
-            ("MULTIPOLYGON EMPTY", "an empty geometry is no shape"),
+            ("POINT EMPTY", "an empty geometry is not a shape"),
+            ("LINESTRING EMPTY", "an empty geometry is not a shape"),
+            ("POLYGON EMPTY", "an empty geometry is not a shape"),
+            ("MULTIPOLYGON EMPTY", "an empty geometry is not a shape"),
             ("POLYGON ((0 0, 1 0, 0 1, 0 0)", "the end where `)` should be"),
             ("POLYGON ((0 0, 1 0, 0 1, 0 0)) 7", "`7` where the end should be"),
             ("POLYGON ((0 0, 2 2, 2 0, 0 2, 0 0))", "cross"),
