@@ -1,4 +1,4 @@
-/* The time of calls from C, as examples/speed.rs measures them in Rust. */
+/* Measures the time of calls from C, like examples/speed.rs for calls from Rust. */
 
 #define _POSIX_C_SOURCE 199309L
 #include <stdio.h>

@@ -1,4 +1,5 @@
--- The time of calls from LuaJIT, as speed.c measures them in C: luajit bench/speed.lua FOLDER-OF-THE-MODULE
+-- Measures the time of calls from LuaJIT, like speed.c for calls from C.
+-- luajit bench/speed.lua FOLDER-OF-THE-MODULE
 
 package.path = arg[1] .. "/?.lua;" .. package.path
 local carom = require "carom"

@@ -1,6 +1,5 @@
-// Boxes and polygons beside the separating-axis test of the tutorials in C++, and beside the functions of
-// Box2D, in one run; prints rows of a table in Markdown. A compiler that finds Box2D includes it with
-// -DWITH_BOX2D.
+// Compares boxes and polygons with the separating-axis test of C++ tutorials and with the functions of
+// Box2D, in one run. Prints rows of a table in Markdown. Box2D is only included with -DWITH_BOX2D.
 
 #include <algorithm>
 #include <array>
@@ -21,7 +20,7 @@ namespace {
 
 constexpr int PAIRS = 1024, PASSES = 40, ROUNDS = 21;
 
-// The test of the tutorials: projects all corners of both shapes onto the normals of all edges.
+// The test of the tutorials. It projects all corners of both shapes onto the normals of all edges.
 
 struct Vec {
     double x, y;
@@ -125,7 +124,7 @@ Shape polygon(Vec center) {
     return of_corners(carom_convex_polygon(vertices.data(), vertices.size(), 0), corners);
 }
 
-/// Box2D has contacts a little before shapes touch; these do not count.
+/// Box2D reports contacts even a little before shapes touch. Such contacts are not counted.
 #ifdef WITH_BOX2D
 bool box2d_contact(const b2Polygon *a, const b2Polygon *b) {
     b2LocalManifold manifold = b2CollidePolygons(a, b, b2Transform_identity);

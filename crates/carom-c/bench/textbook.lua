@@ -1,12 +1,12 @@
--- Boxes and polygons beside the separating-axis test of the tutorials in Lua, in one run; prints rows of a
--- table in Markdown. luajit bench/textbook.lua FOLDER-OF-THE-MODULE
+-- Compares boxes and polygons with the separating-axis test of Lua tutorials, in one run. Prints rows of a
+-- table in Markdown. Usage: luajit bench/textbook.lua FOLDER-OF-THE-MODULE
 
 package.path = arg[1] .. "/?.lua;" .. package.path
 local carom = require "carom"
 
 local PAIRS, PASSES, ROUNDS = 1024, 40, 21
 
--- The test of the tutorials: projects all corners of both shapes onto the normals of all edges.
+-- The test of the tutorials. It projects all corners of both shapes onto the normals of all edges.
 
 local function project(corners, x, y)
   local min, max = math.huge, -math.huge
@@ -78,8 +78,8 @@ local function polygon(x, y)
   return { carom = carom.convex_polygon(corners), corners = corners }
 end
 
--- Measures one round of a test over all pairs; `a` and `b` are its lists of shapes. Each test has a copy of
--- this code, because the compiler makes one trace of a loop for all callers.
+-- Measures one round of a test over all pairs. `a` and `b` are its lists of shapes. Each test has its own
+-- copy of this code, because LuaJIT compiles a loop only once for all callers.
 local ROUND = [[
   local clock, passes, pairs = ...
   return function(test, a, b)

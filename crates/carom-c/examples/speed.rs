@@ -1,4 +1,5 @@
-//! The time of the library's own calls through `ShapeRef`, not inlined: what the calls from C are compared with.
+//! Measures the time of the library's calls through `ShapeRef`, without inlining. The calls from C are compared
+//! with these times.
 
 #![expect(clippy::print_stdout, reason = "the times are what a reader wants")]
 
@@ -42,7 +43,7 @@ fn measure(name: &str, a: impl Fn(f64) -> Shape, b: impl Fn(f64) -> Shape) {
     println!("Rust, {name}: overlap {:.1} ns, contact {:.1} ns", times[0], times[1]);
 }
 
-/// Returns the shortest time of a call of several measurements, in nanoseconds.
+/// Returns the shortest time per call among several measurements, in nanoseconds.
 fn time(round: impl Fn() -> usize) -> f64 {
     let mut shortest = f64::INFINITY;
     for _ in 0..7 {

@@ -1,11 +1,12 @@
-// Carom: exact 2D collision detection, for C++17. The header is on top of carom.h, which describes each struct and each field.
+// Carom: exact 2D collision detection, for C++17. This header uses carom.h, which describes each struct and each field.
 //
 //     auto ball = carom::circle({0, 0}, 1), box = carom::aabb({0.5, -1}, {2, 1});
 //     if (auto contact = carom::contact(ball, box)) ball = ball.translated(contact->mtv);
 //
-// Shapes and spaces free themselves. A constructor with a wrong argument throws carom::Error; a question never throws: with a point
-// of NaN or a shape that was moved away it answers as if there were nothing, and carom_last_error says why. A point is anything with
-// `x` and `y`: cocos2d::Vec2, sf::Vector2f, glm::vec2; `carom::to<sf::Vector2f>(point)` brings an answer back.
+// Shapes and spaces free themselves. A constructor with a wrong argument throws carom::Error. A query never throws. For a point of
+// NaN or a shape that was moved away, it answers as if there were nothing, and carom_last_error says why. A point is any type with
+// `x` and `y`, such as cocos2d::Vec2, sf::Vector2f or glm::vec2. `carom::to<sf::Vector2f>(point)` converts a point of an answer to
+// such a type.
 #ifndef CAROM_HPP
 #define CAROM_HPP
 
@@ -28,7 +29,7 @@
 
 namespace carom {
 
-/// What a constructor refuses: the message has the argument, its value and the cure.
+/// The error about a wrong argument of a constructor. The message has the argument, its value, and how to correct it.
 class Error : public std::invalid_argument {
 public:
     Error(const char *code, const char *argument, const char *message)
@@ -57,7 +58,7 @@ template <class V>
 struct IsPoint<V, std::void_t<decltype(static_cast<double>(std::declval<const V &>().x)), decltype(static_cast<double>(std::declval<const V &>().y))>>
     : std::true_type {};
 
-/// A value of C with an address, until the end of the call.
+/// Gives a value of C an address until the end of the call.
 template <class Value> class Held {
 public:
     Held(Value value) : value_(value) {}
@@ -88,7 +89,7 @@ struct Vec2 {
 
     constexpr Vec2() = default;
     constexpr Vec2(double x, double y) : x(x), y(y) {}
-    /// Takes anything that has an `x` and a `y`.
+    /// Converts any type that has an `x` and a `y`.
     template <class V, class = std::enable_if_t<detail::IsPoint<V>::value>>
     constexpr Vec2(const V &v) : x(static_cast<double>(v.x)), y(static_cast<double>(v.y)) {}
 
@@ -127,14 +128,14 @@ using SegmentIntersection = ::CaromSegmentIntersection;
 using TimeOfImpact = ::CaromTimeOfImpact;
 using Walk = ::CaromWalk;
 
-/// All ways out, the shortest first.
+/// All contacts, one for each locally shortest push that separates the shapes. The shortest push is first.
 struct AllContacts {
     std::vector<Contact> contacts;
-    /// Whether no contact is left out.
+    /// Whether all contacts were found.
     bool is_complete = true;
 };
 
-/// A displacement with a turn in radians, about the centre of the shape or about a pivot.
+/// A displacement and a rotation in radians, about the centre of the shape or about a pivot.
 struct Motion {
     Vec2 displacement;
     double turn = 0;
@@ -152,17 +153,17 @@ struct Motion {
     }
 };
 
-/// Returns a pose of a turn in radians; throws an Error.
+/// Returns a pose with a rotation in radians; throws an Error for a wrong number.
 inline Pose pose(Vec2 translation, double radians = 0) {
     const Pose made = carom_pose(translation, radians);
     if (made.rotation.cos == 0 && made.rotation.sin == 0) detail::fail();
     return made;
 }
 
-/// A shape of any kind. A copy of a polygon shares its corners.
+/// A shape of any kind. Copies of a polygon share its corners.
 class Shape {
 public:
-    /// Takes what a function of carom.h returned, and frees it in the end; throws an Error if it is no shape.
+    /// Takes a shape that a function of carom.h returned, and frees it in the destructor; throws an Error if the function failed.
     explicit Shape(CaromShape made) : shape_(made) {
         if (shape_.kind == CAROM_NO_SHAPE) detail::fail();
     }
@@ -178,9 +179,9 @@ public:
         if (is_held(shape_)) carom_free(&shape_);
     }
 
-    /// The shape as carom.h has it.
+    /// The shape in the form of carom.h.
     const CaromShape *c() const noexcept { return &shape_; }
-    /// CAROM_CIRCLE and so on.
+    /// The kind of the shape, such as CAROM_CIRCLE.
     std::uint32_t kind() const noexcept { return shape_.kind; }
 
     Shape translated(Vec2 by) const { return Shape(carom_translated(&shape_, by)); }
@@ -208,14 +209,14 @@ private:
 
 namespace detail {
 
-/// Returns points of any type as those of C.
+/// Returns points of any type as points of C.
 template <class Range> std::vector<CaromVec2> points(const Range &range) {
     std::vector<CaromVec2> list;
     for (const auto &point : range) list.push_back(Vec2(point));
     return list;
 }
 
-/// Returns shapes as values of C, which the shapes still own.
+/// Returns shapes as values of C. The C++ shapes still own them.
 template <class Range> std::vector<CaromShape> shapes(const Range &range) {
     std::vector<CaromShape> list;
     for (const Shape &shape : range) list.push_back(*shape.c());
@@ -224,7 +225,7 @@ template <class Range> std::vector<CaromShape> shapes(const Range &range) {
 
 } // namespace detail
 
-// Constructors of shapes: each throws an Error if it refuses an argument.
+// Constructors of shapes. Each throws an Error if an argument is wrong.
 
 // The kinds of few numbers, written by `cargo xtask api`: do not edit.
 
@@ -265,7 +266,7 @@ inline Shape obb_from_corner(Vec2 corner, Vec2 size, double radians) { return Sh
 inline Shape obb_from_corner_degrees(Vec2 corner, Vec2 size, double degrees) {
     return Shape(carom_obb_from_corner_degrees(corner, size, degrees));
 }
-/// A box at an angle from its four corners in order.
+/// A box at an angle from its four corners along the boundary.
 inline Shape obb_from_corners(Vec2 first, Vec2 second, Vec2 third, Vec2 fourth) {
     const CaromVec2 corners[] = {first, second, third, fourth};
     return Shape(carom_obb_from_corners(corners));
@@ -281,7 +282,7 @@ template <class Range = std::initializer_list<Vec2>> Shape convex_polygon_hull(c
     return Shape(carom_convex_polygon_hull(list.data(), list.size()));
 }
 
-/// A polygon of any simple ring; a convex one becomes a convex polygon.
+/// A polygon of any simple ring. A convex ring becomes a convex polygon.
 template <class Range = std::initializer_list<Vec2>> Shape polygon(const Range &vertices, double radius = 0) {
     const auto list = detail::points(vertices);
     return Shape(carom_polygon(list.data(), list.size(), radius));
@@ -325,7 +326,7 @@ struct TileKind {
     static TileKind one_way(Vec2 direction, Shape shape) { return {CAROM_TILE_ONE_WAY, std::move(shape), direction}; }
 };
 
-/// A grid of tiles; `cells` has the index of the kind of each cell, row by row from the lowest y.
+/// A grid of tiles. `cells` has the index of the kind of each cell, row by row from the lowest y.
 inline Shape tilegrid(Vec2 origin, Vec2 cell, std::size_t columns, const std::vector<std::uint16_t> &cells, const std::vector<TileKind> &kinds) {
     std::vector<CaromTileKind> table;
     for (const TileKind &kind : kinds) {
@@ -480,19 +481,19 @@ inline std::optional<SegmentIntersection> intersect_segments(const Shape &a, con
     return answer;
 }
 
-/// All points on one side of a line, given by a point on the line and the outward normal, of any length but 0.
+/// All points on one side of a line. The line is given by a point on it and the outward normal, of any length but 0.
 struct HalfPlane {
     Vec2 point;
     Vec2 normal;
 
-    /// Returns the half-plane to the left of the line from `a` to `b`; nothing if they are equal.
+    /// Returns the half-plane to the left of the line from `a` to `b`; nothing if the points are equal.
     static std::optional<HalfPlane> left_of(Vec2 a, Vec2 b) {
         CaromHalfPlane answer;
         if (!carom_half_plane_left_of(a, b, &answer)) return std::nullopt;
         return HalfPlane{answer.point, answer.normal};
     }
     CaromHalfPlane c() const { return {point, normal}; }
-    /// Returns whether it contains a point, one on the line too.
+    /// Returns whether the half-plane contains a point. Points on the line are contained.
     bool contains(Vec2 at) const {
         const CaromHalfPlane plane = c();
         return carom_half_plane_contains(&plane, at);
@@ -502,12 +503,12 @@ struct HalfPlane {
         const CaromHalfPlane plane = c();
         return carom_half_plane_signed_distance(&plane, at);
     }
-    /// Returns the signed distance of a shape: positive outside, minus the depth where it overlaps.
+    /// Returns the signed distance of a shape: positive if it is outside, and minus the depth if it overlaps.
     double separation(const Shape &shape) const {
         const CaromHalfPlane plane = c();
         return carom_half_plane_separation(&plane, shape.c());
     }
-    /// Returns the contact of a shape; the normal points out of the half-plane.
+    /// Returns the contact with a shape; the normal points out of the half-plane.
     std::optional<Contact> contact(const Shape &shape) const {
         const CaromHalfPlane plane = c();
         Contact answer;
@@ -519,7 +520,7 @@ struct HalfPlane {
 /// All axes of the separating-axis test, and its result.
 struct Explanation {
     std::vector<CaromAxis> axes;
-    /// The index of the axis that decides.
+    /// The index of the axis with the largest separation.
     std::size_t winner = 0;
     ClosestPoints closest{};
 };
@@ -558,7 +559,7 @@ template <class Range = std::initializer_list<Shape>> std::vector<CaromIndexPair
     });
 }
 
-/// Returns the bounding volumes of a shape; the vertices of the hull go to `hull`.
+/// Returns the bounding volumes of a shape. The vertices of the hull are written to `hull`.
 inline Bounds bounds(const Shape &shape, std::vector<CaromVec2> *hull = nullptr) {
     Bounds answer{};
     auto vertices = detail::listed<CaromVec2>([&](CaromVec2 *items, std::size_t capacity) {
@@ -583,7 +584,8 @@ struct ColliderOptions {
 
 namespace detail {
 
-/// Calls a function of the caller from a callback, and keeps its exception until the call has returned.
+/// Calls a function of the caller from a callback. If it throws an exception, the exception is thrown again after the call of the
+/// library.
 template <class Function> struct Guarded {
     Function &function;
     std::exception_ptr problem;
@@ -604,7 +606,7 @@ template <class Function> struct Guarded {
 
 } // namespace detail
 
-/// A search among the colliders of a space, which must outlive it.
+/// A search among the colliders of a space. The space must outlive the search.
 class Search {
 public:
     explicit Search(const CaromSpace *space) : search_(carom_search(space)) {}
@@ -645,7 +647,7 @@ public:
         return one<CaromFoundClosestPoints>([&](auto *to) { return carom_search_nearest(&search_, shape.c(), max, to); });
     }
 
-    /// The search as carom.h has it.
+    /// The search in the form of carom.h.
     const CaromSearch *c() const noexcept { return &search_; }
 
 private:
@@ -679,7 +681,7 @@ public:
     }
     ~Space() { carom_space_free(space_); }
 
-    /// Inserts a collider; throws an Error if its pose is none.
+    /// Inserts a collider; throws an Error if its pose is invalid.
     ColliderId insert(const Shape &shape, ColliderOptions options = {}) {
         CaromCollider collider = carom_collider(*shape.c(), options.data);
         if (options.pose) collider.pose = *options.pose;
@@ -709,7 +711,7 @@ public:
     /// The shape of a collider in world coordinates; throws an Error if there is no such collider.
     Shape shape(ColliderId id) const { return Shape(carom_space_shape(space_, id)); }
 
-    /// Finds the pairs that touch. The lists stay until the next update.
+    /// Finds the pairs that touch. The lists of the result are valid until the next update.
     CaromUpdate update() {
         CaromUpdate found{};
         carom_space_update(space_, &found);
@@ -730,10 +732,10 @@ public:
             return carom_space_snapshot(space_, bytes, capacity, &count) ? count : 0;
         });
     }
-    /// A hash of the state, equal on all machines and in all languages.
+    /// Returns a hash of the state. Equal states have equal hashes on all machines and in all languages.
     std::uint64_t hash() const { return carom_space_hash(space_); }
-    /// Puts the space into the state of a snapshot; throws an Error if the bytes are none. The data stay with the ids that the snapshot
-    /// has too; those of other ids are returned. A collider that only the snapshot has gets its id as its data.
+    /// Sets the space to the state of a snapshot; throws an Error if the bytes are not a snapshot. Ids that the snapshot has keep
+    /// their data. The data of all other ids are returned. A collider that only the snapshot has gets its id as its data.
     std::vector<CaromLeft> restore(const std::vector<std::uint8_t> &bytes) {
         if (!carom_space_restore(space_, bytes.data(), bytes.size())) detail::fail();
         return detail::listed<CaromLeft>([&](CaromLeft *left, std::size_t capacity) {
@@ -745,22 +747,22 @@ public:
     void record() {
         if (!carom_space_record(space_)) detail::fail();
     }
-    /// Ends the recording and returns it; nothing if there is none.
+    /// Ends the recording and returns it. Returns nothing if there is no recording.
     std::vector<std::uint8_t> end_recording() {
         return detail::listed<std::uint8_t>([&](std::uint8_t *bytes, std::size_t capacity) {
             std::size_t count = 0;
             return carom_space_end_recording(space_, bytes, capacity, &count) ? count : 0;
         });
     }
-    /// Makes all calls of a recording again; throws an Error if the bytes are none. The data of ids that the space does not have at its
-    /// end are given up.
+    /// Makes all calls of a recording again; throws an Error if the bytes are not a recording. The data of ids that the space does not
+    /// have at its end are dropped.
     CaromReplay replay(const std::vector<std::uint8_t> &bytes) {
         CaromReplay found{};
         if (!carom_space_replay(space_, bytes.data(), bytes.size(), &found)) detail::fail();
         return found;
     }
 
-    /// The space as carom.h has it.
+    /// The space in the form of carom.h.
     CaromSpace *c() const noexcept { return space_; }
 
 private:
@@ -769,13 +771,13 @@ private:
 
 // ---- Movers and walkers ----
 
-/// Obstacles that stand still: shapes, or the colliders that a search finds.
+/// Fixed obstacles: shapes, or the colliders that a search finds.
 class Obstacles {
 public:
-    /// The space must stay.
+    /// The space must outlive the obstacles.
     Obstacles(const Search &search) : search_(*search.c()) {}
     Obstacles(std::initializer_list<Shape> shapes) : kept_(shapes), shapes_(detail::shapes(kept_)) {}
-    /// The shapes must stay.
+    /// The shapes must outlive the obstacles.
     template <class Range, class = decltype(std::begin(std::declval<const Range &>()))>
     Obstacles(const Range &range) : shapes_(detail::shapes(range)) {}
 
@@ -792,10 +794,10 @@ private:
 inline Response touch() { return {CAROM_TOUCH, 0}; }
 inline Response cross() { return {CAROM_CROSS, 0}; }
 inline Response slide() { return {CAROM_SLIDE, 0}; }
-/// A bounce that keeps a part of the speed into the surface.
+/// A bounce. `restitution` is the part of the speed into the surface that is kept.
 inline Response bounce(double restitution) { return {CAROM_BOUNCE, restitution}; }
 
-/// A step of a mover.
+/// The result of a step of a mover.
 struct Step {
     Vec2 displacement, velocity;
     double remaining_time = 0;
@@ -814,12 +816,13 @@ public:
     void set_max_hits(std::size_t max_hits) { mover_.max_hits = max_hits; }
     const Shape &shape() const { return shape_; }
 
-    /// Moves the shape, which slides at each hit.
+    /// Moves the shape. It slides along the surface at each hit.
     Step advance(Vec2 velocity, double time, const Obstacles &obstacles) const {
         return step(velocity, time, obstacles, nullptr, nullptr);
     }
 
-    /// Moves the shape. `respond`, called with the index of the shape or the data of the collider and the hit, returns the response.
+    /// Moves the shape. At each hit, `respond` is called with the index of the shape or the data of the collider, and with the hit; it
+    /// returns the response.
     template <class Respond> Step advance(Vec2 velocity, double time, const Obstacles &obstacles, Respond &&respond) const {
         detail::Guarded<Respond> guarded{respond, nullptr};
         const auto call = [](void *user, std::uint64_t obstacle, const CaromCastHit *hit, CaromResponse *response) {
@@ -841,7 +844,7 @@ private:
     Step step(Vec2 velocity, double time, const Obstacles &obstacles, CaromRespond respond, void *user) const {
         CaromAdvance answer{};
         const CaromObstacles given = obstacles.c();
-        // The function of the caller is called once a hit, so there is room for all hits at once.
+        // There is room for all hits at once, so that `respond` is called only once for each hit.
         std::vector<MoverHit> hits(mover_.max_hits < 1024 ? mover_.max_hits : 1024);
         if (!carom_mover_advance(&mover_, velocity, time, &given, respond, user, hits.data(), hits.size(), &answer)) return {};
         hits.resize(answer.hit_count < hits.size() ? answer.hit_count : hits.size());
@@ -875,7 +878,7 @@ public:
         return answer;
     }
 
-    /// Takes the walker along with a platform, which has moved from one pose to another.
+    /// Returns the displacement of a walker on a platform that has moved from one pose to another.
     Carry carry(Pose before, Pose after, const Obstacles &obstacles) const {
         Carry answer{};
         const CaromObstacles given = obstacles.c();
@@ -895,7 +898,8 @@ private:
 
 // ---- Pairs from frame to frame ----
 
-/// Finds the pairs of shapes that overlap, and keeps near pairs for the next call: for shapes that move little from frame to frame.
+/// Finds the pairs of shapes that overlap, and keeps near pairs for the next call. Use it for shapes that move little from frame to
+/// frame.
 class PairFinder {
 public:
     PairFinder() : finder_(carom_pair_finder_new()) {
@@ -908,22 +912,23 @@ public:
     }
     ~PairFinder() { carom_pair_finder_free(finder_); }
 
-    /// Returns the index pairs of the shapes that overlap, sorted, each once. Give the shapes in the same order each frame.
+    /// Returns the index pairs of the shapes that overlap. The pairs are sorted, and each pair is listed once. Give the shapes in the
+    /// same order in each frame.
     template <class Range = std::initializer_list<Shape>> std::vector<CaromIndexPair> pairs(const Range &shapes) {
         return pairs(shapes, [](std::size_t, std::size_t) { return true; });
     }
-    /// Returns those of the pairs for whose indices `accept` returns true.
+    /// Returns only the pairs for whose indices `accept` returns true.
     template <class Range = std::initializer_list<Shape>, class Accept>
     std::vector<CaromIndexPair> pairs(const Range &shapes, Accept &&accept) {
         const auto list = detail::shapes(shapes);
         return found(accept, [&](auto... more) { return carom_pair_finder_pairs(finder_, list.data(), list.size(), more...); });
     }
-    /// Returns the pairs of a shape of `a` and one of `b` that overlap, sorted, each once.
+    /// Returns the pairs of a shape of `a` and a shape of `b` that overlap. The pairs are sorted, and each pair is listed once.
     template <class Range = std::initializer_list<Shape>, class Other = std::initializer_list<Shape>>
     std::vector<CaromIndexPair> pairs_between(const Range &a, const Other &b) {
         return pairs_between(a, b, [](std::size_t, std::size_t) { return true; });
     }
-    /// Returns those of the pairs for whose indices `accept` returns true.
+    /// Returns only the pairs for whose indices `accept` returns true.
     template <class Range = std::initializer_list<Shape>, class Other = std::initializer_list<Shape>, class Accept>
     std::vector<CaromIndexPair> pairs_between(const Range &a, const Other &b, Accept &&accept) {
         const auto list_a = detail::shapes(a), list_b = detail::shapes(b);
@@ -954,19 +959,20 @@ using Properties = std::map<std::string, std::string>;
 
 /// A shape of a layer.
 struct MapShape {
-    /// The name of the object; if it has none, its class, and if it has no class, its kind.
+    /// The name of the object. An object without a name has its class instead, and an object without a class its kind.
     std::string name;
-    /// The number that Tiled gave the object.
+    /// The number of the object in Tiled.
     std::optional<std::int64_t> id;
-    /// The class of the object in Tiled, the name of the entity in LDtk.
+    /// The class of the object in Tiled, or the name of the entity in LDtk.
     std::string class_name;
-    /// The custom properties in Tiled, the fields in LDtk.
+    /// The custom properties of the object in Tiled, or the fields of the entity in LDtk.
     Properties properties;
     Shape shape;
-    /// For a grid of an IntGrid layer, the name of each kind of tile; empty for other shapes.
+    /// The name of each kind of tile, for a grid of an IntGrid layer. For other shapes, the list is empty.
     std::vector<std::string> kinds;
 
-    /// The name of the kind of a tile, by the part of a contact or a hit, such as `ladder`; nothing for other shapes.
+    /// Returns the name of the kind of a tile, such as `ladder`; nothing for other shapes. Pass the part that a contact or a hit
+    /// reports.
     std::optional<std::string> kind_of(CaromPart part) const {
         if (kinds.empty()) return std::nullopt;
         const std::int32_t kind = carom_tilegrid_get(shape.c(), part.column, part.row);
@@ -978,11 +984,11 @@ struct MapShape {
 
 /// A layer of a map.
 struct MapLayer {
-    /// The name, after the names of its groups or its level: `caves/ground`.
+    /// The name of the layer, after the names of its groups or its level: `caves/ground`.
     std::string name;
-    /// CAROM_LAYER_TILES or CAROM_LAYER_OBJECTS.
+    /// The kind of the layer: CAROM_LAYER_TILES or CAROM_LAYER_OBJECTS.
     std::uint32_t kind = CAROM_LAYER_TILES;
-    /// The class in Tiled, the type in LDtk.
+    /// The class of the layer in Tiled, or its type in LDtk.
     std::string class_name;
     Properties properties;
     /// Whether the editor shows the layer; hidden layers are read too.
@@ -992,15 +998,15 @@ struct MapLayer {
 
 /// The options of the reader of maps.
 struct MapOptions {
-    /// Names that do not block: values and entities of LDtk, classes of Tiled.
+    /// The names of objects that do not block: values and entities of LDtk, classes of Tiled.
     std::vector<std::string> passable;
-    /// Whether shapes that cross themselves are left out with a note; else they are errors.
+    /// Whether shapes that cross themselves are left out and reported in `notes`. Otherwise they are errors.
     bool skip_invalid = false;
 };
 
 /// A map of Tiled or LDtk: layers of shapes, in pixels with y up.
 struct Map {
-    /// CAROM_MAP_TILED or CAROM_MAP_LDTK.
+    /// The editor: CAROM_MAP_TILED or CAROM_MAP_LDTK.
     std::uint32_t format = CAROM_MAP_TILED;
     /// The y of the editor's origin: a point (x, y) of the editor is at (x, top - y).
     double top = 0;
@@ -1013,7 +1019,7 @@ struct Map {
     /// Remarks about parts of the file that were left out.
     std::vector<std::string> notes;
 
-    /// The layer with a name; throws an Error that names those that there are.
+    /// Returns the layer with a name; throws an Error that lists the names of all layers if there is none.
     const MapLayer &layer(const std::string &name) const {
         std::string names;
         for (const MapLayer &layer : layers) {
@@ -1022,13 +1028,13 @@ struct Map {
         }
         throw Error("no_layer", "name", ("name is " + name + ": no layer has it; the layers are " + names).c_str());
     }
-    /// A point of the editor, where y points down, in the coordinates of the shapes.
+    /// Returns a point of the editor, where y points down, in the coordinates of the shapes.
     Vec2 from_editor(Vec2 point) const { return {point.x, top - point.y}; }
 };
 
 namespace detail {
 
-/// Options of the reader in the form of C; the options must stay.
+/// The options of the reader in the form of C. The given options must outlive this object.
 class OptionsOfC {
 public:
     explicit OptionsOfC(const MapOptions &options) {
@@ -1059,7 +1065,7 @@ inline MapShape shape_of(const CaromMapShape &given) {
     return shape;
 }
 
-/// Takes the content of a map, and frees it; throws an Error if there is none.
+/// Takes the content of a map and frees it; throws an Error if the map was not read.
 inline Map content_of(CaromMap *made) {
     if (!made) fail();
     struct Freed {
@@ -1085,15 +1091,16 @@ inline Map content_of(CaromMap *made) {
 
 } // namespace detail
 
-/// Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk) with the files that it refers to, which are in its folder and below, or in the
-/// working directory if that is above. Throws an Error that names the file, the line, the layer and the object.
+/// Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk), and the files that it refers to. These must be in the folder of the map or
+/// below. If that folder is in the working directory, they may be anywhere in the working directory. Throws an Error that names the
+/// file, the line, the layer and the object.
 inline Map read_map(const std::string &path, const MapOptions &options = {}) {
     const detail::OptionsOfC given(options);
     return detail::content_of(carom_read_map(path.c_str(), given.c()));
 }
 
-/// Reads a map from its text. `load`, called with the path of a file from the folder of the map, returns its text as a
-/// `std::optional<std::string>`.
+/// Reads a map from its text. `load` is called with the path of a file, relative to the folder of the map. It returns
+/// the text of the file as a `std::optional<std::string>`.
 template <class Load>
 Map map_of_text(const std::string &name, std::string_view text, const MapOptions &options, Load &&load) {
     struct Files {

@@ -5,16 +5,16 @@
 --   local contact = carom.contact(ball, box)
 --   print(contact.depth, contact.normal.x, contact.normal.y)  --> 0.5 -1 0
 --
--- A query whose answer is a struct fills the struct that is passed as its last argument, and creates a new
--- one if there is none.
+-- A query whose answer is a struct fills the struct that is passed as its last argument. Without this
+-- argument, it creates a new struct.
 --
 -- A point is `{x, y}`, `{x = ..., y = ...}`, or `carom.vec2(x, y)`. Answers are structs of C with the fields
--- that the README of the package lists; their lists count from 0. Lists that the module returns, such as the
--- list of `carom.pairs`, are tables and count from 1. A wrong argument is an error with the fields `code`,
--- `argument` and `message`. Shapes and spaces are freed when Lua collects them.
+-- that the README of the package lists. Lists in these structs count from 0. Lists that the module returns,
+-- such as the list of `carom.pairs`, are tables and count from 1. A wrong argument is an error with the
+-- fields `code`, `argument` and `message`. Shapes and spaces are freed when Lua collects them.
 --
--- Threads: each state of Lua loads the module anew, and shapes and spaces belong to the state that made them. To pass a space to
--- another thread of LOVE, send the string of `space:snapshot()` there, and restore it in a space of that thread.
+-- Threads: each state of Lua loads the module anew. Shapes and spaces belong to the state that has created them. To pass a space
+-- to another thread of LOVE, send the string of `space:snapshot()`, and restore it in a space of that thread.
 
 -- Written by `cargo xtask api`: do not edit.
 
@@ -775,7 +775,7 @@ ffi.cdef(DECLARATIONS)
 
 -- ---- The library ----
 
--- Returns the paths at which the library may be: the value of the variable CAROM_LIBRARY, the folder of this
+-- Returns the paths where the library may be: the value of the variable CAROM_LIBRARY, the folder of this
 -- file, the tree that `cargo xtask c` installs, the folder of the game, and the paths where the system looks.
 local function places()
   local name = ({ Windows = "carom.dll", OSX = "libcarom.dylib" })[ffi.os] or "libcarom.so"
@@ -811,7 +811,7 @@ local carom = {}
 
 local Error = { __tostring = function(error) return error.message end }
 
--- Returns the place in the caller's code, outside of this file.
+-- Returns the place of the call in the caller's code, outside of this file.
 local own_source = debug.getinfo(1, "S").source
 local function place()
   for level = 2, 30 do
@@ -826,7 +826,7 @@ local function raise(code, argument, text)
   error(setmetatable({ code = code, argument = argument, message = place() .. text }, Error), 0)
 end
 
--- Raises the last error of the library, without the name of the argument `within`, which the module has and the caller has not.
+-- Raises the last error of the library. Removes `within` from the argument's name, because the caller does not have this argument.
 local function fail(within)
   local code, argument, text = C.carom_last_error_code(), C.carom_last_error_argument(), C.carom_last_error()
   if code == nil then raise("unknown", "", "carom: a call failed without an error") end
@@ -838,7 +838,7 @@ local function fail(within)
   raise(code, argument, text)
 end
 
--- Returns a value that says no, unless the call has failed.
+-- Returns a value that means "no", unless the call has failed.
 local function absent(value)
   if C.carom_last_error_code() ~= nil then fail() end
   return value
@@ -870,7 +870,7 @@ local function vector(v, name)
   return new_vector(xy(v, name))
 end
 
--- Returns a number, checked before it is passed to C.
+-- Checks a number before it is passed to C, and returns it.
 local function number(value, name)
   if type(value) == "number" then return value end
   raise("wrong_type", name, name .. " is " .. tostring(value) .. ": no number; give one")
@@ -910,14 +910,14 @@ ffi.metatype(new_vector, Vec2)
 
 local new_pose = ffi.typeof("CaromPose")
 
--- A turn in radians, then a displacement.
+-- A pose: a rotation in radians, then a displacement.
 function carom.pose(translation, radians)
   local pose = C.carom_pose(vector(translation, "translation"), number(radians or 0, "radians"))
   if pose.rotation.cos == 0 and pose.rotation.sin == 0 then fail() end
   return pose
 end
 
--- A turn in degrees, then a displacement.
+-- A pose: a rotation in degrees, then a displacement.
 function carom.pose_degrees(translation, degrees)
   local pose = C.carom_pose_degrees(vector(translation, "translation"), number(degrees, "degrees"))
   if pose.rotation.cos == 0 and pose.rotation.sin == 0 then fail() end
@@ -931,7 +931,7 @@ end
 
 local new_motion = ffi.typeof("CaromMotion")
 
--- A displacement with a turn in radians, about the centre of the shape or about a pivot.
+-- A motion: a displacement and a rotation in radians, about the centre of the shape or about a pivot.
 function carom.motion(displacement, turn, pivot)
   local motion = new_motion()
   motion.displacement = vector(displacement, "displacement")
@@ -950,7 +950,7 @@ end
 
 local new_body = ffi.typeof("CaromBody")
 
--- A body for `collide`: its velocity and its mass, which is infinite if it is left out.
+-- A body for `collide`: its velocity and its mass. If the mass is left out, it is infinite.
 function carom.body(velocity, mass)
   return new_body(vector(velocity, "velocity"), number(mass or huge, "mass"))
 end
@@ -983,14 +983,14 @@ local FIRST_HELD = 6
 
 local function free(shape) C.carom_free(shape) end
 
--- Returns a new shape of the library, which Lua frees.
+-- Returns a new shape of the library. Lua frees it when nothing refers to it any more.
 local function made(shape)
   if shape.kind == 0 then fail() end
   if FIRST_HELD <= shape.kind then return ffi.gc(shape, free) end
   return shape
 end
 
--- Returns a shape whose numbers the module has written, checked.
+-- Checks a shape whose numbers this module has written, and returns it.
 local function checked(shape)
   if C.carom_check(shape) then return shape end
   fail("shape")
@@ -1073,7 +1073,7 @@ function carom.obb_from_corner_degrees(corner, size, degrees)
   return made(C.carom_obb_from_corner_degrees(vector(corner, "corner"), vector(size, "size"), number(degrees, "degrees")))
 end
 
--- A box at an angle from a list of its four corners in order.
+-- A box at an angle from a list of its four corners along the boundary.
 function carom.obb_from_corners(corners)
   local list, count = vectors(corners, "corners")
   if count ~= 4 then raise("wrong_length", "corners", "corners has " .. count .. " points; give four") end
@@ -1085,12 +1085,12 @@ function carom.convex_polygon(vertices, radius)
   return made(C.carom_convex_polygon(list, count, number(radius or 0, "radius")))
 end
 
--- The hull of points as a convex polygon.
+-- The convex hull of points, as a convex polygon.
 function carom.convex_polygon_hull(points)
   return made(C.carom_convex_polygon_hull(vectors(points, "points")))
 end
 
--- A polygon of any simple ring, with `holes` and a `radius` in the table `options`.
+-- A polygon of any simple ring. The table `options` may have `holes` and a `radius`.
 function carom.polygon(vertices, options)
   options = options or {}
   local list, count = vectors(vertices, "vertices")
@@ -1103,7 +1103,7 @@ function carom.polygon(vertices, options)
   return made(C.carom_polygon_with_holes(list, count, rings, #holes, number(options.radius or 0, "radius")))
 end
 
--- A chain; `closed`, `one_sided` and `radius` are in the table `options`.
+-- A chain. The table `options` may have `closed`, `one_sided` and `radius`.
 function carom.chain(vertices, options)
   options = options or {}
   local list, count = vectors(vertices, "vertices")
@@ -1111,7 +1111,7 @@ function carom.chain(vertices, options)
   return made(C.carom_chain(list, count, options.closed or false, options.one_sided or false, radius))
 end
 
--- Returns a list of shapes as an array of C, and its length. The array does not keep the shapes.
+-- Returns a list of shapes as an array of C, and its length. The array does not keep the shapes alive.
 local function shape_array(list, name)
   if type(list) ~= "table" then
     raise("wrong_type", name, name .. " is " .. tostring(list) .. ": no list; give a table of shapes")
@@ -1128,13 +1128,13 @@ end
 
 local new_filter = ffi.typeof("CaromFilter")
 
--- A filter says which colliders meet: `layer` and `mask` are bit sets, as numbers of the library `bit`, or as
+-- A filter says which colliders meet. `layer` and `mask` are bit sets: numbers of the library `bit`, or
 -- 64-bit numbers such as 1ULL.
 function carom.filter(layer, mask)
   return new_filter(layer, mask)
 end
 
--- A compound of shapes, with a filter for each in the table `filters`.
+-- A compound of shapes. The table `filters` may have a filter for each shape.
 function carom.compound(shapes, filters)
   local array, count = shape_array(shapes, "shapes")
   if not filters then return made(C.carom_compound(array, count)) end
@@ -1144,7 +1144,7 @@ function carom.compound(shapes, filters)
   return made(C.carom_compound_with_filters(array, ffi.new("CaromFilter[?]", count, filters), count))
 end
 
--- Returns a kind of tile: false for an empty cell, "full", a convex shape, or { one_way = direction, shape = shape }.
+-- Writes a kind of tile: false for an empty cell, "full", a convex shape, or { one_way = direction, shape = shape }.
 local function tile_kind(into, kind, name)
   if kind == false then
     into.form = 0
@@ -1159,7 +1159,7 @@ local function tile_kind(into, kind, name)
   end
 end
 
--- A grid of tiles: `rows` has the row of the least y first; a cell is the index of its kind, from 0. A kind is false for an empty
+-- A grid of tiles. The first row in `rows` has the least y. A cell is the index of its kind, from 0. A kind is false for an empty
 -- cell, "full", a convex shape, or { one_way = direction, shape = shape }.
 function carom.tilegrid(origin, cell, rows, kinds)
   local columns = rows[1] and #rows[1] or 0
@@ -1178,9 +1178,9 @@ end
 local count_of = ffi.new("size_t[1]")
 local buffers = {}
 
--- Returns the items of a list that a call of C writes, as structs of their own. The call gets a buffer and
--- its capacity, and returns the number of all items; if there are more than fit, the call is repeated with a
--- larger buffer.
+-- Returns the items of a list that a call of C writes. Each item is a separate struct. The call gets a
+-- buffer and its capacity, and returns the number of all items. If the buffer is too small, the call is
+-- repeated with a larger buffer.
 local function listed(item, call)
   local buffer = buffers[item]
   if not buffer then
@@ -1197,7 +1197,7 @@ local function listed(item, call)
   return list
 end
 
--- Returns the list of a call of C that writes its length to an argument.
+-- Returns the list of a call of C. The call writes the length of the list to an argument.
 local function counted(item, call)
   return listed(item, function(items, capacity)
     if not call(items, capacity, count_of) then fail() end
@@ -1208,14 +1208,14 @@ end
 local Shape = {}
 Shape.__index = Shape
 
--- Returns the kind of the shape: "circle" and so on.
+-- Returns the kind of the shape, such as "circle".
 function Shape:type() return NAMES[self.kind] or "none" end
 function Shape:translated(by) return made(C.carom_translated(self, vector(by, "by"))) end
 function Shape:transformed(pose) return made(C.carom_transformed(self, to_pose(pose, "pose"))) end
 function Shape:clone() return made(C.carom_clone(self)) end
 function Shape:is_convex() return C.carom_is_convex(self) or absent(false) end
 
--- Frees the shape now; otherwise Lua frees it when nothing refers to it any more.
+-- Frees the shape now. Otherwise Lua frees it when nothing refers to it any more.
 function Shape:free()
   ffi.gc(self, nil)
   if not C.carom_free(self) then fail() end
@@ -1268,7 +1268,7 @@ local new = setmetatable({}, {
 
 local Contact = {}
 Contact.__index = Contact
--- Returns the translation of `a` that leaves a gap.
+-- Returns the translation of `a` that leaves a distance of `gap` between the shapes.
 function Contact:mtv_with_gap(gap)
   local mtv = C.carom_mtv_with_gap(self, number(gap, "gap"))
   if mtv.x ~= mtv.x then fail() end
@@ -1302,7 +1302,7 @@ end
 local HalfPlane = {}
 HalfPlane.__index = HalfPlane
 
--- Returns whether it contains a point, one on the line too.
+-- Returns whether the half-plane contains a point. Points on the line are contained.
 function HalfPlane:contains(point)
   return C.carom_half_plane_contains(self, vector(point, "point")) or absent(false)
 end
@@ -1314,14 +1314,14 @@ function HalfPlane:signed_distance(point)
   return distance
 end
 
--- Returns the signed distance of a shape: positive outside, minus the depth where it overlaps.
+-- Returns the signed distance of a shape: positive if it is outside, and minus the depth if it overlaps.
 function HalfPlane:separation(shape)
   local distance = C.carom_half_plane_separation(self, shape)
   if distance ~= distance then fail() end
   return distance
 end
 
--- Returns the contact of a shape, or nil; the normal points out of the half-plane.
+-- Returns the contact with a shape, or nil; the normal points out of the half-plane.
 function HalfPlane:contact(shape)
   local answer = new.Contact()
   if C.carom_half_plane_contact(self, shape, answer) then return answer end
@@ -1329,7 +1329,7 @@ function HalfPlane:contact(shape)
 end
 ffi.metatype("CaromHalfPlane", HalfPlane)
 
--- Returns the half-plane through a point, given its outward normal, of any length but 0.
+-- Returns the half-plane whose line contains a point. `normal` is the outward normal, of any length but 0.
 function carom.half_plane(point, normal)
   local plane = new.HalfPlane(vector(point, "point"), vector(normal, "normal"))
   if not C.carom_half_plane_normal(plane, plane.normal) then fail() end
@@ -1343,7 +1343,8 @@ function carom.half_plane_left_of(a, b)
   fail()
 end
 
--- Returns all axes of the separating-axis test of two convex shapes: `axes`, the index of the `winner`, from 1, and the `closest` points.
+-- Returns all axes of the separating-axis test of two convex shapes: `axes`; `winner`, the index of the axis with the largest
+-- separation, from 1; and the `closest` points.
 function carom.explain(a, b)
   local told = new.Explanation()
   local axes = counted("Axis", function(items, capacity, count)
@@ -1412,7 +1413,7 @@ function carom.space()
   return setmetatable({ handle = ffi.gc(handle, C.carom_space_free), values = {}, removed = {} }, Space)
 end
 
--- Frees the space now; otherwise Lua frees it when nothing refers to it any more.
+-- Frees the space now. Otherwise Lua frees it when nothing refers to it any more.
 function Space:free()
   ffi.gc(self.handle, nil)
   if not C.carom_space_free(self.handle) then fail() end
@@ -1420,7 +1421,7 @@ end
 
 local new_collider = ffi.typeof("CaromCollider")
 
--- Inserts a collider and returns its id. `pose`, `filter` and `swept` are in the table `options`.
+-- Inserts a collider and returns its id. The table `options` may have `pose`, `filter` and `swept`.
 function Space:insert(shape, data, options)
   options = options or {}
   if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": no shape; give one") end
@@ -1437,7 +1438,7 @@ function Space:insert(shape, data, options)
   return id
 end
 
--- Removes a collider. The data of a removed collider stay until the second update after that, for the events.
+-- Removes a collider. Its data stay until the second update after the removal, for the events.
 function Space:remove(id)
   if not C.carom_space_remove(self.handle, id) then return absent(false) end
   self.removed[#self.removed + 1] = id
@@ -1462,7 +1463,7 @@ function Space:set_data(id, data)
   return true
 end
 
--- Returns the pose, the filter and whether it is swept of a collider, or nil.
+-- Returns the pose, the filter and the flag `swept` of a collider, or nil.
 function Space:get(id)
   local info = ffi.new("CaromColliderInfo")
   if C.carom_space_get(self.handle, id, info) then return info end
@@ -1490,8 +1491,8 @@ function Space:touching(id) return ids(function(...) return C.carom_space_touchi
 
 local update = ffi.new("CaromUpdate[1]")
 
--- Finds the pairs that touch. Returns the lists `events`, `pairs` and `swept_hits`: an event has `kind`, "begin" or "end", the ids
--- `a` and `b`, and `data_a` and `data_b`.
+-- Finds the pairs that touch. Returns the lists `events`, `pairs` and `swept_hits`. An event has a `kind`, which is "begin" or
+-- "end", the ids `a` and `b`, and their data `data_a` and `data_b`.
 function Space:update()
   if not C.carom_space_update(self.handle, update) then fail() end
   local values, found = self.values, update[0]
@@ -1519,7 +1520,7 @@ function Space:update()
   return { events = events, pairs = touching, swept_hits = swept }
 end
 
--- Returns the contacts of the pairs of the last update: each has `a`, `b`, `data_a`, `data_b` and `contact`.
+-- Returns the contacts of the pairs of the last update. Each has `a`, `b`, `data_a`, `data_b` and `contact`.
 function Space:contacts()
   local list = counted("PairContact", function(...) return C.carom_space_contacts(self.handle, ...) end)
   for index, item in ipairs(list) do
@@ -1548,27 +1549,27 @@ end
 
 -- Returns the state of the space as a string: everything that later answers depend on, without the data.
 function Space:snapshot() return bytes_of(function(...) return C.carom_space_snapshot(self.handle, ...) end) end
--- Returns a hash of the state, an `uint64_t`: it is equal for equal states on all machines and in all languages.
+-- Returns a hash of the state as a `uint64_t`. Equal states have equal hashes on all machines and in all languages.
 function Space:hash() return C.carom_space_hash(self.handle) end
 
--- Puts the space into the state of a snapshot. Data are kept for the ids that the snapshot also has; the data
--- of other ids are returned, as a table by id. A collider that only the snapshot has gets no data.
+-- Sets the space to the state of a snapshot. Ids that the snapshot has keep their data. The data of all other
+-- ids are returned, as a table by id. A collider that only the snapshot has gets no data.
 function Space:restore(snapshot)
   check_bytes(snapshot, "snapshot")
   if not C.carom_space_restore(self.handle, snapshot, #snapshot) then fail() end
   return self:keep()
 end
 
--- Starts a recording: a snapshot, then each change, and the hash after each update.
+-- Starts a recording. It contains a snapshot, then each change, and the hash after each update.
 function Space:record()
   if not C.carom_space_record(self.handle) then fail() end
 end
--- Ends the recording and returns it as a string, or nil if there is none.
+-- Ends the recording and returns it as a string, or nil if there is no recording.
 function Space:end_recording() return bytes_of(function(...) return C.carom_space_end_recording(self.handle, ...) end) end
 
--- Puts the space into the state at the end of a recording, by making all recorded calls again. Returns the
--- number of updates, and the number (from 0) of the first update after which the hash differed from the
--- recorded hash, or nil. The data of ids that the space does not have at its end are given up.
+-- Makes all calls of a recording again, which sets the space to the state at the end of the recording.
+-- Returns the number of updates, and the number of the first update whose hash differs from the recorded
+-- hash, counted from 0, or nil. The data of ids that the space does not have at its end are dropped.
 function Space:replay(recording)
   check_bytes(recording, "recording")
   local answer = ffi.new("CaromReplay")
@@ -1578,7 +1579,7 @@ function Space:replay(recording)
   return updates, first < answer.updates and tonumber(first) or nil
 end
 
--- Keeps the data of the ids that the space has, and of removed colliders that events may still name; returns
+-- Keeps the data of the ids that the space has, and of removed colliders that events may still name. Returns
 -- the other data.
 function Space:keep()
   local left = {}
@@ -1595,7 +1596,7 @@ end
 
 -- ---- Callbacks ----
 
--- An error in a callback must not pass through the library: it is kept, and raised when the call has returned.
+-- An error in a callback must not pass through the library. It is stored, and raised when the call has returned.
 local current, problem = nil, nil
 
 local function guarded(value_with_error, call)
@@ -1626,7 +1627,7 @@ local respond = ffi.cast("CaromRespond", guarded(nil, function(_, obstacle, hit,
   end
 end))
 
--- Makes a call during which the library may call back. The compiler of LuaJIT must leave it alone.
+-- Makes a call in which the library may call back. LuaJIT must not compile such a call.
 local function with_callbacks(state, call, ...)
   local outer, outer_problem = current, problem
   current, problem = state, nil
@@ -1644,8 +1645,8 @@ jit.off(with_callbacks, true)
 
 -- ---- Searches ----
 
--- Creates a search among the colliders that match `filter`, except the id `excluding`, for which `predicate`, called with id and data,
--- returns a true value.
+-- Creates a search among the colliders that match `filter`. A collider is left out if it has the id `excluding`, or if `predicate`,
+-- called with its id and data, does not return a true value.
 function Space:search(options)
   options = options or {}
   local search = C.carom_search(self.handle)
@@ -1658,7 +1659,7 @@ end
 local function asked(search, call) return with_callbacks(search, call) end
 jit.off(asked, true)
 
--- Returns a collider that was found, with its data, and its hit if it has one.
+-- Returns a collider that was found, with its data. If the search has hits, also returns its hit.
 local function found(search, item, hit)
   local id = tonumber(item.id)
   return { id = id, data = search.space.values[id], hit = hit and new[hit](item.hit) }
@@ -1721,9 +1722,8 @@ end
 
 -- ---- Movers and walkers ----
 
--- Returns three values: the obstacles of a list of shapes or of a search, the objects that must stay alive
--- while the obstacles are used, and the function from their numbers to the shapes of the list or the data of
--- colliders.
+-- Returns three values: the obstacles; the objects that must stay alive while the obstacles are used; and a
+-- function that maps the number of an obstacle to the shape in the list, or to the data of the collider.
 local function to_obstacles(obstacles)
   if getmetatable(obstacles) == Search then
     local values = obstacles.space.values
@@ -1733,7 +1733,7 @@ local function to_obstacles(obstacles)
   return C.carom_obstacles(array, count), { kept = array }, function(index) return obstacles[index + 1] end
 end
 
--- Returns the key of an obstacle as Lua counts: the index in the list from 1, or the id of a collider.
+-- Returns the key of an obstacle for Lua: the index in the list from 1, or the id of a collider.
 local function key_of(number, kept)
   return kept.search and tonumber(number) or tonumber(number) + 1
 end
@@ -1741,7 +1741,7 @@ end
 local Mover, Walker = {}, {}
 Mover.__index, Walker.__index = Mover, Walker
 
--- Moves a shape among obstacles, hit by hit; `margin` and `max_hits` are in the table `options`.
+-- Moves a shape among obstacles, hit by hit. The table `options` may have `margin` and `max_hits`.
 function carom.mover(shape, options)
   options = options or {}
   if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": no shape; give one") end
@@ -1754,8 +1754,8 @@ end
 -- Moves the shape at a velocity for a time. Obstacles are a list of shapes or a search. At each hit,
 -- `respond` is called with the shape of the list or the data of the collider, and with the hit; it returns
 -- the response: "touch", "cross", "slide", or a number for the part of the speed that a bounce keeps. Without
--- `respond`, the shape slides along what it hits. Returns `displacement`, `velocity`, `remaining_time`,
--- `is_squeezed` and the list `hits`.
+-- `respond`, the shape slides along each obstacle that it hits. Returns `displacement`, `velocity`,
+-- `remaining_time`, `is_squeezed` and the list `hits`.
 function Mover:advance(velocity, time, obstacles, callback)
   velocity = vector(velocity, "velocity")
   local given, kept, item = to_obstacles(obstacles)
@@ -1782,7 +1782,7 @@ function Mover:advance(velocity, time, obstacles, callback)
   }
 end
 
--- Returns the shortest way out of all obstacles.
+-- Returns the shortest displacement that moves the shape out of the union of all obstacles.
 function Mover:recover(obstacles)
   local given, kept = to_obstacles(obstacles)
   local answer = new.Recovery()
@@ -1792,13 +1792,13 @@ function Mover:recover(obstacles)
   return answer
 end
 
--- Replaces the shape by the translated one.
+-- Moves the mover: replaces its shape by the translated shape.
 function Mover:move_by(displacement)
   self.shape = self.shape:translated(displacement)
   self.mover.shape = self.shape
 end
 
--- A character controller; `up`, `slope_degrees`, `step`, `snap`, `margin` and `dropping` are in the table `options`.
+-- A character controller. The table `options` may have `up`, `slope_degrees`, `step`, `snap`, `margin` and `dropping`.
 function carom.walker(shape, options)
   options = options or {}
   if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": no shape; give one") end
@@ -1813,8 +1813,9 @@ end
 
 function Walker:set_dropping(is_dropping) self.walker.is_dropping = is_dropping end
 
--- Moves the shape at a velocity, which includes gravity, for a time. The walker itself stays where it is: see `move_by`. Returns
--- `displacement`, `velocity`, `recovery`, `is_squeezed`, and the hits `ground`, `wall` and `ceiling`, each nil if there is none.
+-- Moves the shape at a velocity for a time. The velocity must include gravity. The walker itself stays where it is: see
+-- `move_by`. Returns `displacement`, `velocity`, `recovery` (the push out of obstacles that it overlapped at the start),
+-- `is_squeezed`, and the hits `ground`, `wall` and `ceiling`. A hit is nil if there is none.
 function Walker:walk(velocity, time, obstacles)
   velocity = vector(velocity, "velocity")
   local given, kept = to_obstacles(obstacles)
@@ -1834,7 +1835,7 @@ function Walker:walk(velocity, time, obstacles)
   }
 end
 
--- Takes the walker along with a platform, which has moved from one pose to another.
+-- Returns the displacement of a walker on a platform that has moved from one pose to another.
 function Walker:carry(before, after, obstacles)
   local given, kept = to_obstacles(obstacles)
   local answer = new.Carry()
@@ -1844,7 +1845,7 @@ function Walker:carry(before, after, obstacles)
   return answer
 end
 
--- Replaces the shape by the translated one.
+-- Moves the walker: replaces its shape by the translated shape.
 function Walker:move_by(displacement)
   self.shape = self.shape:translated(displacement)
   self.walker.shape = self.shape
@@ -1855,7 +1856,7 @@ end
 local PairFinder = {}
 PairFinder.__index = PairFinder
 
--- Finds the pairs of shapes that overlap, and keeps near pairs for the next call; use it for shapes that move
+-- Finds the pairs of shapes that overlap, and keeps near pairs for the next call. Use it for shapes that move
 -- little from frame to frame.
 function carom.pair_finder()
   local handle = C.carom_pair_finder_new()
@@ -1863,7 +1864,7 @@ function carom.pair_finder()
   return setmetatable({ handle = ffi.gc(handle, C.carom_pair_finder_free) }, PairFinder)
 end
 
--- Frees the finder now; Lua frees it else when nothing refers to it any more.
+-- Frees the finder now. Otherwise Lua frees it when nothing refers to it any more.
 function PairFinder:free()
   ffi.gc(self.handle, nil)
   if not C.carom_pair_finder_free(self.handle) then fail() end
@@ -1890,15 +1891,15 @@ local function pairs_found(accept, call)
 end
 jit.off(pairs_found, true)
 
--- Returns the pairs of a list that overlap, {index, index}, sorted; if `accept` is given, only the pairs for
--- whose indices it returns a true value. Give the shapes in the same order each frame.
+-- Returns the pairs of a list that overlap, {index, index}, sorted. If `accept` is given, returns only the
+-- pairs for whose indices it returns a true value. Give the shapes in the same order in each frame.
 function PairFinder:pairs(shapes, accept)
   local array, count = shape_array(shapes, "shapes")
   return pairs_found(accept, function(...) return C.carom_pair_finder_pairs(self.handle, array, count, ...) end)
 end
 
--- Returns the pairs of two lists that overlap, {index, index}, sorted; if `accept` is given, only the pairs
--- that it accepts.
+-- Returns the pairs of two lists that overlap, {index, index}, sorted. If `accept` is given, returns only
+-- the pairs for whose indices it returns a true value.
 function PairFinder:pairs_between(a, b, accept)
   local array_a, count_a = shape_array(a, "a")
   local array_b, count_b = shape_array(b, "b")
@@ -1920,7 +1921,7 @@ local load_file = ffi.cast("CaromLoadFile", guarded(false, function(_, file, ans
   return true
 end))
 
--- The array of the current call, which holds the addresses of its texts.
+-- The array of texts of the current call. This variable keeps the texts alive.
 local anchored
 
 -- Returns a list of texts as an array of C, and its length.
@@ -1993,7 +1994,7 @@ local function content_of(handle)
   }, Map)
 end
 
--- Reads a map by a function of the caller.
+-- Reads a map. A function of the caller reads the files.
 local function read_by(path, options, given)
   local text, problem = options.read(path)
   if type(text) ~= "string" then
@@ -2004,14 +2005,15 @@ local function read_by(path, options, given)
 end
 jit.off(read_by, true)
 
--- Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk), with its tile sets, templates and levels. In the table
--- `options`, `passable` has the names of things that do not block: values and entities of LDtk, classes of
--- Tiled. With `skip_invalid`, shapes that cross themselves are left out with a note. The function `read`,
--- such as `love.filesystem.read`, reads each file by its path instead of the library.
+-- Reads a map of Tiled (.tmx, .tmj) or LDtk (.ldtk), with its tile sets, templates and levels. The table
+-- `options` may have three fields. `passable` has the names of objects that do not block: values and
+-- entities of LDtk, classes of Tiled. With `skip_invalid`, shapes that cross themselves are left out and
+-- reported in `notes`. `read` is a function that reads a file by its path in place of the library, such as
+-- `love.filesystem.read`.
 --
--- Returns `format`, "tiled" or "ldtk", `top`, `size` or nil, `properties`, `notes`, and `layers`: each has `name`, `kind`, "tiles" or
--- "objects", `class_name`, `properties`, `is_visible`, and `shapes`: each has `name`, `id` or nil, `class_name`, `properties`, `shape`,
--- and `kinds`, the name of each kind of tile.
+-- Returns a table with `format`, "tiled" or "ldtk", `top`, `size` or nil, `properties`, `notes` and `layers`. A layer has `name`,
+-- `kind`, "tiles" or "objects", `class_name`, `properties`, `is_visible` and `shapes`. A shape has `name`, `id` or nil, `class_name`,
+-- `properties`, `shape`, and `kinds`, the name of each kind of tile.
 function carom.read_map(path, options)
   options = options or {}
   if type(path) ~= "string" then raise("wrong_type", "path", "path is " .. tostring(path) .. ": no text; give the path of a map") end
@@ -2027,7 +2029,7 @@ function carom.read_map(path, options)
   return map
 end
 
--- Returns the layer with a name; the error for an unknown name lists the existing names.
+-- Returns the layer with a name. The error for an unknown name lists the names of all layers.
 function Map:layer(name)
   local names = {}
   for index, layer in ipairs(self.layers) do
@@ -2043,7 +2045,7 @@ function Map:from_editor(point)
   return new_vector(x, self.top - y)
 end
 
--- Returns the name of the kind of a tile, by the part of a contact or a hit, such as "ladder"; nil for other shapes.
+-- Returns the name of the kind of a tile, such as "ladder"; nil for other shapes. Pass the part that a contact or a hit reports.
 function MapShape:kind_of(part)
   if #self.kinds == 0 then return nil end
   local kind = C.carom_tilegrid_get(self.shape, part.column, part.row)

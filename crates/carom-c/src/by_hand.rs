@@ -1,5 +1,5 @@
-//! The functions whose form in C is written by hand: pairs of lists, bounding volumes, segments, a
-//! translation with a gap.
+//! The functions whose C form is written by hand: pairs of lists, bounding volumes, segments, and
+//! the translation that leaves a gap.
 
 use std::ffi::c_void;
 use std::ops::ControlFlow;
@@ -78,7 +78,7 @@ fn index_pair((a, b): (usize, usize)) -> CaromIndexPair {
     CaromIndexPair { a, b }
 }
 
-/// A callback of the caller that gets each pair; it ends the search by returning false.
+/// A callback that gets each pair. It returns false to end the search.
 pub(crate) type Visit = Option<extern "C" fn(user: *mut c_void, a: usize, b: usize) -> bool>;
 
 /// Calls a function with each pair of a list that overlaps.
@@ -97,17 +97,17 @@ pub extern "C" fn carom_pairs_each(
     })
 }
 
-/// Five bounding volumes.
+/// Five bounding volumes of a shape or of points.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromBounds {
-    /// The box aligned with the axes.
+    /// The smallest axis-aligned box.
     pub aabb: CaromAabb,
-    /// The circle.
+    /// The smallest circle.
     pub circle: CaromCircle,
-    /// The box at an angle.
+    /// The box of least area at any angle.
     pub obb: CaromObb,
-    /// The octagon.
+    /// The smallest octagon with eight fixed directions: the intervals of x, y, x + y and x - y.
     pub dop8: [CaromInterval; 4],
     /// The number of vertices of the hull.
     pub hull_count: usize,
@@ -164,7 +164,7 @@ fn told(
     Ok(give(bounds, Some(answer)))
 }
 
-/// Returns the translation that leaves a gap.
+/// Returns the translation of `a` that leaves a gap between the shapes.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_mtv_with_gap(contact: In<'_, CaromContact>, gap: f64) -> CaromVec2 {
     ask(NO_VECTOR, || {

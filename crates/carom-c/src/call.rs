@@ -1,4 +1,5 @@
-//! The frame of each call from C: faults become the last error of the thread, and no panic leaves the library.
+//! Wraps each call from C. A fault becomes the last error of the thread, and a panic does not leave the
+//! library.
 
 use core::mem::MaybeUninit;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -6,10 +7,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use crate::fault::Fault;
 use crate::last_error::keep;
 
-/// An argument that the caller passes by its address; there is no argument if the address is null.
+/// An argument that the caller passes by its address. It is `None` if the address is null.
 pub(crate) type In<'a, T> = Option<&'a T>;
 
-/// The address where the caller wants an answer; null if the caller does not want it.
+/// The address where the caller wants the answer. It is null if the caller does not want the answer.
 pub(crate) type Out<'a, T> = Option<&'a mut MaybeUninit<T>>;
 
 /// Returns the answer of a query, or `failed` if an argument is wrong.
@@ -28,15 +29,15 @@ pub(crate) fn ask<R>(failed: R, question: impl FnOnce() -> Result<R, Fault>) -> 
     }
 }
 
-/// Returns the yes-or-no answer of a query, or no if an argument is wrong.
+/// Returns the answer of a query that is true or false. Returns false if an argument is wrong.
 #[inline(always)]
 pub(crate) fn ask_flag(question: impl FnOnce() -> Result<bool, Fault>) -> bool {
-    // The frame around a call keeps its answer in memory. A whole word can be read as fast as it was written,
-    // but reading a single byte of it would take nanoseconds more.
+    // The answer is stored in memory during the call. A whole word can be read as fast as it was written.
+    // Reading a single byte of the word would take some nanoseconds longer.
     ask(0, || question().map(u64::from)) != 0
 }
 
-/// Writes an answer, if there is one; returns whether there is.
+/// Writes an answer if there is one. Returns whether there is one.
 #[inline(always)]
 pub(crate) fn give<T>(place: Out<'_, T>, answer: Option<T>) -> bool {
     let Some(answer) = answer else { return false };
@@ -46,8 +47,8 @@ pub(crate) fn give<T>(place: Out<'_, T>, answer: Option<T>) -> bool {
     true
 }
 
-/// Writes an answer in the form of C, if there is one; returns whether there is. The C form is created
-/// directly in its destination, because a contact has two hundred bytes.
+/// Writes an answer in the form of C if there is one. Returns whether there is one. The C form is
+/// created directly at its destination, because a contact has two hundred bytes.
 #[inline(always)]
 pub(crate) fn give_if<A, T>(place: Out<'_, T>, answer: Option<A>, form: impl FnOnce(A) -> T) -> bool {
     let Some(answer) = answer else { return false };

@@ -1,10 +1,11 @@
-//! The error about an argument of a call: its code, the argument, and a message with the value and the cure.
+//! The error about an argument of a call: its code, the argument, and a message with the value and how to
+//! correct it.
 
 use std::any::Any;
 
 use carom::{ErrorKind, ShapeError, Vec2};
 
-/// A fault of an argument. The error is in a box, because calls seldom have one.
+/// A fault in an argument. Its parts are in a box, because few calls have a fault.
 #[derive(Debug)]
 pub(crate) struct Fault(Box<Parts>);
 
@@ -24,7 +25,7 @@ impl Fault {
         Self(Box::new(Parts { code, argument: argument.to_owned(), message }))
     }
 
-    /// Returns the fault of a constructor's argument.
+    /// Returns the fault for the error of a constructor.
     #[cold]
     pub(crate) fn of_shape(error: &ShapeError) -> Self {
         let mut argument = error.argument().to_owned();
@@ -34,7 +35,7 @@ impl Fault {
         Self::new(error.kind().code(), &argument, error.to_string())
     }
 
-    /// Returns the fault of a value of no kind of shape, which has its own name for an argument.
+    /// Returns the fault about a value that does not belong to a shape and has its own argument name.
     #[cold]
     pub(crate) fn of(kind: ErrorKind, argument: &str, value: &str) -> Self {
         Self::new(kind.code(), argument, format!("{argument} is {value}: {}", kind.fault_and_cure()))
@@ -50,13 +51,13 @@ impl Fault {
         Self::of(kind, argument, &short(number))
     }
 
-    /// Returns the fault of an argument without a value.
+    /// Returns the fault about an argument whose address is null.
     #[cold]
     pub(crate) fn null(argument: &str) -> Self {
         Self::new("null_pointer", argument, format!("{argument} is NULL: no address; give one"))
     }
 
-    /// Returns the fault of the library itself.
+    /// Returns the fault about a panic in the library itself.
     #[cold]
     pub(crate) fn of_panic(panic: &(dyn Any + Send)) -> Self {
         let text = panic.downcast_ref::<&str>().copied();
@@ -68,7 +69,7 @@ impl Fault {
         )
     }
 
-    /// Puts the name of the struct that has the argument before the name of the argument: `a.radius`.
+    /// Adds the name of the outer struct before the name of the argument: `a.radius`.
     #[cold]
     pub(crate) fn within(mut self, outer: &str) -> Self {
         let parts = &mut *self.0;
@@ -89,7 +90,7 @@ impl From<ShapeError> for Fault {
     }
 }
 
-/// Formats a number as the library's errors do: with an exponent where it would be long without one.
+/// Formats a number as in the library's errors: with an exponent if it would be long otherwise.
 fn short(number: f64) -> String {
     if number == 0.0 || (1e-5..1e16).contains(&number.abs()) {
         number.to_string()

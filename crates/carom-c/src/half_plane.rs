@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::shape::{CaromShape, owned};
 use crate::values::{CaromVec2, point};
 
-/// A half-plane: a plain value.
+/// A half-plane: a plain value that need not be freed.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromHalfPlane {
@@ -18,7 +18,7 @@ pub struct CaromHalfPlane {
     pub normal: CaromVec2,
 }
 
-/// Reads a half-plane.
+/// Checks a half-plane of the caller.
 fn plane(given: In<'_, CaromHalfPlane>) -> Result<HalfPlane, Fault> {
     let CaromHalfPlane { point, normal } = *given.ok_or_else(|| Fault::null("plane"))?;
     HalfPlane::new(point, normal).map_err(|error| Fault::of_shape(&error).within("plane"))
@@ -49,13 +49,13 @@ pub extern "C" fn carom_half_plane_contains(given: In<'_, CaromHalfPlane>, at: C
     ask_flag(|| Ok(plane(given)?.contains(point("point", at)?)))
 }
 
-/// Returns the signed distance of a point.
+/// Returns the signed distance of a point from a half-plane.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_half_plane_signed_distance(given: In<'_, CaromHalfPlane>, at: CaromVec2) -> f64 {
     ask(f64::NAN, || Ok(plane(given)?.signed_distance(point("point", at)?)))
 }
 
-/// Returns the signed distance of a shape.
+/// Returns the signed distance of a shape from a half-plane.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_half_plane_separation(
     given: In<'_, CaromHalfPlane>,

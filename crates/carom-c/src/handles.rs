@@ -1,5 +1,5 @@
-//! Values whose handles are pointers in C, so that C cannot confuse them with other numbers; no memory is at
-//! these addresses.
+//! Stores values that C refers to by pointers. There is no memory at the addresses of these pointers. They
+//! are pointers so that C cannot confuse them with numbers.
 
 use core::marker::PhantomData;
 use std::sync::{PoisonError, RwLock, TryLockError};
@@ -7,24 +7,25 @@ use std::sync::{PoisonError, RwLock, TryLockError};
 use crate::fault::Fault;
 use crate::store::{Handle, Store};
 
-/// The values of one type, behind pointers to `P`.
+/// The values of one type. Their handles are pointers to `P`.
 pub(crate) struct Handles<P, T> {
     store: Store<RwLock<T>>,
     words: Words,
     pointers: PhantomData<fn() -> P>,
 }
 
-/// The words of a type of values in errors, and the number in its pointers.
+/// The words for a type of values in errors, and the number of the type in its pointers.
 pub(crate) struct Words {
-    /// The argument.
+    /// The name of the argument.
     pub(crate) argument: &'static str,
-    /// The call that makes one.
+    /// The name of the function that creates such a value.
     pub(crate) maker: &'static str,
-    /// The number of the type, below 4, so that a pointer of another type is not accepted.
+    /// The number of the type, below 4. It makes pointers of other types invalid.
     pub(crate) tag: usize,
 }
 
-/// The generation has half of the bits of a pointer; the index of a slot and the tag of the type have the other half.
+/// The generation takes half of the bits of a pointer. The index of a slot and the tag of the type take the other
+/// half.
 const HALF: u32 = usize::BITS / 2;
 const TAG_BITS: u32 = 2;
 
@@ -46,7 +47,7 @@ impl<P, T: Send + Sync> Handles<P, T> {
         })
     }
 
-    /// Calls a function with a value that nothing changes meanwhile.
+    /// Calls a function with a value. The value cannot be changed during the call.
     pub(crate) fn with<R>(
         &self,
         pointer: *const P,
@@ -55,7 +56,7 @@ impl<P, T: Send + Sync> Handles<P, T> {
         call(&*self.find(pointer)?.try_read().map_err(|error| self.not_free(&error))?)
     }
 
-    /// Calls a function that changes a value.
+    /// Calls a function that may change a value.
     pub(crate) fn edit<R>(
         &self,
         pointer: *const P,
@@ -64,12 +65,12 @@ impl<P, T: Send + Sync> Handles<P, T> {
         call(&mut *self.find(pointer)?.try_write().map_err(|error| self.not_free(&error))?)
     }
 
-    /// Frees a value; the handle that means "none" needs no freeing.
+    /// Frees a value. For the handle that means "none", does nothing.
     pub(crate) fn free(&self, pointer: *const P) -> Result<bool, Fault> {
         if pointer.is_null() {
             return Ok(true);
         }
-        // A value that a failure has left half changed can still be freed.
+        // A value that is only half changed because of a failure can still be freed.
         if let Err(error @ TryLockError::WouldBlock) = self.find(pointer)?.try_write() {
             return Err(self.not_free(&error));
         }
@@ -78,7 +79,7 @@ impl<P, T: Send + Sync> Handles<P, T> {
         Ok(true)
     }
 
-    /// Returns the pointer of a handle; nothing if there are more values than pointers can tell apart.
+    /// Returns the pointer for a handle; `None` if there are more values than pointers can distinguish.
     fn pointer(&self, handle: Handle) -> Option<*mut P> {
         let index = handle.index as usize;
         let generation = handle.generation as usize;
@@ -102,7 +103,7 @@ impl<P, T: Send + Sync> Handles<P, T> {
         is_own.then(|| self.store.get(handle(pointer))).flatten().ok_or_else(freed)
     }
 
-    /// Returns the fault of a value that another call uses, or that a failure has left half changed.
+    /// Returns the fault about a value that another call is using, or that is only half changed because of a failure.
     #[cold]
     fn not_free<G>(&self, error: &TryLockError<G>) -> Fault {
         let argument = self.words.argument;
@@ -119,7 +120,7 @@ impl<P, T: Send + Sync> Handles<P, T> {
     }
 }
 
-/// Returns the handle of a pointer of its type.
+/// Returns the handle for a pointer.
 fn handle<P>(pointer: *const P) -> Handle {
     let bits = pointer.addr();
     let index = (bits & ((1 << HALF) - 1)) >> TAG_BITS;

@@ -1,4 +1,4 @@
-//! The last error of each thread.
+//! Keeps the last error of each thread.
 
 use std::cell::RefCell;
 use std::ffi::{CString, c_char};
@@ -7,7 +7,7 @@ use std::ptr;
 use crate::fault::Fault;
 use crate::memory::ended;
 
-/// An error as texts of C.
+/// An error as texts for C.
 struct LastError {
     code: CString,
     argument: CString,
@@ -24,7 +24,7 @@ pub(crate) fn keep(fault: Fault) {
     let parts = fault.into_parts();
     let [code, argument, message] = [parts.code, &parts.argument, &parts.message].map(ended);
     let last = LastError { code, argument, message };
-    // A thread that ends has no last error any more.
+    // A thread that is ending does not have a last error any more.
     let _ = LAST.try_with(|kept| kept.replace(Some(last)));
 }
 
@@ -51,7 +51,7 @@ pub extern "C" fn carom_last_error_argument() -> *const c_char {
     part(|last| &last.argument)
 }
 
-/// Forgets the last error of this thread.
+/// Removes the last error of this thread.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_clear_error() {
     let _ = LAST.try_with(|kept| kept.replace(None));

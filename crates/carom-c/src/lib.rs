@@ -1,8 +1,8 @@
-//! The C interface of the library: `include/carom.h` has what a caller reads.
+//! The C interface of the library. The documentation for callers is in `include/carom.h`.
 //!
 //! Each call checks its arguments, and returns an error for wrong arguments: pointers may be null, numbers
-//! may be NaN, and handles may be freed. Only the caller can make sure that a pointer which is not null
-//! points to values of its type.
+//! may be NaN, and handles may have been freed. If a pointer is not null, the caller must make sure that
+//! it points to values of its type.
 
 #[rustfmt::skip] // The file is generated.
 mod answers;

@@ -1,4 +1,4 @@
-//! The functions that explain and draw: the axes of the separating-axis test, and pictures.
+//! Functions that explain and draw: the axes of the separating-axis test, and pictures.
 
 use std::ffi::c_char;
 
@@ -19,13 +19,13 @@ pub struct CaromAxis {
     pub normal: CaromVec2,
     /// The source: 0 an edge of `a`, 1 an edge of `b`, 2 the closest points.
     pub source: u32,
-    /// The edge.
+    /// The index of the edge that the axis is perpendicular to.
     pub edge: usize,
     /// The projection of `a`.
     pub interval_a: CaromInterval,
     /// The projection of `b`.
     pub interval_b: CaromInterval,
-    /// The gap between the projections.
+    /// The gap between the projections; negative if they overlap.
     pub separation: f64,
 }
 
@@ -35,7 +35,7 @@ pub struct CaromAxis {
 pub struct CaromExplanation {
     /// The number of axes.
     pub axis_count: usize,
-    /// The axis that decides.
+    /// The index of the axis with the largest separation.
     pub winner: usize,
     /// The closest points.
     pub closest: CaromClosestPoints,

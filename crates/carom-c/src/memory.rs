@@ -8,11 +8,11 @@ use std::ffi::CString;
 
 use crate::fault::Fault;
 
-/// The length of the longest list that is read; a larger count is a mistake of the caller, and is refused
+/// The length of the longest list that is read. A larger count is a mistake of the caller; it is an error
 /// before the first item is read.
 const LONGEST: usize = 1 << 28;
 
-/// Reads a list from its address; for a count of 0, the address is not needed.
+/// Reads the list at an address. If the count is 0, the address may be null.
 pub(crate) fn list<'a, T>(argument: &str, address: *const T, count: usize) -> Result<&'a [T], Fault> {
     if count == 0 {
         return Ok(&[]);
@@ -23,7 +23,7 @@ pub(crate) fn list<'a, T>(argument: &str, address: *const T, count: usize) -> Re
     Ok(unsafe { slice::from_raw_parts(address, count) })
 }
 
-/// Reads a text that ends with a zero.
+/// Reads a text that ends with a zero byte.
 pub(crate) fn text<'a>(argument: &str, address: Text) -> Result<&'a str, Fault> {
     if address.0.is_null() {
         return Err(Fault::null(argument));
@@ -34,38 +34,39 @@ pub(crate) fn text<'a>(argument: &str, address: Text) -> Result<&'a str, Fault> 
     text.to_str().map_err(|_| not_utf8(argument))
 }
 
-/// Returns the fault of a text in another encoding.
+/// Returns the fault about a text that is not UTF-8.
 #[cold]
 pub(crate) fn not_utf8(argument: &str) -> Fault {
     Fault::new("not_utf8", argument, format!("{argument} is not UTF-8; give a text in that encoding"))
 }
 
-/// Returns a text with a zero at its end; the text is cut before its first zero.
+/// Returns a text with a zero byte at its end. The text is cut before its first zero byte.
 pub(crate) fn ended(text: &str) -> CString {
     CString::new(text.split('\0').next().unwrap_or_default()).unwrap_or_default()
 }
 
-/// The address of a text that ends with a zero.
+/// The address of a text that ends with a zero byte.
 #[repr(transparent)]
 #[derive(Clone, Copy, Debug)]
 pub struct Text(*const c_char);
 
-// SAFETY: the library reads through an address of the caller during a call alone, and changes no text that it lends.
+// SAFETY: the library reads through an address of the caller only during a call, and does not change a text that it gives to the
+// caller.
 unsafe impl Send for Text {}
 // SAFETY: as above.
 unsafe impl Sync for Text {}
 
 impl Text {
-    /// No text.
+    /// The null address, which stands for no text.
     pub(crate) const NONE: Self = Self(ptr::null());
 
-    /// Lends a text to the caller, for as long as the text lives.
+    /// Gives the caller access to a text for as long as the text lives.
     pub(crate) fn of(text: &CString) -> Self {
         Self(text.as_ptr())
     }
 }
 
-/// A list that the caller may read as long as its owner lives; the header declares it as an address and a
+/// A list that the caller may read for as long as its owner lives. In the header it is an address and a
 /// count.
 #[repr(C)]
 #[derive(Debug)]
@@ -82,7 +83,7 @@ impl<T> Clone for Listed<T> {
 
 impl<T> Copy for Listed<T> {}
 
-// SAFETY: the library does not read through the address of a list that it lends, and changes no such list.
+// SAFETY: the library does not read through the address of a list that it gives to the caller, and does not change such a list.
 unsafe impl<T: Sync> Send for Listed<T> {}
 // SAFETY: as above.
 unsafe impl<T: Sync> Sync for Listed<T> {}
@@ -92,17 +93,17 @@ impl<T> Listed<T> {
         Self { address: list.as_ptr(), count: list.len() }
     }
 
-    /// Reads a list of the caller.
+    /// Reads a list that the caller passes.
     pub(crate) fn read<'a>(self, argument: &str) -> Result<&'a [T], Fault> {
         list(argument, self.address, self.count)
     }
 }
 
-/// A list of the caller that gets an answer.
+/// Room for an answer in a list of the caller.
 pub(crate) struct Room<'a, T>(&'a mut [MaybeUninit<T>]);
 
 impl<T> Room<'_, T> {
-    /// Takes the list at an address with room for a number of items; a capacity of 0 needs no address.
+    /// Returns the room at an address for `capacity` items. If the capacity is 0, the address may be null.
     pub(crate) fn new(argument: &str, address: *mut T, capacity: usize) -> Result<Self, Fault> {
         if capacity == 0 {
             return Ok(Self(&mut []));
@@ -127,7 +128,7 @@ impl<T> Room<'_, T> {
     }
 }
 
-/// Checks that a list can be at an address.
+/// Checks that a list of this length can be at an address.
 fn check<T>(argument: &str, address: *const T, count: usize) -> Result<(), Fault> {
     if address.is_null() {
         return Err(Fault::null(argument));

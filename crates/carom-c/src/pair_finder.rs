@@ -1,4 +1,4 @@
-//! The pair finder: finds which shapes of a list may touch, while they move from frame to frame.
+//! The pair finder. It finds which shapes of a list overlap, while they move from frame to frame.
 
 use std::ffi::c_void;
 
@@ -10,7 +10,7 @@ use crate::memory::Listed;
 use crate::shape::{CaromShape, owned_list};
 use crate::values::CaromIndexPair;
 
-/// The type of the pointers.
+/// The type to which the pointers of pair finders point.
 #[derive(Debug)]
 #[repr(C)]
 pub struct CaromPairFinder {
@@ -27,7 +27,7 @@ struct KeptFinder {
 static FINDERS: Handles<CaromPairFinder, KeptFinder> =
     Handles::new(Words { argument: "finder", maker: "carom_pair_finder_new", tag: 1 });
 
-/// A function of the caller that chooses pairs.
+/// A callback that chooses pairs.
 pub(crate) type Accept = Option<extern "C" fn(user: *mut c_void, a: usize, b: usize) -> bool>;
 
 /// The pairs that a finder has found.
@@ -38,13 +38,13 @@ pub struct CaromPairs {
     pub pairs: Listed<CaromIndexPair>,
 }
 
-/// Creates a finder.
+/// Creates a pair finder.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_pair_finder_new() -> *mut CaromPairFinder {
     ask(core::ptr::null_mut(), || FINDERS.insert(KeptFinder::default()))
 }
 
-/// Frees a finder.
+/// Frees a pair finder.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_pair_finder_free(finder: *mut CaromPairFinder) -> bool {
     ask_flag(|| FINDERS.free(finder))
@@ -102,7 +102,7 @@ fn boxes(shapes: &[Shape]) -> Vec<Aabb> {
     shapes.iter().map(Shape::aabb).collect()
 }
 
-/// Returns the pairs that the caller accepts, asked in their order.
+/// Returns the pairs that the callback accepts. The callback gets the pairs in their order.
 fn accepted(found: &[(usize, usize)], accept: Accept, user: *mut c_void) -> Vec<CaromIndexPair> {
     let is_accepted = |&&(a, b): &&(usize, usize)| accept.is_none_or(|accept| accept(user, a, b));
     found.iter().filter(is_accepted).map(|&(a, b)| CaromIndexPair { a, b }).collect()

@@ -1,4 +1,4 @@
-//! The parts of shapes that a contact names: a tile of a grid has a column and a row.
+//! Sets the column and the row of parts that are tiles of a grid.
 
 use carom::{AsShape, ShapeRef};
 
@@ -6,7 +6,7 @@ use crate::answers::{CaromContact, ToC as _};
 use crate::shape::tile;
 use crate::values::CaromPart;
 
-/// Gives the parts of a contact their columns and rows.
+/// Sets the columns and rows of the parts of a contact.
 #[inline(always)]
 pub(crate) fn placed(contact: &mut CaromContact, a: &impl AsShape, b: &impl AsShape) {
     let (a, b) = (a.as_shape(), b.as_shape());
@@ -18,7 +18,7 @@ pub(crate) fn placed(contact: &mut CaromContact, a: &impl AsShape, b: &impl AsSh
     }
 }
 
-/// Gives a part of a grid its column and row.
+/// Sets the column and the row of a part of a grid.
 pub(crate) fn place(part: &mut CaromPart, shape: ShapeRef<'_>) {
     match shape {
         ShapeRef::TileGrid(grid) => *part = tile(grid, part.index),

@@ -9,7 +9,7 @@ use crate::values::number;
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromResponse {
-    /// The kind.
+    /// The kind of the response.
     pub kind: u32,
     /// The part of the speed that a bounce keeps.
     pub restitution: f64,

@@ -1,4 +1,4 @@
-//! The common points of two segments.
+//! The intersection of two segments.
 
 use carom::SegmentIntersection;
 
@@ -8,18 +8,20 @@ use crate::values::CaromVec2;
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromSegmentIntersection {
-    /// The number of points: 0, 1, or 2 for the ends of a common stretch.
+    /// The number of points: 0; 1; or 2 for the ends of a common stretch.
     pub point_count: usize,
-    /// The points.
+    /// The common points.
     pub points: [CaromVec2; 2],
-    /// If the segments meet in one point: its position along the first segment, from 0 to 1.
+    /// The position of the common point along the first segment, from 0 to 1. It is only set if
+    /// there is one point.
     pub fraction_a: f64,
-    /// If the segments meet in one point: its position along the second segment, from 0 to 1.
+    /// The position of the common point along the second segment, from 0 to 1. It is only set if
+    /// there is one point.
     pub fraction_b: f64,
 }
 
 impl CaromSegmentIntersection {
-    /// Returns an answer in the form of C; nothing if the segments do not meet.
+    /// Returns an answer in the form of C; `None` if the segments do not meet.
     pub(crate) fn of(answer: SegmentIntersection) -> Option<Self> {
         match answer {
             SegmentIntersection::None => None,

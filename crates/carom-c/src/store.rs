@@ -1,7 +1,8 @@
-//! Stores values that callers hold by handles. A handle that was freed, freed twice or never made is found.
+//! Stores values to which callers have handles. A handle that was never created, or that was already freed, is recognised.
 //!
-//! Slots are in blocks that are never moved or freed, so a look-up takes no lock. Each slot has a generation
-//! number, which is odd while the slot holds a value; a handle contains the generation of its value.
+//! Slots are in blocks. A block is never moved or freed, so a look-up needs no lock. Each slot has a
+//! generation number, which is odd while the slot has a value. A handle contains the generation of its
+//! value.
 
 use core::cell::UnsafeCell;
 use core::ptr;
@@ -17,7 +18,7 @@ pub(crate) struct Handle {
 
 /// A store of values.
 pub(crate) struct Store<T> {
-    /// The block `b` has `FIRST << b` slots.
+    /// The block with the index `b` has `FIRST << b` slots.
     blocks: [AtomicPtr<Slot<T>>; BLOCKS],
     free: Mutex<FreeSlots>,
 }
@@ -27,21 +28,21 @@ struct Slot<T> {
     value: UnsafeCell<Option<T>>,
 }
 
-/// The slots without a value.
+/// The slots that do not have a value.
 struct FreeSlots {
     indices: Vec<u32>,
     /// The number of slots that were ever used.
     used: u32,
 }
 
-/// The number of slots of the first block.
+/// The number of slots in the first block.
 const FIRST: u32 = 64;
 const BLOCKS: usize = 25;
-/// A slot with the last generation is not used again.
+/// A slot with this generation is not used again.
 const LAST_GENERATION: u32 = u32::MAX - 1;
 
-// SAFETY: a value is written and taken under the lock of `free`, and read only while its generation is odd. The header forbids
-// to free a value while another thread uses it.
+// SAFETY: a value is written and taken under the lock of `free`, and read only while its generation is odd. According to the
+// header, callers must not free a value while another thread uses it.
 unsafe impl<T: Send + Sync> Sync for Store<T> {}
 
 impl<T> Store<T> {
@@ -50,7 +51,7 @@ impl<T> Store<T> {
         Self { blocks, free: Mutex::new(FreeSlots { indices: Vec::new(), used: 0 }) }
     }
 
-    /// Keeps a value; nothing if there are billions already.
+    /// Stores a value, and returns its handle; `None` if there are already billions of values.
     pub(crate) fn insert(&self, value: T) -> Option<Handle> {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         let index = match free.indices.pop() {
@@ -72,7 +73,7 @@ impl<T> Store<T> {
         Some(Handle { index, generation })
     }
 
-    /// Returns the value of a handle; nothing if it was freed or never made.
+    /// Returns the value for a handle; `None` if it was freed or the handle was never created.
     #[inline]
     pub(crate) fn get(&self, handle: Handle) -> Option<&T> {
         let slot = self.slot(handle.index)?;
@@ -84,7 +85,7 @@ impl<T> Store<T> {
         unsafe { (*slot.value.get()).as_ref() }
     }
 
-    /// Takes the value of a handle; nothing if it was freed or never made.
+    /// Removes the value for a handle, and returns it; `None` if it was freed or the handle was never created.
     pub(crate) fn remove(&self, handle: Handle) -> Option<T> {
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
         self.get(handle)?;
@@ -101,11 +102,11 @@ impl<T> Store<T> {
     fn slot(&self, index: u32) -> Option<&Slot<T>> {
         let (block, offset) = place(index);
         let first = self.blocks.get(block)?.load(Ordering::Acquire);
-        // SAFETY: a block that is there has a slot for each offset of `place`, and is never freed.
+        // SAFETY: a block that exists has a slot for each offset of `place`, and is never freed.
         if first.is_null() { None } else { Some(unsafe { &*first.add(offset) }) }
     }
 
-    /// Adds a block; nothing if there are as many as there can be.
+    /// Adds a block; returns `None` if the largest number of blocks exists.
     fn add_block(&self, block: usize) -> Option<()> {
         let entry = self.blocks.get(block)?;
         let slots = (0..(FIRST as usize) << block)
@@ -116,7 +117,7 @@ impl<T> Store<T> {
     }
 }
 
-/// Returns the block of a slot and its offset there.
+/// Returns the block of a slot, and the offset of the slot in the block.
 #[inline]
 const fn place(index: u32) -> (usize, usize) {
     let number = index as u64 + FIRST as u64;
@@ -125,7 +126,7 @@ const fn place(index: u32) -> (usize, usize) {
 }
 
 impl Handle {
-    /// Returns the handle as a number; 0 is none.
+    /// Returns the handle as a number. The number 0 stands for no handle.
     pub(crate) const fn to_bits(self) -> u64 {
         (self.generation as u64) << 32 | self.index as u64
     }

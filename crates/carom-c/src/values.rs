@@ -1,4 +1,5 @@
-//! Small plain values: vectors, poses, filters, motions, bodies, the parts of shapes; and the checks of arguments.
+//! Small plain values: vectors, poses, filters, motions, bodies, and the parts of shapes; and the checks of
+//! arguments.
 
 use carom::{Body, ErrorKind, Filter, Interval, MAX_COORDINATE, MAX_TURN, Motion, Pose, Rot2, Vec2};
 
@@ -16,7 +17,7 @@ pub struct CaromVec2 {
     pub y: f64,
 }
 
-/// A vector of no numbers, the answer of a call with an error.
+/// A vector of two NaNs. It is the answer of a call with an error.
 pub(crate) const NO_VECTOR: CaromVec2 = CaromVec2 { x: f64::NAN, y: f64::NAN };
 
 impl From<Vec2> for CaromVec2 {
@@ -74,13 +75,13 @@ impl From<Pose> for CaromPose {
     }
 }
 
-/// Which colliders meet.
+/// A filter, which says which colliders a collider meets.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromFilter {
-    /// The layers, a bit each.
+    /// The layers of the collider, one bit each.
     pub layer: u64,
-    /// The layers that it meets.
+    /// The layers that the collider meets, one bit each.
     pub mask: u64,
 }
 
@@ -112,21 +113,21 @@ impl From<Interval> for CaromInterval {
     }
 }
 
-/// A displacement with a turn.
+/// A displacement and a rotation.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromMotion {
     /// The displacement.
     pub displacement: CaromVec2,
-    /// The turn in radians.
+    /// The angle of the rotation in radians.
     pub turn: f64,
-    /// The point about which it turns.
+    /// The point about which the shape rotates.
     pub pivot: CaromVec2,
-    /// Whether the caller has passed a point. A number, because a caller may write any.
+    /// Whether `pivot` is used. The field is a number instead of a `bool`, because a caller may write any number.
     pub has_pivot: u8,
 }
 
-/// Reads a motion; without a motion, the shape stands still.
+/// Reads a motion. If the motion is null, the shape stands still.
 pub(crate) fn motion(argument: &str, motion: In<'_, CaromMotion>) -> Result<Motion, Fault> {
     let Some(given) = motion else { return Ok(Motion::default()) };
     let motion = Motion::from(point(argument, given.displacement)?);
@@ -143,13 +144,13 @@ pub(crate) fn motion(argument: &str, motion: In<'_, CaromMotion>) -> Result<Moti
     Ok(motion.with_pivot(pivot))
 }
 
-/// A body that collides with another one.
+/// A body that collides with another body.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromBody {
     /// The velocity.
     pub velocity: CaromVec2,
-    /// The mass; infinite for a body that nothing moves.
+    /// The mass; infinite for a body that cannot be moved.
     pub mass: f64,
 }
 
@@ -160,11 +161,11 @@ pub(crate) fn body(argument: &str, body: In<'_, CaromBody>) -> Result<Body, Faul
     checked.map_err(|error| Fault::of_shape(&error).within(argument))
 }
 
-/// Two indices of a list.
+/// The indices of the two shapes of a pair.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromIndexPair {
-    /// The smaller index, or the index of the first list.
+    /// The smaller index; for two lists, the index in the first list.
     pub a: usize,
     /// The other index.
     pub b: usize,

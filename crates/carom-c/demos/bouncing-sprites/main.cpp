@@ -1,4 +1,5 @@
-// Two sprites that spin, bounce off the walls, and off each other when their boxes touch: in C++ with SFML.
+// Two spinning sprites bounce off the walls, and off each other when their boxes touch. The demo uses C++
+// with SFML.
 //
 // bouncing-sprites [--picture FILE.png TICKS]
 
@@ -10,7 +11,7 @@
 #include <string>
 
 constexpr float WIDTH = 480, HEIGHT = 320, SIDE = 64;
-/// The speed after a hit, in units a tick.
+/// The speed after a hit, in units per tick.
 constexpr double SPEED = 2.8;
 
 struct Sprite {
@@ -20,8 +21,8 @@ struct Sprite {
 
     carom::Shape box() const { return carom::obb_degrees(center, {SIDE / 2, SIDE / 2}, degrees); }
 
-    /// Moves the sprite for a tick. The walls act on the centre of a sprite: the sprite turns back to the
-    /// stage, however far its centre is outside.
+    /// Moves the sprite for a tick. The walls act on the centre of a sprite: a sprite whose centre is
+    /// outside of the stage turns back, however far outside it is.
     void move() {
         center = {center.x + velocity.x, center.y + velocity.y};
         if (center.x < 0) velocity.x = std::abs(velocity.x);
@@ -34,7 +35,7 @@ struct Sprite {
     void draw(sf::RenderTarget &target) const {
         sf::RectangleShape shape({SIDE, SIDE});
         shape.setOrigin(SIDE / 2, SIDE / 2);
-        // SFML has y down: the stage, whose y points up, is turned over.
+        // In SFML, y points down. In the stage, y points up, so the picture is flipped.
         shape.setPosition(float(center.x), HEIGHT - float(center.y));
         shape.setRotation(-float(degrees));
         shape.setFillColor(sf::Color(color.r, color.g, color.b, 60));
@@ -44,7 +45,7 @@ struct Sprite {
     }
 };
 
-/// Sends both sprites away from each other, along the line between their centres.
+/// Sends both sprites in opposite directions along the line between their centres.
 void part(Sprite &a, Sprite &b) {
     const double x = a.center.x - b.center.x, y = a.center.y - b.center.y, length = std::hypot(x, y);
     if (length == 0) return;

@@ -1,8 +1,9 @@
-// Breakout with a ball that is swept along its path: it never passes a brick, at any speed. In C++ with SFML.
+// Breakout with a ball that is swept along its path, so it does not pass through a brick at any speed. The
+// demo uses C++ with SFML.
 //
 // The mouse or the arrow keys move the paddle; the space bar or a click serves the ball.
 //
-// breakout [--picture FILE.png TICKS] With this option, the paddle follows the ball.
+// breakout [--picture FILE.png TICKS] With this option, the paddle follows the ball by itself.
 
 #include <SFML/Graphics.hpp>
 #include <algorithm>
@@ -23,7 +24,7 @@ const std::vector<std::vector<std::string>> LEVELS = {
     {"oo##oooooo##oo", "oo##o....o##oo", "oooo..oo..oooo", "#..oooooooo..#", "oooooooooooooo"},
 };
 
-/// The things that the ball can hit, which are the data of their colliders.
+/// The kinds of things that the ball can hit. The value is stored as the data of the collider.
 enum Thing : std::uint64_t { WALL, PADDLE, SOLID, BRICK };
 
 class Game {
@@ -115,8 +116,8 @@ private:
         }
     }
 
-    /// Breaks a brick, or reflects the ball off the paddle; the further the hit is from the middle of the
-    /// paddle, the flatter the ball flies. Returns whether the level goes on.
+    /// Breaks a brick, or reflects the ball from the paddle. The further the hit is from the middle of
+    /// the paddle, the flatter the ball flies. Returns whether the level goes on.
     bool meet(const carom::MoverHit &hit) {
         const auto thing = space_.get(hit.obstacle);
         if (thing && thing->data == PADDLE) {

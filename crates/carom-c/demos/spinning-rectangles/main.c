@@ -1,6 +1,7 @@
 /*
- * Two spinning rectangles, blue while they are apart and red while they touch, with the shortest way out as a white line. The boxes
- * test of a tutorial about separating axes, which answers yes or no, in C with SDL2.
+ * Shows two spinning rectangles, blue while they are apart and red while they touch. A white line is the shortest push that
+ * separates them. A tutorial about separating axes has the same demo, but its test only answers yes or no. The demo uses C with
+ * SDL2.
  *
  * spinning-rectangles [--picture FILE.bmp TICKS]
  */
@@ -25,7 +26,7 @@ static CaromShape shape_at(const Rectangle *rectangle, int tick) {
     return carom_obb_degrees(rectangle->center, rectangle->half, rectangle->first_degrees + tick * rectangle->degrees_a_tick);
 }
 
-/* SDL draws y down, so angles go clockwise on the screen; the library works the same way. */
+/* In SDL, y points down, so positive angles are clockwise on the screen. The library computes in the same way. */
 static void draw_box(SDL_Renderer *renderer, const CaromObb *box, SDL_Color color) {
     static const int SIDES[4][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}};
     static const int TRIANGLES[6] = {0, 1, 2, 0, 2, 3};

@@ -1,7 +1,8 @@
--- Two rectangles that turn about their lower left corners, with a label that says whether they collide. Drag them. For LÖVE 11.
+-- Shows two rectangles that rotate about their lower left corners, and a label that says whether they collide. Drag them with
+-- the mouse. The demo uses LÖVE 11.
 --
--- CAROM_LUA=<the folder of carom.lua> love .                      from the installed tree, whose library carom.lua then finds
--- love . --picture FILE.png SECONDS                               saves a picture into LÖVE's folder and ends
+-- CAROM_LUA=<the folder of carom.lua> love .     starts the demo; carom.lua finds the library in the installed tree
+-- love . --picture FILE.png SECONDS              saves a picture into LÖVE's folder and ends
 
 local folder = os.getenv("CAROM_LUA")
 if folder then package.path = folder .. "/?.lua;" .. package.path end
@@ -15,7 +16,7 @@ local blades = {
 }
 local dragged, picture, ends_after, time = nil, nil, nil, 0
 
--- The library needs a box at its current place: this is a new value, which takes no memory.
+-- The library needs the box at its current place. A box is a new value, but does not allocate memory.
 local function place(blade)
   blade.box = carom.obb_from_corner(blade.corner, SIZE, math.rad(blade.degrees))
 end
@@ -41,7 +42,7 @@ function love.update(seconds)
   end
 end
 
--- In LÖVE y points down; the stage, whose y points up, is turned over.
+-- In LÖVE, y points down. In the stage, y points up, so the picture is flipped.
 local function to_stage(x, y) return x, HEIGHT - y end
 
 function love.mousepressed(x, y)

@@ -1,4 +1,4 @@
-"""The recipe for Conan 2. It builds the repository that contains it: conan create
+"""The recipe for Conan 2. It builds the repository in which it is: conan create
 crates/carom-c/package/conan
 
 The recipe needs Rust 1.88 or newer.

@@ -35,7 +35,7 @@ pub struct CaromMapShape {
     pub properties: Listed<CaromProperty>,
     /// The shape, which the map frees.
     pub shape: CaromShape,
-    /// The name of each kind of tile.
+    /// The names of the kinds of tiles.
     pub kinds: Listed<Text>,
 }
 
@@ -45,7 +45,7 @@ pub struct CaromMapShape {
 pub struct CaromMapLayer {
     /// The name.
     pub name: Text,
-    /// The kind of its content, from [`layer_kind`].
+    /// The kind of the layer's content, one of [`layer_kind`].
     pub kind: u32,
     /// The class.
     pub class_name: Text,
@@ -61,7 +61,7 @@ pub struct CaromMapLayer {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromMapContent {
-    /// The editor, from [`format`].
+    /// The editor, one of [`format`].
     pub format: u32,
     /// The y of the editor's origin.
     pub top: f64,
@@ -77,19 +77,19 @@ pub struct CaromMapContent {
     pub notes: Listed<Text>,
 }
 
-/// The kinds of layers, as in the header.
+/// The kinds of layers. The header has the same numbers.
 mod layer_kind {
     pub(super) const TILES: u32 = 0;
     pub(super) const OBJECTS: u32 = 1;
 }
 
-/// The editors, as in the header.
+/// The editors. The header has the same numbers.
 mod format {
     pub(super) const TILED: u32 = 0;
     pub(super) const LDTK: u32 = 1;
 }
 
-/// A map, with everything that its structs point to. No part of a map changes after the map was read.
+/// A map, with everything that its structs point to. A map does not change after it was read.
 pub(super) struct KeptMap {
     pub(super) content: CaromMapContent,
     pub(super) layers: Vec<CaromMapLayer>,
@@ -97,7 +97,7 @@ pub(super) struct KeptMap {
     _lent: Lent,
 }
 
-/// The texts, lists and shapes to which a map gives access; the shapes are freed with the map.
+/// The texts, lists and shapes that the structs of a map point to. They are freed with the map.
 #[derive(Default)]
 struct Lent {
     texts: Vec<CString>,
@@ -108,7 +108,7 @@ struct Lent {
 }
 
 impl KeptMap {
-    /// Takes a map.
+    /// Converts a map to the form of C.
     pub(super) fn of(map: Map) -> Result<Self, Fault> {
         let mut lent = Lent::default();
         let names = map.layers.iter().map(|layer| layer.name.clone()).collect();

@@ -1,4 +1,4 @@
-//! The calls that read a map, look into it and free it.
+//! Functions that read a map, return its content, and free it.
 
 use core::ffi::c_char;
 use std::ffi::c_void;
@@ -16,7 +16,7 @@ use crate::memory::{self, Listed, Text, ended, not_utf8};
 use crate::shape::owned;
 use crate::values::{CaromPart, CaromVec2, NO_VECTOR, point};
 
-/// The type of the pointers.
+/// The type to which the pointers of maps point.
 #[derive(Debug)]
 #[repr(C)]
 pub struct CaromMap {
@@ -30,10 +30,10 @@ static MAPS: Handles<CaromMap, KeptMap> =
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromMapOptions {
-    /// The names of things that do not block.
+    /// The names of objects that do not block.
     pub passable: Listed<Text>,
-    /// Whether shapes that the library refuses are left out. The field is a number and
-    /// no `bool`, because a caller in C may write any number.
+    /// Whether invalid shapes are left out. The field is a number instead of a `bool`, because a
+    /// caller in C may write any number.
     pub skip_invalid: u8,
 }
 
@@ -53,11 +53,11 @@ impl CaromMapOptions {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromText {
-    /// The bytes.
+    /// The bytes of the text.
     pub text: Listed<u8>,
 }
 
-/// A function of the caller that reads a file.
+/// A callback that reads a file.
 pub(crate) type Load = Option<extern "C" fn(user: *mut c_void, file: Text, answer: *mut CaromText) -> bool>;
 
 /// Reads a map from a file.
@@ -89,7 +89,7 @@ pub extern "C" fn carom_map_of_text(
     })
 }
 
-/// Returns the text of a file from the caller.
+/// Calls the callback of the caller for the text of a file.
 fn loaded(load: Load, user: *mut c_void, file: &str) -> Result<String, String> {
     let Some(load) = load else {
         return Err(format!("`{file}` cannot be read: load is NULL; give a function that reads files"));

@@ -1,4 +1,4 @@
-//! The mover.
+//! The functions of movers.
 
 use std::cell::RefCell;
 use std::ffi::c_void;
@@ -14,11 +14,11 @@ use crate::response::CaromResponse;
 use crate::shape::{CaromShape, owned};
 use crate::values::{CaromVec2, length, point};
 
-/// A mover: a plain value, without anything to free.
+/// A mover: a plain value that need not be freed.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromMover {
-    /// The shape.
+    /// The shape that moves.
     pub shape: CaromShape,
     /// The depth up to which overlaps count as touching; a negative value means the default.
     pub margin: f64,
@@ -26,7 +26,7 @@ pub struct CaromMover {
     pub max_hits: usize,
 }
 
-/// A function of the caller that chooses the response to a hit.
+/// A callback that chooses the response to a hit.
 pub(crate) type Respond = Option<
     extern "C" fn(user: *mut c_void, obstacle: u64, hit: *const CaromCastHit, response: *mut CaromResponse),
 >;
@@ -76,8 +76,7 @@ pub extern "C" fn carom_mover_advance(
             })
         };
         let choose = RefCell::new(&mut choose);
-        // The number of an obstacle is the index of the shape in a list, or the caller's number of a
-        // collider.
+        // The number of an obstacle is its index in the list of shapes, or the data of its collider.
         let (answer, hits) = step(
             obstacles,
             |list| {
@@ -100,7 +99,7 @@ fn told<K: ObstacleKey>(step: &Advance<K>) -> (CaromAdvance, Vec<CaromMoverHit>)
     (step.to_c(), step.hits.iter().map(|hit| hit.to_c()).collect())
 }
 
-/// Returns the shortest way out of all obstacles.
+/// Returns the shortest displacement that moves the shape out of the union of all obstacles.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_mover_recover(
     mover: In<'_, CaromMover>,

@@ -9,31 +9,31 @@ use crate::shape::{CaromShape, owned_list};
 use crate::space::{CaromSearch, Searching, with_search};
 use crate::values::CaromPart;
 
-/// The shapes or the colliders that a shape moves through.
+/// The obstacles of a mover or a walker: shapes of a list, or the colliders that a search finds.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromObstacles {
-    /// The shapes.
+    /// The address of the shapes.
     pub shapes: *const CaromShape,
-    /// Their number.
+    /// The number of shapes.
     pub count: usize,
-    /// A search in place of shapes.
+    /// A search, in place of shapes.
     pub search: *const CaromSearch,
 }
 
-/// Returns the obstacles of a list of shapes.
+/// Returns obstacles that are the shapes of a list.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_obstacles(shapes: *const CaromShape, count: usize) -> CaromObstacles {
     CaromObstacles { shapes, count, search: core::ptr::null() }
 }
 
-/// Returns the obstacles that a search finds.
+/// Returns obstacles that are the colliders of a search.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_obstacles_in(search: *const CaromSearch) -> CaromObstacles {
     CaromObstacles { shapes: core::ptr::null(), count: 0, search }
 }
 
-/// A step among shapes with their indices, or among the colliders of a search.
+/// Runs a step among the shapes of a list, or among the colliders of a search.
 pub(super) fn step<R>(
     obstacles: In<'_, CaromObstacles>,
     of_list: impl FnOnce(&[(Shape, u64)]) -> R,
@@ -49,7 +49,7 @@ pub(super) fn step<R>(
     with_search(search, |search| Ok(of_search(search)))
 }
 
-/// Gives a part of an obstacle its column and row, if that is a grid.
+/// Sets the column and the row of a part if the obstacle is a grid.
 pub(super) fn place_in(part: &mut CaromPart, shape: Option<&Shape>) {
     if let Some(shape) = shape {
         place(part, shape.as_shape());

@@ -1,4 +1,4 @@
-//! The walker.
+//! The functions of walkers.
 
 use carom::{ObstacleKey, Rot2, Shape, Walk, Walker};
 
@@ -9,23 +9,24 @@ use crate::fault::Fault;
 use crate::shape::{CaromShape, owned};
 use crate::values::{CaromPose, CaromVec2, length, point};
 
-/// A walker: a plain value, without anything to free.
+/// A walker: a plain value that need not be freed.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromWalker {
-    /// The shape.
+    /// The shape of the walker.
     pub shape: CaromShape,
     /// The direction against gravity.
     pub up: CaromVec2,
-    /// The greatest slope that is ground.
+    /// The greatest slope that counts as ground, in degrees.
     pub slope_degrees: f64,
-    /// The height of the highest step that is climbed.
+    /// The height of the highest step that the walker climbs.
     pub step: f64,
     /// The distance within which the walker stays on ground that slopes down.
     pub snap: f64,
     /// The depth up to which overlaps count as touching; a negative value means the default.
     pub margin: f64,
-    /// Whether the walker drops through one-way parts. A number, because a caller may write any.
+    /// Whether the walker drops through one-way parts. The field is a number instead of a `bool`,
+    /// because a caller may write any number.
     pub is_dropping: u8,
 }
 
@@ -82,7 +83,7 @@ pub extern "C" fn carom_walker_walk(
     })
 }
 
-/// Returns a step in the form of C; tiles get their columns and rows.
+/// Returns a step in the form of C. Parts of grids get their columns and rows.
 fn told<K: ObstacleKey>(walk: &Walk<K>, shape: impl Fn(K) -> Option<Shape>) -> CaromWalk {
     let mut answer = walk.to_c();
     let place = |hit: &mut CaromWalkerHit, key: Option<K>| {
@@ -96,7 +97,7 @@ fn told<K: ObstacleKey>(walk: &Walk<K>, shape: impl Fn(K) -> Option<Shape>) -> C
     answer
 }
 
-/// Takes a walker along with a platform.
+/// Returns the displacement of a walker on a platform that has moved.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_walker_carry(
     walker: In<'_, CaromWalker>,

@@ -24,7 +24,7 @@ pub extern "C" fn carom_convex_polygon(vertices: *const CaromVec2, count: usize,
     made(|| Ok(ConvexPolygon::rounded(points_of("vertices", vertices, count)?, radius)?))
 }
 
-/// Creates a box at an angle from its four corners in order.
+/// Creates a box at an angle from its four corners along the boundary.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_obb_from_corners(corners: *const CaromVec2) -> CaromShape {
     made(|| {
@@ -39,7 +39,7 @@ pub extern "C" fn carom_convex_polygon_hull(points: *const CaromVec2, count: usi
     made(|| Ok(ConvexPolygon::hull(&points_of("points", points, count)?)?))
 }
 
-/// Creates a polygon of any simple ring; a convex ring is stored as a convex polygon.
+/// Creates a polygon of any simple ring. A convex ring is stored as a convex polygon.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_polygon(vertices: *const CaromVec2, count: usize, radius: f64) -> CaromShape {
     carom_polygon_with_holes(vertices, count, core::ptr::null(), 0, radius)

@@ -1,4 +1,5 @@
-//! The box, the centre and the area of a shape, and the vertices of a polygon or a chain.
+//! Functions that return the box, the centre and the area of a shape, and the vertices of a polygon
+//! or a chain.
 
 use carom::{AsShape as _, Shape};
 

@@ -1,4 +1,5 @@
-//! The other constructors of shapes with few numbers, copies at another place, and the end of a shape.
+//! The other constructors of shapes with few numbers, functions that copy a shape to another place,
+//! and the function that frees a shape.
 
 use carom::{Aabb, Circle, Obb, Pose, Rot2, Shape, ShapeError};
 
@@ -8,17 +9,17 @@ use crate::call::{In, ask, ask_flag};
 use crate::fault::Fault;
 use crate::values::{CaromPose, CaromVec2, point};
 
-/// Returns the value of a new shape, or no shape.
+/// Returns the value for a new shape. If a constructor fails, returns no shape.
 pub(super) fn made<S: Into<Shape>>(make: impl FnOnce() -> Result<S, Fault>) -> CaromShape {
     ask(NO_SHAPE, || CaromShape::of(make()?.into()))
 }
 
-/// Returns the value of a new shape with few numbers, or no shape.
+/// Returns the value for a new shape with few numbers. If a constructor fails, returns no shape.
 pub(super) fn plain<S: Into<Shape>>(make: impl FnOnce() -> Result<S, ShapeError>) -> CaromShape {
     made(|| make().map_err(Fault::from))
 }
 
-/// Returns the box of an angle in radians or degrees.
+/// Declares the functions that create a box at an angle, in radians or in degrees.
 macro_rules! boxes {
     ($($name:ident($first:ident, $second:ident, $angle:ident) -> $kind:ident::$new:ident;)*) => {$(
         #[doc = "Creates a box at an angle."]
@@ -66,13 +67,13 @@ pub extern "C" fn carom_obb_rotated(center: CaromVec2, half: CaromVec2, cos: f64
     plain(|| Obb::new(center, half, Rot2::try_from([cos, sin])?))
 }
 
-/// Returns a pose.
+/// Returns a pose with an angle in radians.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_pose(translation: CaromVec2, radians: f64) -> CaromPose {
     pose(translation, || Rot2::from_radians(radians))
 }
 
-/// Returns a pose of an angle in degrees.
+/// Returns a pose with an angle in degrees.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_pose_degrees(translation: CaromVec2, degrees: f64) -> CaromPose {
     pose(translation, || Rot2::from_degrees(degrees))
@@ -82,31 +83,31 @@ fn pose(translation: CaromVec2, rotation: impl FnOnce() -> Result<Rot2, ShapeErr
     ask(CaromPose::default(), || Ok(Pose::new(translation, rotation()?)?.into()))
 }
 
-/// Returns a copy at a pose.
+/// Returns a copy of a shape at a pose.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_transformed(shape: In<'_, CaromShape>, pose: CaromPose) -> CaromShape {
     made(|| Ok(owned("shape", shape)?.transformed(pose.read("pose")?)))
 }
 
-/// Returns a translated copy.
+/// Returns a translated copy of a shape.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_translated(shape: In<'_, CaromShape>, by: CaromVec2) -> CaromShape {
     made(|| Ok(owned("shape", shape)?.translated(point("by", by)?)))
 }
 
-/// Returns a copy that is freed on its own.
+/// Returns a copy of a shape. The copy has to be freed separately.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_clone(shape: In<'_, CaromShape>) -> CaromShape {
     made(|| owned("shape", shape))
 }
 
-/// Returns whether questions accept a shape.
+/// Returns whether a shape is valid, so that queries accept it.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_check(shape: In<'_, CaromShape>) -> bool {
     ask_flag(|| owned("shape", shape).map(|_| true))
 }
 
-/// Frees a shape; the value is no shape afterwards.
+/// Frees a shape. Afterwards, the value is not a shape any more.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_free(shape: Option<&mut CaromShape>) -> bool {
     let Some(shape) = shape else { return true };

@@ -1,5 +1,5 @@
-//! Shapes in C: the value that C holds, how a query reads it, and the functions that create, change and free
-//! it.
+//! Shapes in C: the value that C holds, the way queries read it, and the functions that create, change and
+//! free it.
 
 mod composites;
 mod fields;

@@ -1,4 +1,4 @@
-//! Reads the shape that C holds: its numbers are checked and used where they are, and a handle is looked up.
+//! Reads the shape that C holds. Its numbers are checked and used in place; a handle is looked up.
 
 use core::mem::MaybeUninit;
 
@@ -10,7 +10,7 @@ use crate::call::In;
 use crate::fault::Fault;
 use crate::memory;
 
-/// Room for a shape whose numbers a constructor has changed.
+/// Memory for a shape whose numbers a constructor has changed.
 pub(crate) type Spare = MaybeUninit<Shape>;
 
 /// Reads the shape of an argument.
@@ -32,8 +32,8 @@ pub(crate) fn shape<'s>(
     }
 }
 
-/// Answers a query about two circles or two boxes of one kind, in code for this kind alone; returns `None`
-/// for other shapes.
+/// Answers a query about two circles or two boxes of one kind, in special code for this kind. Returns
+/// `None` for other shapes.
 macro_rules! of_one_kind {
     ($question:path, $a:ident, $b:ident) => {{
         use crate::shape::{as_shape, kind};
@@ -60,7 +60,7 @@ macro_rules! of_one_kind {
 }
 pub(crate) use of_one_kind;
 
-/// The shapes whose fields are numbers, in the order of [`CaromShape`].
+/// The shapes whose fields are only numbers, in the same order as in [`CaromShape`].
 pub(crate) trait OfNumbers: Copy {}
 
 impl OfNumbers for Circle {}
@@ -69,7 +69,7 @@ impl OfNumbers for Capsule {}
 impl OfNumbers for Aabb {}
 impl OfNumbers for Obb {}
 
-/// Returns numbers that were checked as a shape.
+/// Returns checked numbers as a shape.
 #[inline(always)]
 pub(crate) const fn as_shape<S: OfNumbers>(numbers: &[f64; 6]) -> &S {
     const { assert!(size_of::<S>() <= size_of::<[f64; 6]>() && align_of::<S>() == align_of::<f64>()) };
@@ -78,7 +78,7 @@ pub(crate) const fn as_shape<S: OfNumbers>(numbers: &[f64; 6]) -> &S {
     unsafe { &*core::ptr::from_ref(numbers).cast() }
 }
 
-/// Looks up a shape with many numbers, or finds out what is wrong with few.
+/// Looks up a shape with many numbers. For a shape with few numbers, finds out why they are invalid.
 #[inline(never)]
 fn other<'s>(argument: &str, shape: &CaromShape, spare: &'s mut Spare) -> Result<ShapeRef<'s>, Fault> {
     match constructed(shape) {
@@ -88,8 +88,8 @@ fn other<'s>(argument: &str, shape: &CaromShape, spare: &'s mut Spare) -> Result
     }
 }
 
-/// Creates a shape that a few numbers define, by its constructor; returns nothing for other kinds. None of
-/// these shapes owns memory.
+/// Calls the constructor for a shape that a few numbers define. Returns `None` for other kinds. Such a
+/// shape does not own memory.
 fn constructed(shape: &CaromShape) -> Option<Result<Shape, ShapeError>> {
     Shape::from_numbers((shape.kind as usize).checked_sub(1)?, &shape.numbers)
 }
@@ -104,7 +104,7 @@ pub(super) fn held(argument: &str, shape: &CaromShape) -> Result<&'static Shape,
     }
 }
 
-/// Returns the fault of a shape of no kind, or whose handle leads to none.
+/// Returns the fault about a shape whose kind is unknown, or whose handle is invalid.
 #[cold]
 fn not_held(argument: &str, shape: &CaromShape) -> Fault {
     if shape.is_held() {
@@ -126,7 +126,7 @@ fn not_held(argument: &str, shape: &CaromShape) -> Fault {
     Fault::new("unknown_type", argument, message)
 }
 
-/// Returns a copy of the shape of an argument, which stays when the caller frees the shape.
+/// Returns a copy of the shape of an argument. The copy stays valid when the caller frees the shape.
 pub(crate) fn owned(argument: &str, given: In<'_, CaromShape>) -> Result<Shape, Fault> {
     let given = given.ok_or_else(|| Fault::null(argument))?;
     match constructed(given) {
@@ -142,7 +142,7 @@ pub(crate) fn owned_list(
     count: usize,
 ) -> Result<Vec<Shape>, Fault> {
     let shapes = memory::list(argument, address, count)?;
-    // A name for each index is made only for a fault.
+    // The name with the index is only created if there is a fault.
     let read = |(index, shape)| {
         owned("", Some(shape)).or_else(|_| owned(&format!("{argument}[{index}]"), Some(shape)))
     };

@@ -16,15 +16,15 @@ use crate::values::{CaromPart, CaromVec2, point};
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromTileKind {
-    /// An empty cell, a full cell, or the shape of the cell, from [`form`].
+    /// The form: an empty cell, a full cell, a shape, or a one-way shape. It is one of [`form`].
     pub form: u32,
     /// The shape, for the last two forms.
     pub shape: CaromShape,
-    /// The direction towards the side that blocks; only one-way kinds have one.
+    /// The direction towards the side that blocks. Only the one-way form uses it.
     pub direction: CaromVec2,
 }
 
-/// The forms of kinds of tiles, as in the header.
+/// The forms of kinds of tiles. The header has the same numbers.
 mod form {
     pub(super) const EMPTY: u32 = 0;
     pub(super) const FULL: u32 = 1;
@@ -63,7 +63,7 @@ pub extern "C" fn carom_tilegrid(
         let kinds =
             kinds.map(|(index, kind)| kind.read().map_err(|fault| fault.within(&format!("kinds[{index}]"))));
         let kinds = kinds.collect::<Result<Vec<_>, _>>()?;
-        // The constructor refuses a product that is too large before it reads any cell.
+        // If the product is too large, the constructor returns an error before it reads any cell.
         let cells = memory::list("cells", cells, columns.saturating_mul(rows))?;
         Ok(TileGrid::new(origin, cell, [columns, rows], kinds, |column, row| {
             usize::from(cells[row * columns + column])
@@ -115,7 +115,7 @@ pub extern "C" fn carom_tilegrid_with(
     })
 }
 
-/// Returns the cell at a point.
+/// Returns the column and row of the cell that contains a point.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_tilegrid_cell_at(
     shape: In<'_, CaromShape>,
@@ -140,7 +140,7 @@ pub extern "C" fn carom_tilegrid_cell_aabb(
     ask_flag(|| Ok(give(aabb, grid("grid", shape)?.cell_aabb(column, row).as_ref().map(CaromAabb::from))))
 }
 
-/// Returns a tile by the index of its part.
+/// Returns the part of a tile, given the index of the part.
 pub(crate) const fn tile(grid: &TileGrid, index: usize) -> CaromPart {
     let [column, row] = grid.cell_of(index);
     CaromPart { index, column: column as u32, row: row as u32 }

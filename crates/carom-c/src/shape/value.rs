@@ -1,4 +1,4 @@
-//! The shape that C holds: its kind, and its numbers or the handle of a shape with many numbers.
+//! The shape that C holds: its kind and its numbers. A shape with many numbers has a handle instead.
 
 use std::sync::Arc;
 
@@ -8,18 +8,18 @@ use crate::fault::Fault;
 use crate::store::{Handle, Store};
 use crate::values::{CaromRot2, CaromVec2};
 
-/// A shape. In the header the numbers are a union with a struct for each kind.
+/// A shape. In the header, the numbers are a union with a struct for each kind.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromShape {
-    /// The kind, from [`kind`].
+    /// The kind, one of [`kind`].
     pub(super) kind: u32,
     pub(super) unused: u32,
     pub(super) numbers: [f64; 6],
 }
 
-/// The kinds that have code of their own; the other kinds follow in the order of [`Shape::KINDS`], first
-/// those that a few numbers define.
+/// The kinds with special code. The other kinds follow in the order of [`Shape::KINDS`], first those
+/// that a few numbers define.
 pub(crate) mod kind {
     pub(crate) const NONE: u32 = 0;
     pub(crate) const CIRCLE: u32 = 1;
@@ -29,7 +29,7 @@ pub(crate) mod kind {
     pub(crate) const OBB: u32 = 5;
 }
 
-/// The shapes that callers hold by handles.
+/// The shapes to which callers have handles.
 pub(super) static HELD: Store<Shape> = Store::new();
 
 /// A circle.
@@ -42,7 +42,7 @@ pub struct CaromCircle {
     pub radius: f64,
 }
 
-/// A box aligned with the axes.
+/// An axis-aligned box.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromAabb {
@@ -82,16 +82,16 @@ impl From<&Obb> for CaromObb {
     }
 }
 
-/// No shape, which a constructor returns if it refuses its arguments.
+/// The value that a constructor returns if its arguments are wrong.
 pub(super) const NO_SHAPE: CaromShape = CaromShape { kind: kind::NONE, unused: 0, numbers: [0.0; 6] };
 
 impl CaromShape {
-    /// Returns no shape.
+    /// Returns the value that is not a shape.
     pub(crate) const fn none() -> Self {
         NO_SHAPE
     }
 
-    /// Returns a value for a shape; a shape with many numbers gets a handle.
+    /// Returns the value for a shape. A shape with many numbers gets a handle.
     pub(crate) fn of(shape: Shape) -> Result<Self, Fault> {
         let kind = kind_of(&shape);
         match shape.numbers() {
@@ -121,7 +121,7 @@ impl CaromShape {
         self.kind
     }
 
-    /// Returns the numbers, or the handle in the bits of the first.
+    /// Returns the numbers. For a shape with a handle, the bits of the first number are the handle.
     #[inline(always)]
     pub(crate) const fn numbers(&self) -> &[f64; 6] {
         &self.numbers

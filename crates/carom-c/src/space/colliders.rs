@@ -1,4 +1,4 @@
-//! The colliders of a space: insert, change, look at and remove them.
+//! Inserts, changes, reads and removes the colliders of a space.
 
 use carom::{Collider, ColliderId, Filter, Pose};
 
@@ -17,12 +17,12 @@ pub struct CaromCollider {
     pub shape: CaromShape,
     /// The pose of the shape.
     pub pose: CaromPose,
-    /// Which colliders it meets.
+    /// The filter, which says which colliders it meets.
     pub filter: CaromFilter,
-    /// A number of the caller.
+    /// A number that the caller stores with the collider.
     pub data: u64,
-    /// Whether updates report the colliders that this collider passes. A number, because a caller may write
-    /// any.
+    /// Whether updates report the colliders that this collider passes. The field is a number instead of a
+    /// `bool`, because a caller may write any number.
     pub is_swept: u8,
 }
 
@@ -32,9 +32,9 @@ pub struct CaromCollider {
 pub struct CaromColliderInfo {
     /// The pose.
     pub pose: CaromPose,
-    /// Which colliders it meets.
+    /// The filter, which says which colliders it meets.
     pub filter: CaromFilter,
-    /// The number of the caller.
+    /// The number that the caller has stored with the collider.
     pub data: u64,
     /// Whether updates report the colliders that this collider passes.
     pub is_swept: bool,
@@ -61,7 +61,7 @@ pub extern "C" fn carom_space_insert(space: *mut CaromSpace, collider: In<'_, Ca
     })
 }
 
-/// Changes a collider; false if no collider has the id.
+/// Changes a collider. Returns false if no collider has the id.
 fn change(
     space: *mut CaromSpace,
     change: impl FnOnce(&mut carom::Space<u64>) -> Result<bool, Fault>,
@@ -120,19 +120,19 @@ pub extern "C" fn carom_space_set_swept(space: *mut CaromSpace, id: u64, is_swep
     change(space, |space| Ok(space.set_swept(ColliderId::from_bits(id), is_swept)))
 }
 
-/// Replaces the caller's number of a collider.
+/// Replaces the number that the caller has stored with a collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_set_data(space: *mut CaromSpace, id: u64, data: u64) -> bool {
     change(space, |space| Ok(space.data_mut(ColliderId::from_bits(id)).map(|kept| *kept = data).is_some()))
 }
 
-/// Writes the number of the caller.
+/// Writes the number that the caller has stored with a collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_data(space: *const CaromSpace, id: u64, data: Out<'_, u64>) -> bool {
     ask_flag(|| with(space, |kept| Ok(give(data, kept.space.data(ColliderId::from_bits(id)).copied()))))
 }
 
-/// Returns the data of a collider.
+/// Writes the properties of a collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_get(
     space: *const CaromSpace,
@@ -185,7 +185,7 @@ pub extern "C" fn carom_space_len(space: *const CaromSpace) -> usize {
     ask(0, || with(space, |kept| Ok(kept.space.len())))
 }
 
-/// Returns whether a collider has an id.
+/// Returns whether a collider with an id exists.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_contains(space: *const CaromSpace, id: u64) -> bool {
     ask_flag(|| with(space, |kept| Ok(kept.space.contains(ColliderId::from_bits(id)))))

@@ -1,4 +1,4 @@
-//! The handle of a space.
+//! Keeps spaces, and gives C handles of them.
 
 use carom::{ColliderId, Space};
 
@@ -7,19 +7,19 @@ use crate::call::{ask, ask_flag};
 use crate::fault::Fault;
 use crate::handles::{Handles, Words};
 
-/// The type of the pointers.
+/// The type to which the pointers of spaces point.
 #[derive(Debug)]
 #[repr(C)]
 pub struct CaromSpace {
     _private: [u8; 0],
 }
 
-/// A space with the answers of its last update in the form of C.
+/// A space, with the answers of its last update in the form of C.
 #[derive(Default)]
 pub(super) struct Kept {
     pub(super) space: Space<u64>,
     pub(super) report: Report,
-    /// A recording that has ended, until the caller has room for it.
+    /// A recording that has ended. It is kept until the caller has room for it.
     pub(super) recording: Option<Vec<u8>>,
     /// The numbers of the colliders that the space lost when it was restored.
     pub(super) left: Vec<(ColliderId, u64)>,
@@ -28,7 +28,7 @@ pub(super) struct Kept {
 static SPACES: Handles<CaromSpace, Kept> =
     Handles::new(Words { argument: "space", maker: "carom_space_new", tag: 0 });
 
-/// Calls a function with a space that nothing changes meanwhile.
+/// Calls a function with a space. The space cannot be changed during the call.
 pub(super) fn with<R>(
     space: *const CaromSpace,
     call: impl FnOnce(&Kept) -> Result<R, Fault>,
@@ -36,7 +36,7 @@ pub(super) fn with<R>(
     SPACES.with(space, call)
 }
 
-/// Calls a function that changes a space.
+/// Calls a function that may change a space.
 pub(super) fn edit<R>(
     space: *const CaromSpace,
     call: impl FnOnce(&mut Kept) -> Result<R, Fault>,

@@ -1,4 +1,4 @@
-//! The functions about spaces, whose colliders are kept from frame to frame.
+//! The functions about spaces. A space keeps colliders from frame to frame.
 
 mod colliders;
 mod handle;

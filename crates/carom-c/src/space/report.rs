@@ -1,22 +1,22 @@
-//! The events, pairs and hits of the last update of a space, in the form of C.
+//! Lists the events, pairs and hits of the last update of a space in the form of C.
 
 use carom::{ColliderId, Event, Space};
 
 use crate::answers::{CaromCastHit, ToC as _};
 
-/// An event.
+/// A pair of colliders that began or stopped touching.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromEvent {
-    /// Whether the pair begins to touch; otherwise it ends.
+    /// Whether the pair began touching; otherwise it stopped touching.
     pub is_begin: bool,
     /// The smaller id.
     pub a: u64,
     /// The other id.
     pub b: u64,
-    /// The number of the caller for `a`.
+    /// The number that the caller has stored with `a`.
     pub data_a: u64,
-    /// The number of the caller for `b`.
+    /// The number that the caller has stored with `b`.
     pub data_b: u64,
 }
 
@@ -28,23 +28,23 @@ pub struct CaromPair {
     pub a: u64,
     /// The other id.
     pub b: u64,
-    /// The number of the caller for `a`.
+    /// The number that the caller has stored with `a`.
     pub data_a: u64,
-    /// The number of the caller for `b`.
+    /// The number that the caller has stored with `b`.
     pub data_b: u64,
 }
 
-/// The hit of a swept collider.
+/// A hit of a swept collider.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromSweptHit {
     /// The swept collider.
     pub id: u64,
-    /// The collider that it hits.
+    /// The collider that it hit.
     pub other: u64,
-    /// The number of the caller for `id`.
+    /// The number that the caller has stored with the swept collider.
     pub data: u64,
-    /// The number of the caller for `other`.
+    /// The number that the caller has stored with the other collider.
     pub other_data: u64,
     /// The hit.
     pub hit: CaromCastHit,
@@ -56,19 +56,19 @@ pub struct CaromSweptHit {
 pub struct CaromUpdate {
     /// The events.
     pub events: *const CaromEvent,
-    /// Their number.
+    /// The number of events.
     pub event_count: usize,
     /// The pairs.
     pub pairs: *const CaromPair,
-    /// Their number.
+    /// The number of pairs.
     pub pair_count: usize,
     /// The hits of swept colliders.
     pub swept_hits: *const CaromSweptHit,
-    /// Their number.
+    /// The number of hits.
     pub swept_hit_count: usize,
 }
 
-/// The lists of the last update in the form of C, which stay until the next update.
+/// The lists of the last update in the form of C. They are valid until the next update.
 #[derive(Default)]
 pub(super) struct Report {
     events: Vec<CaromEvent>,
@@ -77,7 +77,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    /// Reads the last update of a space.
+    /// Converts the last update of a space to the form of C.
     pub(super) fn of(space: &Space<u64>) -> Self {
         let mut report = Self::default();
         report.renew(space);
@@ -120,7 +120,7 @@ impl Report {
     }
 }
 
-/// Returns a pair with the numbers of the caller.
+/// Returns a pair with the numbers that the caller has stored.
 pub(super) fn pair_of(pair: &carom::Pair, data: impl Fn(ColliderId) -> u64) -> CaromPair {
     CaromPair { a: pair.a.to_bits(), b: pair.b.to_bits(), data_a: data(pair.a), data_b: data(pair.b) }
 }

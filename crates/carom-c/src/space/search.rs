@@ -13,36 +13,36 @@ use crate::parts::placed;
 use crate::shape::{CaromShape, owned};
 use crate::values::{CaromFilter, CaromVec2, direction, limit, point};
 
-/// A function of the caller that chooses colliders.
+/// A callback that chooses colliders.
 pub(crate) type Predicate = Option<extern "C" fn(user: *mut c_void, id: u64, data: u64) -> bool>;
 
-/// A space to search, and the colliders that count.
+/// A space to search, and the conditions for colliders.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromSearch {
     /// The space.
     pub space: *const CaromSpace,
-    /// The colliders whose filters match this one.
+    /// The filter that the filters of colliders must match.
     pub filter: CaromFilter,
     /// The id of a collider to leave out.
     pub excluding: u64,
-    /// A function that chooses colliders.
+    /// The callback that chooses colliders.
     pub predicate: Predicate,
-    /// The first argument of the function.
+    /// The first argument of the callback.
     pub user: *mut c_void,
 }
 
-/// Returns a search of all colliders.
+/// Returns a search that finds all colliders of a space.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_search(space: *const CaromSpace) -> CaromSearch {
     let filter = Filter::ALL.into();
     CaromSearch { space, filter, excluding: u64::MAX, predicate: None, user: core::ptr::null_mut() }
 }
 
-/// A search with the numbers of the caller.
+/// A search whose colliders have numbers of the caller as their data.
 pub(crate) type Searching<'a> = Search<'a, u64>;
 
-/// Calls a function with the search that a caller describes.
+/// Calls a function with the search that the caller has described.
 pub(crate) fn with_search<R>(
     search: In<'_, CaromSearch>,
     call: impl FnOnce(Searching<'_>) -> Result<R, Fault>,
@@ -67,9 +67,9 @@ pub(crate) fn with_search<R>(
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromFound {
-    /// Its id.
+    /// The id of the collider.
     pub id: u64,
-    /// The number of the caller.
+    /// The number that the caller has stored with it.
     pub data: u64,
 }
 
@@ -80,9 +80,9 @@ macro_rules! found_with {
         #[repr(C)]
         #[derive(Clone, Copy, Debug)]
         pub struct $name {
-            /// Its id.
+            /// The id of the collider.
             pub id: u64,
-            /// The number of the caller.
+            /// The number that the caller has stored with it.
             pub data: u64,
             /// The hit.
             pub hit: $hit,

@@ -12,9 +12,9 @@ use crate::memory::{Room, list};
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CaromLeft {
-    /// The id.
+    /// The id of the collider.
     pub id: u64,
-    /// The number of the caller.
+    /// The number that the caller had stored with it.
     pub data: u64,
 }
 
@@ -24,7 +24,7 @@ pub struct CaromLeft {
 pub struct CaromReplay {
     /// The number of updates.
     pub updates: usize,
-    /// The number of the first update, from 0, after which the space had another hash than the recorded one.
+    /// The number of the first update whose hash differs from the recorded hash, counted from 0.
     pub first_difference: usize,
 }
 
@@ -48,7 +48,7 @@ pub extern "C" fn carom_space_hash(space: *const CaromSpace) -> u64 {
     ask(0, || with(space, |kept| Ok(kept.space.hash())))
 }
 
-/// Puts a space into the state of a snapshot.
+/// Sets a space to the state of a snapshot.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_restore(space: *mut CaromSpace, snapshot: *const u8, count: usize) -> bool {
     ask_flag(|| {
@@ -57,7 +57,7 @@ pub extern "C" fn carom_space_restore(space: *mut CaromSpace, snapshot: *const u
     })
 }
 
-/// Writes the numbers of the colliders that a space lost when it was restored.
+/// Writes the numbers of the colliders that the space lost when it was restored.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_space_left(
     space: *const CaromSpace,
@@ -74,8 +74,8 @@ pub extern "C" fn carom_space_left(
     })
 }
 
-/// Restores a space, and keeps the numbers of the colliders that the restored space lacks until the caller
-/// asks for them.
+/// Restores a space. The numbers of colliders that the restored space does not have are kept until the
+/// caller reads them.
 fn restore(kept: &mut Kept, bytes: &[u8]) -> Result<(), Fault> {
     kept.left = kept.space.restore_with(bytes, ColliderId::to_bits)?;
     kept.report = Report::of(&kept.space);
@@ -107,7 +107,7 @@ pub extern "C" fn carom_space_end_recording(
         edit(space, |kept| {
             let ended = kept.space.end_recording().or(kept.recording.take());
             let Some(recording) = ended else { return Ok(false) };
-            // A caller with too little room asks again.
+            // A caller whose list is too short calls again.
             let needed = room.fill(recording.iter().copied());
             kept.recording = (capacity < needed).then_some(recording);
             Ok(give(count, Some(needed)))

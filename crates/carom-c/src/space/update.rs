@@ -1,4 +1,4 @@
-//! The update of a space: events, pairs, contacts and the hits of swept colliders.
+//! Updates a space, and returns events, pairs, contacts and the hits of swept colliders.
 
 use carom::ColliderId;
 

@@ -1,5 +1,5 @@
-//! Runs the cases of the repository: writes each case as a text that a program reads, and compares the
-//! answer.
+//! Runs the cases of the repository. Each case is written as a text, a program reads the text, and its
+//! answer is compared with the case.
 
 mod compare;
 mod words;
@@ -13,7 +13,7 @@ use serde_json::Value;
 
 pub(crate) use words::words;
 
-/// The error codes that only the query protocol has, for faults in its texts.
+/// The error codes that only the query protocol has. They are about faults in its texts.
 const PROTOCOL: [&str; 9] = [
     "bad_json",
     "duplicate_key",
@@ -36,7 +36,7 @@ const OTHER_RULES: [&str; 6] = [
     "half a kind",
 ];
 
-/// A case that concerns the library.
+/// A case that is about the library.
 struct Case {
     name: String,
     ask: Value,
@@ -72,7 +72,8 @@ fn all() -> Vec<Case> {
     cases
 }
 
-/// Writes each case as `form` does to a program, and compares the lines that it prints with the answers.
+/// Passes each case to a program in the form that `form` returns, and compares the lines that it prints
+/// with the answers.
 pub(crate) fn run(program: &mut Command, form: fn(&Value) -> Option<String>) {
     let all = all();
     let asked: Vec<(&Case, String)> = all.iter().filter_map(|case| Some((case, form(&case.ask)?))).collect();

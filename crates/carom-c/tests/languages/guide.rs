@@ -1,4 +1,5 @@
-//! The code of the lessons of the guide, in C++ and Lua, prints the numbers of the other languages.
+//! Tests that the C++ and Lua code in the lessons of the guide prints the same numbers as the code
+//! in other languages.
 
 use std::fs;
 use std::path::PathBuf;
@@ -31,7 +32,7 @@ fn values(text: &str) -> Vec<f64> {
     text.split(|letter| !is_part(letter)).filter_map(value).collect()
 }
 
-/// Runs a program and compares what it prints with the output that the lesson names.
+/// Runs a program, and compares its output with the output in the lesson.
 fn compare(file: &std::path::Path, command: &mut Command) {
     let ran = command.output().expect("the program runs");
     assert!(ran.status.success(), "{command:?}: {}", String::from_utf8_lossy(&ran.stderr));

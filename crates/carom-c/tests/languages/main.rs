@@ -1,5 +1,5 @@
-//! Programs in C, C++ and Lua that use the library as their readers do. Without a C compiler or `LuaJIT`,
-//! their tests pass, and print that they were skipped.
+//! Tests the library in C, C++ and Lua programs, as users write them. Without a C compiler or `LuaJIT`,
+//! these tests pass, and print that they were skipped.
 
 mod cases;
 mod guide;
@@ -9,7 +9,7 @@ mod readme;
 mod recordings;
 mod tools;
 
-/// Tests of programs in C.
+/// Tests C programs.
 mod c {
     use super::tools::{Program, succeed};
     use super::{cases, maps, recordings};
@@ -55,7 +55,7 @@ mod c {
     }
 }
 
-/// Tests of programs in C++.
+/// Tests C++ programs.
 mod cpp {
     use super::maps;
     use super::tools::Program;
@@ -86,14 +86,15 @@ mod cpp {
     }
 }
 
-/// Tests of programs in Lua.
+/// Tests Lua programs.
 mod lua {
     use super::tools::{home, is_there, library, succeed};
     use super::{cases, maps, recordings};
     use std::collections::BTreeMap;
     use std::process::Command;
 
-    /// Returns the interpreter with a program of the folder `programs`; nothing without the interpreter.
+    /// Returns a command that runs a program of the folder `programs` with the interpreter; `None` if the
+    /// interpreter is missing.
     fn luajit(program: &str) -> Option<Command> {
         let mut command = Command::new("luajit");
         command.arg(home().join("tests/programs").join(program)).arg(home().join("lua"));
@@ -105,7 +106,8 @@ mod lua {
     fn every_case_has_its_answer_in_lua() {
         let Some(mut program) = luajit("cases.lua") else { return };
         program.arg(home().join("../../api.json"));
-        // Lua calls the library through C, so a case that has no form in C is left out in both languages.
+        // Lua calls the library through C. So a case that cannot be expressed in C is left out in both
+        // languages.
         cases::run(&mut program, |ask| cases::words(ask).map(|_| ask.to_string()));
     }
 
@@ -130,7 +132,7 @@ mod lua {
         }
     }
 
-    /// The questions of the digest that the module does not have, or has in part.
+    /// The queries of the digest that the Lua module does not have, or has only in part.
     const ABSENT: [&str; 2] = ["bounds_of_points", "bounds_of_shape"];
 
     #[test]

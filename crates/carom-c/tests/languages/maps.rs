@@ -1,4 +1,4 @@
-//! The content of maps: the programs print what the library of Rust reads.
+//! Tests that the programs print the same content of maps as the Rust library reads.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,7 +9,7 @@ use carom_maps::{LayerKind, Map, MapFormat, MapOptions, MapShape, Properties};
 
 use super::tools::home;
 
-/// A map with a ring that crosses itself, and with names that can be passable.
+/// A map with a ring that crosses itself, and with names that can be made passable.
 const FAULTY: &str = r#"<map width="2" height="1" tilewidth="16" tileheight="16"><properties><property name="gravity" value="0 -9"/></properties>
 <tileset firstgid="1" name="set" tilewidth="16" tileheight="16" tilecount="2"><tile id="0" type="ladder"/><tile id="1" type="solid"/></tileset>
 <layer id="1" name="ground" class="solid" width="2" height="1"><data encoding="csv">1,2</data></layer>
@@ -82,7 +82,7 @@ fn shape(text: &mut String, of: &MapShape) {
     }
 }
 
-/// Compares two texts; numbers may be written in several ways.
+/// Compares two texts. A number may be written in different ways.
 fn compare(printed: &str, wanted: &str) {
     let numbers = |item: &str| item.parse::<f64>().map(f64::to_bits);
     let is_equal =

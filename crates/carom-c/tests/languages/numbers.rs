@@ -1,4 +1,4 @@
-//! The checks without a reason accept the numbers that the constructors accept.
+//! Tests that the quick checks of numbers accept the same numbers as the constructors.
 
 use carom::numbers::{is_aabb, is_capsule, is_circle, is_obb, is_segment};
 use carom::{Aabb, Capsule, Circle, MAX_COORDINATE, Obb, Rot2, Segment, Vec2};
@@ -20,7 +20,7 @@ const NUMBERS: [f64; 13] = [
     f64::NAN,
 ];
 
-/// Returns many lists of six numbers, each of which differs from a valid list in up to two numbers.
+/// Returns many lists of six numbers. Each differs from a valid list in at most two numbers.
 fn lists() -> Vec<[f64; 6]> {
     let mut lists = Vec::new();
     for valid in

@@ -1,4 +1,4 @@
-//! The examples of the page of the package run.
+//! Tests that the examples in the README of the package run.
 
 use std::fs;
 use std::path::PathBuf;
@@ -17,14 +17,14 @@ fn examples(language: &str) -> Vec<String> {
     found
 }
 
-/// Writes a program into the folder for tests.
+/// Writes a program into the folder for tests, and returns its path.
 fn written(name: &str, text: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, text).expect("the folder for tests");
     path
 }
 
-/// Returns a program of all examples, each in a function of its own.
+/// Returns a program that contains all examples, each in its own function.
 fn program(head: &str, examples: &[String]) -> String {
     let functions: String = (0..)
         .zip(examples)
@@ -34,7 +34,7 @@ fn program(head: &str, examples: &[String]) -> String {
     format!("{head}\n{functions}int main() {{\n{calls}    return 0;\n}}\n")
 }
 
-/// Returns the program after the change and what it prints, from a page for users of another library.
+/// Returns the program for this library and its output, from a page for users of another library.
 fn program_after(page: &str) -> (String, String) {
     let path = home().join(format!("../../docs/migrating/{page}.md"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));

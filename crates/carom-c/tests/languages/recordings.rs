@@ -1,4 +1,5 @@
-//! Values to compare snapshots with: the golden hash of Rust, and the recordings that all languages play.
+//! Passes values for snapshots to the programs: the expected hash of Rust, and the recordings that all
+//! languages replay.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +7,7 @@ use std::process::Command;
 
 use super::tools::home;
 
-/// Adds the golden hash, in hexadecimal digits, and the files of the recordings.
+/// Adds two arguments: the expected hash in hexadecimal digits, and the files of the recordings.
 pub(crate) fn given(command: &mut Command) -> &mut Command {
     let test = home().join("../carom/tests/library/space/recorded.rs");
     let text = fs::read_to_string(test).expect("the test");

@@ -1,9 +1,9 @@
-//! The compilers and interpreters, and the library that cargo has built.
+//! Finds the compilers and interpreters, and the library that cargo has built.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The warnings that the header and the programs must not cause.
+/// The compiler options for warnings. The header and the programs must not cause any.
 const STRICT: [&str; 4] = ["-Wall", "-Wextra", "-pedantic", "-Werror"];
 
 /// A compiled program.
@@ -16,18 +16,18 @@ pub(crate) fn home() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Returns the folder in which cargo has put the library: that of this test program.
+/// Returns the folder in which cargo has put the library. It is the folder of this test program.
 pub(crate) fn library_folder() -> PathBuf {
     let program = std::env::current_exe().expect("the path of this program");
     program.parent().expect("a folder").to_owned()
 }
 
-/// Returns the library as a file that is loaded.
+/// Returns the file of the shared library.
 pub(crate) fn library() -> PathBuf {
     library_folder().join(format!("{}carom_c{}", std::env::consts::DLL_PREFIX, std::env::consts::DLL_SUFFIX))
 }
 
-/// Returns whether a program is there.
+/// Returns whether a program is installed.
 pub(crate) fn is_there(name: &str) -> bool {
     let quiet = |argument: &str| {
         Command::new(name)
@@ -37,7 +37,7 @@ pub(crate) fn is_there(name: &str) -> bool {
             .stderr(Stdio::null())
             .status()
     };
-    // The program `LuaJIT` knows only the option `-v`.
+    // `LuaJIT` only knows the option `-v`.
     let is_well =
         ["--version", "-v"].iter().any(|argument| quiet(argument).is_ok_and(|status| status.success()));
     if !is_well {
@@ -47,17 +47,19 @@ pub(crate) fn is_there(name: &str) -> bool {
 }
 
 impl Program {
-    /// Compiles a program in C of the folder `programs`; nothing without the compiler.
+    /// Compiles the C program `name` of the folder `programs`; returns `None` if the compiler is
+    /// missing.
     pub(crate) fn of_c(name: &str, compiler: &str, options: &[&str]) -> Option<Self> {
         Self::compile(name, "c", compiler, options)
     }
 
-    /// Compiles the program `name.extension` of the folder `programs`; nothing without the compiler.
+    /// Compiles the program `name.extension` of the folder `programs`; returns `None` if the
+    /// compiler is missing.
     pub(crate) fn compile(name: &str, extension: &str, compiler: &str, options: &[&str]) -> Option<Self> {
         Self::of_file(&home().join(format!("tests/programs/{name}.{extension}")), compiler, options)
     }
 
-    /// Compiles a program; does nothing without a compiler.
+    /// Compiles a program from its file; returns `None` if the compiler is missing.
     pub(crate) fn of_file(file: &Path, compiler: &str, options: &[&str]) -> Option<Self> {
         if !is_there(compiler) {
             return None;

@@ -1,4 +1,4 @@
-/* Passes wrong arguments to every function: each must refuse them with the right error, and nothing may crash, leak or race. */
+/* Tests wrong arguments of every function. Each call must fail with the right error, and nothing may crash, leak or race. */
 
 #include <math.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 
 static int faults = 0;
 
-/* Checks that the last call failed with a code, about an argument, with a text that has the cure. */
+/* Checks that the last call failed with a code, about an argument, with a message that says how to correct it. */
 static void refused(int line, bool is_refused, const char *code, const char *argument) {
     const char *got = carom_last_error_code();
     const char *of = carom_last_error_argument();
@@ -263,7 +263,7 @@ static void maps(void) {
     REFUSED(!carom_check(&shape.shape), "freed", "shape");
     REFUSED(!carom_map_kind_of(&shape, part), "freed", "shape.shape");
     WELL(carom_area(&kept) == 24 && carom_free(&kept));
-    /* A shape of a map that was freed by hand. */
+    /* This shape belongs to a map, but was freed by hand. */
     map = map_of(MAP, "y");
     WELL(carom_map_content(map, &content));
     shape = content.layers[0].shapes[0];
@@ -299,7 +299,7 @@ static void finders(void) {
     REFUSED(!carom_pair_finder_pairs(finder, shapes, 1, NULL, NULL, &pairs), "freed", "finder");
 }
 
-/* Makes and frees many values: a leak would grow, and old handles must stay dead. */
+/* Creates and frees many values. A leak would let the memory grow, and old handles must stay invalid. */
 static void rounds(void) {
     CaromVec2 ring[4] = {{0, 0}, {2, 0}, {0.5, 0.5}, {0, 2}};
     for (int round = 0; round < 1000; round++) {

@@ -1,4 +1,4 @@
-/* Answers queries: reads each query as words and numbers, and prints a line of JSON for it. */
+/* Answers queries. It reads each query as words and numbers, and prints a line of JSON for it. */
 
 #include <math.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ static CaromVec2 vector(void) {
     return carom_vec2(x, number());
 }
 
-/* Reads a list of points, which the caller frees. */
+/* Reads a list of points. The caller frees the list. */
 static CaromVec2 *points(size_t *length) {
     *length = count();
     CaromVec2 *list = malloc((*length + 1) * sizeof *list);
@@ -39,7 +39,7 @@ static CaromVec2 *points(size_t *length) {
     return list;
 }
 
-/* Keeps the first error of a query. */
+/* Stores the first error of a query. */
 static void note(void) {
     if (carom_last_error_code() != NULL && error_code[0] == 0) {
         snprintf(error_code, sizeof error_code, "%s", carom_last_error_code());

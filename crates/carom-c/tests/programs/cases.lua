@@ -1,4 +1,4 @@
--- Answers queries: reads each query as a line of JSON, and prints a line of JSON with the answer.
+-- Answers queries. It reads each query as a line of JSON, and prints a line of JSON with the answer.
 
 package.path = arg[0]:gsub("[^/\\]*$", "") .. "?.lua;" .. arg[1] .. "/?.lua;" .. package.path
 local json = require "json"
@@ -37,10 +37,11 @@ local KINDS = {
   end,
 }
 
--- The table of the library.
+-- The table of the library's functions and kinds of shapes.
 local API = json.read(io.open(arg[2]):read("*a"))
 
--- The kinds that a few numbers define: a constructor takes their fields in order, and an angle for a rotation.
+-- These kinds are defined by a few numbers. Their constructors take the fields in order, and an angle in place
+-- of a rotation.
 for _, kind in ipairs(API.kinds) do
   KINDS[kind.name] = KINDS[kind.name] or function(of)
     local fields = each(kind.fields, function(field) return of[field.type == "Rot2" and "angle" or field.name] end)

@@ -1,6 +1,6 @@
--- The golden digest of the library through the module, and so through the library of C. It prints the name
--- and the hash of each query (Fowler, Noll and Vo, FNV-1a). The queries are those of
--- `crates/carom/tests/digest`. The module has less about bounding volumes.
+-- Prints the hashes of all answers of the Lua module (the golden digest). The module calls the C library.
+-- For each query, the program prints the name and the hash (Fowler, Noll and Vo, FNV-1a). The queries are
+-- those of `crates/carom/tests/digest`. The module has fewer queries about bounding volumes.
 
 package.path = arg[0]:gsub("[^/\\]*$", "") .. "?.lua;" .. arg[1] .. "/?.lua;" .. package.path
 local carom = require "carom"
@@ -137,7 +137,7 @@ local function shapes_of(inputs)
   return list
 end
 
--- Returns pairs of shapes of several parts, with each other and with convex shapes.
+-- Returns pairs of shapes of several parts, and pairs of such a shape and a convex shape.
 local function pairs_of(inputs)
   local shapes, list = shapes_of(inputs), {}
   for index = 1, #shapes - 1 do list[#list + 1] = { shapes[index], shapes[index + 1] } end
@@ -151,7 +151,7 @@ local questions = {}
 
 function questions.overlap(of)
   digest.flag(carom.overlap(of.a, of.b))
-  -- The digest of the library repeats the question with a bounding volume.
+  -- The digest of the Rust library repeats the query with a bounding volume.
   digest.flag(#carom.pairs { of.a, of.b } == 1)
 end
 
@@ -270,7 +270,7 @@ function questions.walk(of)
   local motion = of.motion
   local size = math.abs(motion.x) + math.abs(motion.y)
   local function walker(up, slope) return carom.walker(of.a, { step = 0.25 * size, snap = 0.125 * size, up = up, slope_degrees = slope }) end
-  -- A direction of length 0 does not change `up`.
+  -- A direction of length 0 leaves `up` unchanged.
   local up = size ~= 0 and motion or nil
   for _, one in ipairs { { walker(), motion }, { walker(up, 90 * of.part), carom.vec2(-motion.y, motion.x) * 4 } } do
     local walk = one[1]:walk(one[2], 1, of.crowd)

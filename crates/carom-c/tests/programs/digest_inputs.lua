@@ -1,4 +1,4 @@
--- The shapes, points and motions of `crates/carom/tests/digest/inputs.rs`, equal in every number.
+-- Creates the shapes, points and motions of `crates/carom/tests/digest/inputs.rs`. All numbers are equal to those.
 
 local carom = require "carom"
 local bxor, rshift = bit.bxor, bit.rshift
@@ -49,7 +49,7 @@ function Maker:segment()
   return carom.segment(a, self:point()), a
 end
 
--- Returns a turn as a function that makes a pose, and one that makes a box.
+-- Returns two functions for one rotation: the first makes a pose, and the second makes a box.
 function Maker:rotation()
   if self.on_grid then
     local degrees = self:below(25) * 15

@@ -1,4 +1,4 @@
-/* Includes the header alone, twice, and reads an answer. */
+/* Tests that a program can include only this header, even twice, and can read an answer. */
 
 #include "carom.h"
 #include "carom.h"

@@ -1,4 +1,4 @@
--- Reads and writes JSON, as much of it as the cases have.
+-- Reads and writes JSON. Only the parts of JSON that the cases need are supported.
 
 local json = { null = setmetatable({}, { __tostring = function() return "null" end }) }
 
@@ -11,7 +11,7 @@ local read_value
 
 local function skip(text, at) return text:find("[^%s]", at) end
 
--- Escaped letters in a text stay as they are written.
+-- Escaped letters in a text stay as they are.
 local function read_string(text, at)
   local ending = at + 1
   while text:sub(ending, ending) ~= '"' do ending = ending + (text:sub(ending, ending) == "\\" and 2 or 1) end

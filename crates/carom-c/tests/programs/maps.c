@@ -1,4 +1,5 @@
-/* Prints the content of a map, a line for each item; names after the file are passable, and leave out invalid shapes. */
+/* Prints the content of a map, with a line for each item. If names follow the file, these names are passable, and
+   invalid shapes are left out. */
 
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@ static void properties(const CaromProperty *list, size_t count) {
     if (count > 0 && carom_property(list, count, list[0].name) != list[0].value) puts("a property is not found");
 }
 
-/* Prints the names of the tiles that circles on a diagonal touch. */
+/* Prints the names of the kinds of tiles that circles on a diagonal touch. */
 static void touched(const CaromMapShape *shape, CaromAabb box) {
     for (int k = 0; k < 40; k++) {
         double part = (k + 0.5) / 40;

@@ -1,5 +1,5 @@
-// Prints the content of a map, a line for each item; names after the file are passable, and leave out invalid
-// shapes. Then the program finds pairs from frame to frame.
+// Prints the content of a map, with a line for each item. If names follow the file, these names are passable,
+// and invalid shapes are left out. Then the program finds pairs from frame to frame.
 
 #include <cstdio>
 #include <cstdlib>
@@ -59,7 +59,7 @@ std::optional<std::string> text_of(const std::string &path) {
     return text.str();
 }
 
-/// Reads the map again by a function, which has the same answer.
+/// Reads the map again with a function that loads the files. The result must be the same.
 void read_by_function(const std::string &path, const carom::Map &map, const carom::MapOptions &options) {
     const std::string folder = path.substr(0, path.rfind('/') + 1);
     const auto again = carom::map_of_text(path, *text_of(path), options, [&](const char *file) { return text_of(folder + file); });

@@ -1,5 +1,5 @@
--- Prints the content of a map, a line for each item; names after the file are passable, and leave out invalid
--- shapes. Then the program finds pairs from frame to frame.
+-- Prints the content of a map, with a line for each item. If names follow the file, these names are passable,
+-- and invalid shapes are left out. Then the program finds pairs from frame to frame.
 
 package.path = arg[1] .. "/?.lua;" .. package.path
 local carom = require "carom"
@@ -68,11 +68,11 @@ if is_well then
   assert(#again.layers == #map.layers and again.layers[1].shapes[1].shape:area() == map.layers[1].shapes[1].shape:area())
   refused("no_layer", "name", function() map:layer("nowhere") end)
 else
-  -- The place of the call stands before the message.
+  -- The place of the call is in front of the message.
   line("error", map.code, (map.message:gsub("^[^:]*: ", "", 1):gsub("^[^:]*:%d+: ", "", 1)))
 end
 
--- Tests arguments of another kind, and a function that fails.
+-- Tests arguments of a wrong type, and a function that fails.
 refused("wrong_type", "path", carom.read_map, 5)
 refused("wrong_type", "passable[2]", carom.read_map, path, { passable = { "a", 3 } })
 refused("unreadable", "path", carom.read_map, "nowhere.tmx")
@@ -89,7 +89,7 @@ assert(asked[2] == "maps/a.tsx")
 is_well, map = pcall(carom.read_map, "level.tmx", { read = function(file) return file == "level.tmx" and text or error("oops") end })
 assert(not is_well and map:match("oops$"))
 
--- The pairs from frame to frame are the pairs of each frame.
+-- The pair finder must find the same pairs as a search in each frame.
 local finder, shapes = carom.pair_finder(), {}
 for index = 1, 100 do shapes[index] = carom.circle({ index * 1.5, 0 }, 1) end
 for frame = 1, 20 do

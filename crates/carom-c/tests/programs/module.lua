@@ -13,7 +13,7 @@ end
 
 local ball, box = carom.circle({ 0, 0 }, 1), carom.aabb({ 0.5, -1 }, { x = 2, y = 1 })
 
--- The errors name the argument, and the line of the caller.
+-- Errors must name the argument, and the line of the caller.
 refused("negative", "radius", function() carom.circle({ 0, 0 }, -1) end)
 refused("not_finite", "center", function() carom.circle({ 0 / 0, 0 }, 1) end)
 refused("wrong_type", "center", function() carom.circle("here", 1) end)
@@ -50,7 +50,7 @@ space:update()
 assert(space:data(first) == nil)
 first = space:insert(box, wall)
 
--- Callbacks may fail and call again; the space cannot change below a search.
+-- Callbacks may fail and may make queries. The space cannot be changed during a search.
 local is_well, problem = pcall(function()
   return space:search({ predicate = function() error("oops") end }):at_point { 1, 0 }
 end)
@@ -76,11 +76,11 @@ refused("not_convex_shape", "b", function() carom.explain(carom.aabb({ 0, 0 }, {
 local picture = carom.picture { hollow, carom.circle({ 3, 0 }, 1) }
 assert(picture:match("^<svg.*</svg>$") and picture:find("polygon") and picture:find("circle"))
 
--- Boxes from corners.
+-- Tests boxes from corners.
 assert(carom.overlap(carom.obb_from_corners { { 0, 0 }, { 2, 0 }, { 2, 2 }, { 0, 2 } }, carom.aabb_from_corners({ 3, 3 }, { 2, 2 })))
 refused("wrong_length", "corners", function() carom.obb_from_corners { { 0, 0 }, { 2, 0 } } end)
 
--- Movers and walkers.
+-- Tests movers and walkers.
 local mover = carom.mover(carom.circle({ 1, 3 }, 0.5))
 local step = mover:advance({ 0, -9 }, 1, { ball, box }, function(shape, hit)
   assert(shape == box and hit.normal.y == 1)
@@ -99,7 +99,7 @@ walker:move_by(walk.displacement)
 assert(walker.shape:aabb().min.y == 1)
 assert(walker:walk({ 0, -1 }, 1, space:search()).ground.obstacle == first)
 
--- Lua frees what nothing refers to: a leak would fill the memory.
+-- Tests that Lua frees values to which nothing refers. A leak would fill the memory.
 for _ = 1, 1000 do
   local list = {}
   for index = 1, 100 do list[index] = carom.polygon { { 0, 0 }, { 2, 0 }, { 0.5, 0.5 }, { 0, 2 } } end

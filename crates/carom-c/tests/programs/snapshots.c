@@ -1,4 +1,4 @@
-/* Snapshots and recordings of spaces: the hash of Rust, a rollback, the recordings that are given, and bytes that are none. */
+/* Tests snapshots and recordings of spaces: the same hash as in Rust, a rollback, the recordings in the arguments, and invalid bytes. */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,7 @@ static int faults = 0;
 
 static CaromVec2 at(double x, double y) { return carom_vec2(x, y); }
 
-/* The calls of the test in Rust that has the golden hash. */
+/* Makes the same calls as the Rust test that has the expected hash. */
 static CaromSpace *golden(uint64_t ids[3]) {
     CaromSpace *space = carom_space_new();
     CaromVec2 ring[3] = {{5, 0}, {7, 0}, {5, 3}};
@@ -78,7 +78,8 @@ static void rollback(CaromSpace *space, const uint64_t ids[3]) {
     free(start);
 }
 
-/* Restoring a snapshot brings back the number of a collider that was removed after it, and reports the numbers of all colliders that it lacks. */
+/* Tests that restoring a snapshot brings back the number of a collider that was removed after it, and reports the numbers of the
+   colliders that the snapshot does not have. */
 static void removed(void) {
     CaromSpace *space = carom_space_new();
     CaromCollider ball = carom_collider(carom_circle(at(0, 0), 1), 7);

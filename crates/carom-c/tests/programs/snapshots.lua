@@ -1,9 +1,10 @@
--- Snapshots and recordings of spaces: the hash of Rust, a rollback, the recordings that are given, and bytes that are none.
+-- Tests snapshots and recordings of spaces: the same hash as in Rust, a rollback, the recordings in the arguments, and
+-- invalid bytes.
 
 package.path = arg[1] .. "/?.lua;" .. package.path
 local carom = require "carom"
 
--- The calls of the test in Rust that has the golden hash.
+-- These are the same calls as in the Rust test that has the expected hash.
 local space = carom.space()
 local brick = space:insert(carom.aabb({ 0, 0 }, { 2, 1 }), "brick")
 local placed = { pose = carom.pose({ 1.5, 1.25 }), filter = carom.filter(2, 3), swept = true }
@@ -30,7 +31,7 @@ for round = 1, 2 do
   assert(space:data(ball) == "ball" and space:data(wedge) == "wedge" and not space:contains(late) and space:snapshot() == start)
 end
 
--- The data of a removed collider stay with a snapshot that still names it.
+-- The data of a removed collider are kept for a snapshot that still has this collider.
 local world = carom.space()
 local wall = world:insert(carom.circle({ 0, 0 }, 1), "wall")
 local gone = world:insert(carom.circle({ 1, 0 }, 1), "gone")

@@ -1,4 +1,5 @@
-/* Several threads create, query and free shapes and spaces at once; all threads query one shared shape. */
+/* Tests that several threads can create, query and free shapes and spaces at the same time. All threads
+   query one shared shape. */
 
 #include <pthread.h>
 #include <stdio.h>
@@ -20,7 +21,7 @@ static void *work(void *argument) {
         if (!carom_overlap(&own, &shared) || !carom_overlap(&box, &shared)) faults++;
         if (!carom_free(&own) || carom_check(&dead)) faults++;
         carom_clear_error();
-        /* Threads use a space in turns; a call during the turn of another thread is refused. */
+        /* Threads use a space by turns. A call while another thread is using the space fails. */
         CaromCollider collider = carom_collider(box, thread);
         uint64_t id = carom_space_insert(space, &collider);
         if (id != CAROM_NO_COLLIDER) {

@@ -1,4 +1,4 @@
-// The header of C++ as games use it.
+// Tests the header of C++ in the way games use it.
 
 #include <cmath>
 #include <cstdio>
@@ -8,7 +8,7 @@
 
 namespace {
 
-// A vector as engines have it.
+// A vector as in game engines.
 struct EngineVector {
     float x = 0, y = 0;
 };

@@ -1,8 +1,8 @@
-//! Compares an answer with that of a case.
+//! Compares an answer with the answer of a case.
 
 use serde_json::Value;
 
-/// Describes how an answer deviates from a case; returns `None` if it does not deviate.
+/// Describes the difference between an answer and a case. Returns `None` if there is no difference.
 pub(super) fn fault(case: &Value, got: &Value) -> Option<String> {
     let error = &case["error"];
     if error.is_null() {
@@ -40,7 +40,8 @@ fn renamed(argument: &str) -> &str {
     }
 }
 
-/// Describes the first difference between two values; fields that are not wanted may have any value.
+/// Describes the first difference between two values. Fields that `wanted` does not have may have
+/// any value.
 fn difference(path: &str, wanted: &Value, got: &Value, tolerance: f64) -> Option<String> {
     let differs = || Some(format!("{path} is {got}, not {wanted}"));
     match (wanted, got) {
@@ -57,7 +58,7 @@ fn difference(path: &str, wanted: &Value, got: &Value, tolerance: f64) -> Option
             })
         }
         (Value::Object(fields), Value::Object(_)) => {
-            // The protocol has null for the infinite distance from a shape without a point.
+            // In the protocol, the infinite distance from a shape without a point is null.
             let is_endless = |field: &str| got[field] == "inf" && fields[field].is_null();
             if ["separation", "distance"].iter().any(|field| fields.contains_key(*field) && is_endless(field))
             {

@@ -1,4 +1,4 @@
-//! Queries as words and numbers, which a program in C can read without a parser.
+//! Writes queries as words and numbers, which a C program can read without a parser.
 
 use std::sync::LazyLock;
 
@@ -6,8 +6,8 @@ use carom::Shape;
 use carom::numbers::FieldType;
 use serde_json::Value;
 
-/// Returns a query as a line, or nothing if C cannot express it because a field is missing or of another
-/// type.
+/// Returns a query as a line. Returns `None` if C cannot express the query, because a field is missing
+/// or has another type.
 pub(crate) fn words(ask: &Value) -> Option<String> {
     let mut line = Line::default();
     let query = ask["query"].as_str()?;
@@ -133,7 +133,7 @@ impl Line {
                 let shapes = shape["shapes"].as_array()?;
                 self.count(shapes.len());
                 shapes.iter().try_for_each(|shape| {
-                    // A grid has its pose itself.
+                    // A grid has its pose as one of its own fields.
                     let pose = if shape["type"] == "tilegrid" { &Value::Null } else { &shape["pose"] };
                     self.pose(pose)?;
                     self.shape(shape)

@@ -1,5 +1,5 @@
--- A hero walks over boxes: the module in a game of LÖVE. The game ends with the status 0 when the hero has
--- climbed the step.
+-- Tests the module in a game of LÖVE: a hero walks over boxes. The game ends with the status 0 when the
+-- hero has climbed the step.
 
 package.path = os.getenv("CAROM_LUA") .. "/?.lua;" .. package.path
 local carom = require "carom"
