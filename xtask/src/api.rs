@@ -6,14 +6,16 @@ use crate::shell::Outcome;
 /// The options of `cargo xtask api`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Write nothing; fail if a file differs from what would be written
+    /// Write nothing, and fail if a file differs from what would be written
     #[arg(long)]
     check: bool,
 }
 
-/// Writes `api.json` and the files of other languages, and prints the names of those that have changed.
+/// Writes `api.json` and the files of other languages, and prints the names of the files that have
+/// changed.
 pub(crate) fn run(options: &Options) -> Outcome {
-    // A mistake in a source or in the notes of a language causes a panic whose message says what to do.
+    // A mistake in a source or in the notes of a language causes a panic. Its message says how to correct
+    // the mistake.
     std::panic::set_hook(Box::new(|panic| {
         eprintln!("xtask: {}", message(panic.payload()));
     }));

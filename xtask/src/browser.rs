@@ -1,4 +1,4 @@
-//! The browsers that run the tests of the page.
+//! The browsers that test the page.
 
 use std::path::PathBuf;
 
@@ -7,9 +7,9 @@ use crate::install::install_packages;
 /// A browser for the tests.
 pub(crate) struct Browser {
     name: &'static str,
-    /// The environment variable with the path of its program.
+    /// The environment variable that holds the path of the browser's program.
     variable: &'static str,
-    /// The usual paths of its program.
+    /// The paths where the browser's program usually is.
     usual: &'static [&'static str],
     /// The Debian packages of the browser.
     pub(crate) packages: &'static str,
@@ -32,13 +32,13 @@ pub(crate) const FIREFOX: Browser = Browser {
 };
 
 impl Browser {
-    /// Returns the program that the environment variable names, or an installed one.
+    /// Returns the program that the environment variable names, or an installed program.
     pub(crate) fn find(&self) -> Option<PathBuf> {
         let named = std::env::var_os(self.variable).map(PathBuf::from);
         named.or_else(|| self.usual.iter().map(PathBuf::from).find(|file| file.exists()))
     }
 
-    /// Returns the path of the browser; installs it if it is missing.
+    /// Returns the path of the browser. Installs the browser if it is missing.
     pub(crate) fn program(&self) -> Result<PathBuf, String> {
         if let Some(program) = self.find() {
             return Ok(program);

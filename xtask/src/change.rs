@@ -1,5 +1,5 @@
 //! Finds the work that a changed file needs: the format, lints and tests of its package, and of the packages
-//! that read it.
+//! that read the file.
 
 use std::path::Path;
 
@@ -7,30 +7,30 @@ use crate::inputs::Files;
 use crate::web;
 use crate::workspace::{Package, package, package_of};
 
-/// A check of one package, or of a part of it, in the order in which these checks run.
+/// A check of a package or of a part of it. The variants are in the order in which these checks run.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Work {
     Format(&'static str),
     Lints(&'static str),
     /// The tests of a package: one test program, or all of them.
     Tests(&'static str, Option<String>),
-    /// The examples in the documentation of a package, either the examples of one file, or all of them.
+    /// The examples in the documentation of a package: those of one file, or all of them.
     Examples(&'static str, Option<String>),
     Benchmark,
-    /// The tests of the npm package, either one file of tests, or all of them.
+    /// The tests of the npm package: one file of tests, or all of them.
     Npm(Option<String>),
-    /// The tests of the Python package, either one file of tests, or all of them.
+    /// The tests of the Python package: one file of tests, or all of them.
     Python(Option<String>),
-    /// The tests of the page, as one file of tests.
+    /// The tests of the page in one file.
     Page(String),
-    /// The examples beside libraries of JavaScript.
+    /// The examples with JavaScript libraries.
     WebExamples,
 }
 
 use Work::{Benchmark, Examples, Format, Lints, Npm, Page, Python, Tests, WebExamples};
 
 impl Work {
-    /// Returns the work of which this one is a part.
+    /// Returns the work of which this work is a part.
     pub(crate) fn whole(&self) -> Option<Self> {
         match self {
             Tests(package, Some(_)) => Some(Tests(package, None)),
@@ -42,7 +42,7 @@ impl Work {
     }
 }
 
-/// Returns the work for a file or folder; the path is relative to the root.
+/// Returns the work for a file or folder. The path is relative to the root.
 pub(crate) fn works_for(path: &Path) -> Result<Vec<Work>, String> {
     let names: Vec<&str> = path.iter().filter_map(|name| name.to_str()).collect();
     let works = match (package_of(path), names.first()) {
@@ -83,7 +83,7 @@ fn of_package(package: &'static Package, path: &Path) -> Vec<Work> {
     works
 }
 
-/// Returns the tests and examples for a file of a package, by its path in the folder.
+/// Returns the tests and examples for a file of a package. `below` is its path in the folder of the package.
 fn of_tests(package: &'static Package, below: &str) -> Vec<Work> {
     let name = package.name.as_str();
     let program = below.strip_prefix("tests/").map(|file| {
@@ -103,7 +103,7 @@ fn of_tests(package: &'static Package, below: &str) -> Vec<Work> {
     works
 }
 
-/// Returns the work for a file of the Python package that is no Rust.
+/// Returns the work for a file of the Python package that is not Rust code.
 fn of_python(below: &str) -> Vec<Work> {
     let file = test_file(below, ".py").filter(|file| file.starts_with("test_"));
     vec![Python(file.map(|file| format!("tests/{file}")))]
@@ -115,8 +115,8 @@ fn test_file(below: &str, ending: &str) -> Option<String> {
     (file.ends_with(ending) && !file.contains('/')).then(|| file.to_owned())
 }
 
-/// Returns the tests of the page for a file of the playground, which are the tests that name the file, or the
-/// tests of the page itself.
+/// Returns the tests of the page for a file of the playground: those with the name of the file or of a folder
+/// that contains it. If there are none, returns the tests of the page itself.
 fn of_page(names: &[&str]) -> Vec<Work> {
     let words: Vec<&str> = names.iter().map(|name| name.split('.').next().unwrap_or(name)).collect();
     let tests = web::test_files().filter(|file| {
@@ -127,7 +127,7 @@ fn of_page(names: &[&str]) -> Vec<Work> {
     if tests.is_empty() { vec![Page("tests/page.test.mjs".to_owned())] } else { tests }
 }
 
-/// Returns the tests of all packages that read a file of no package.
+/// Returns the tests of all packages that read a file which does not belong to a package.
 fn of_readers(path: &Path) -> Vec<Work> {
     let is_case = path.starts_with("cases");
     let readers = Files::read().map(|files| files.readers_of(path)).unwrap_or_default();

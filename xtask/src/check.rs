@@ -1,4 +1,4 @@
-//! `cargo xtask check PATH...` runs the checks that changed files need, and no others.
+//! `cargo xtask check PATH...` runs only the checks that changed files need.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -33,7 +33,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
     Ok(())
 }
 
-/// Returns the path from the root; the argument is a path from the current folder.
+/// Returns the path relative to the root of a path that is relative to the current folder.
 fn from_root(path: &Path) -> Result<PathBuf, String> {
     let full = path.canonicalize().map_err(|error| format!("{}: {error}", path.display()))?;
     let root = root().canonicalize().map_err(|error| format!("the root: {error}"))?;

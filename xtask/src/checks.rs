@@ -1,4 +1,4 @@
-//! The list of all checks: what each one needs, reads and runs.
+//! The list of all checks. For each check, it says what the check needs, reads and runs.
 
 use crate::setup::Need;
 use crate::shell::Outcome;
@@ -11,9 +11,9 @@ use crate::{
 /// A check.
 pub(crate) struct Check {
     pub(crate) name: &'static str,
-    /// The usual duration on a machine with two cores and an empty target folder.
+    /// The usual duration in seconds, on a machine with two cores and an empty target folder.
     pub(crate) seconds: u64,
-    /// The checks that come first.
+    /// The names of the checks that must run before this check.
     pub(crate) after: &'static [&'static str],
     /// Whether no other check may run at the same time, because this check measures times.
     pub(crate) is_alone: bool,
@@ -22,16 +22,18 @@ pub(crate) struct Check {
     pub(crate) work: fn() -> Outcome,
 }
 
-/// The condition under which a check runs.
+/// The runs in which a check takes part.
 #[derive(Clone, Copy)]
 pub(crate) enum Extent {
-    /// In each run; the check itself leaves out what has not changed.
+    /// The check is in every run. It leaves out by itself what has not changed.
     Always,
-    /// The check runs if something that it reads has changed since it passed, and in runs of all checks.
+    /// The check is in runs of all checks. It is also in other runs if something that it reads has changed
+    /// since it passed.
     Changed(fn() -> Reads),
-    /// Runs as `Changed` does, but in runs of all checks another check covers this one.
+    /// The check is like `Changed`, but is left out of runs of all checks, because another check includes
+    /// it.
     Quick(fn() -> Reads),
-    /// The check runs only in runs of all checks.
+    /// The check is only in runs of all checks.
     All,
 }
 
@@ -41,8 +43,8 @@ use Need::{
     OlderRust, Pip, Python, Rustfmt, Valgrind, Wasm,
 };
 
-/// All checks. The checks begin in this order, so long checks, and checks that others wait for, come first;
-/// style checks and further builds fill the gaps.
+/// All checks, in the order in which they begin. Long checks and checks that others wait for come first.
+/// Style checks and further builds fill the gaps.
 pub(crate) const CHECKS: &[Check] = &[
     check("compiling the tests", 300, Always, rust::compile_tests),
     check("npm package", 120, Quick(npm), npm_tests::run_quick).needs(NODE_AND_WASM),
@@ -82,7 +84,7 @@ pub(crate) const CHECKS: &[Check] = &[
     check("minimum Rust", 90, All, minimum::check).needs(&[OlderRust]).after(&["tests"]),
     check("no_std", 15, All, rust::no_std).needs(&[BareTarget]).after(&["tests"]),
     check("format", 5, All, rust::format).needs(&[Rustfmt]),
-    // Tests read the built page to check whether the command embeds it.
+    // The tests read the built page to find out whether the command embeds it.
     check("the command with the page", 20, All, web::test_command_with_page).needs(&[Node]).after(&[
         "page",
         "tests",
@@ -129,7 +131,7 @@ fn xtask() -> Reads {
     Reads::package("xtask")
 }
 
-/// The packages with examples in their documentation.
+/// Returns the packages with examples in their documentation.
 fn documented() -> Reads {
     let packages = selected().filter(|package| package.has_library);
     Reads { packages: packages.map(|package| package.name.as_str()).collect(), others: &[] }

@@ -1,4 +1,4 @@
-//! The numbers of tests that have passed and failed, as the test programs of all languages report them.
+//! Counts the tests that have passed and failed, from the output of the test programs of all languages.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -12,12 +12,12 @@ pub(crate) struct Counts {
 
 static TOTAL: Mutex<Counts> = Mutex::new(Counts { passed: 0, failed: 0, ignored: 0 });
 
-/// Returns the tests of all programs so far.
+/// Returns the numbers of tests of all programs so far.
 pub(crate) fn total() -> Counts {
     *TOTAL.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Adds the tests that a line of output reports, if it does.
+/// Adds the numbers of tests in a line of output, if the line has any.
 pub(crate) fn add_from(line: &str) {
     if let Some(counts) = Counts::read(line) {
         TOTAL.lock().unwrap_or_else(PoisonError::into_inner).add(counts);
@@ -25,7 +25,7 @@ pub(crate) fn add_from(line: &str) {
 }
 
 impl Counts {
-    /// Reads the last line of libtest or pytest, or a line about all tests of Node.js.
+    /// Reads the last line of libtest or pytest, or a line of Node.js about all tests.
     pub(crate) fn read(line: &str) -> Option<Self> {
         let line = line.trim();
         let is_of_node = line.starts_with("ℹ pass ") || line.starts_with("ℹ fail ");

@@ -1,4 +1,5 @@
-//! The progress of a plan on standard error: spinners and a bar on a terminal, plain lines elsewhere.
+//! Shows the progress of a plan on standard error: spinners and a bar on a terminal, and plain lines
+//! elsewhere.
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal as _, Write as _};
@@ -9,7 +10,7 @@ use indicatif::{MultiProgress, ProgressBar, ProgressStyle};
 
 pub(crate) struct Display {
     total: Mutex<usize>,
-    /// The spinners and the bar; `None` without a terminal.
+    /// The spinners and the bar. It is `None` if there is no terminal.
     terminal: Option<Terminal>,
     /// Prints a line that stays on the screen.
     write: fn(&str),
@@ -35,7 +36,8 @@ impl Display {
             total: Mutex::new(0),
             terminal: io::stderr().is_terminal().then(Terminal::new),
             write: |text| {
-                // A closed standard error is no failure; the outcome is also in the exit status.
+                // A closed standard error is not a failure, because the exit status also has the
+                // outcome.
                 let _ = writeln!(io::stderr().lock(), "{text}");
             },
             mentioned: Mutex::default(),

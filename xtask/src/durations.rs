@@ -8,13 +8,13 @@ use std::time::Duration;
 use crate::shell::target_folder;
 
 pub(crate) struct Durations {
-    /// The file; `None` if the durations are not stored.
+    /// The file of the durations. It is `None` if the durations are not stored.
     file: Option<PathBuf>,
     seconds: BTreeMap<String, f64>,
 }
 
 impl Durations {
-    /// Reads the durations from a file of that folder.
+    /// Reads the durations from a file in `target/xtask`.
     pub(crate) fn read(file: &str) -> Self {
         let file = target_folder().join("xtask").join(file);
         let text = fs::read(&file).unwrap_or_default();
@@ -35,7 +35,7 @@ impl Durations {
         self.seconds.insert(name.to_owned(), time.as_secs_f64());
     }
 
-    /// Stores the durations for the next run; if the file cannot be written, the next run has no estimates from it.
+    /// Stores the durations for the next run. If the file cannot be written, the next run has no estimates.
     pub(crate) fn keep(&self) {
         let Some(file) = &self.file else { return };
         let folder = file.parent().map(fs::create_dir_all);

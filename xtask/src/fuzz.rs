@@ -1,4 +1,4 @@
-//! `cargo xtask fuzz`: fuzzing with libFuzzer, guided by code coverage.
+//! `cargo xtask fuzz` runs libFuzzer, which is guided by code coverage.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::shell::{Outcome, cargo, output, root, step, target_folder};
 /// The targets, and the time per target.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The target; if left out, all targets in turn
+    /// The target; without it, all targets in turn
     target: Option<Target>,
     /// The time per target, in seconds
     #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(1..))]
@@ -22,7 +22,7 @@ pub(crate) struct Options {
 enum Target {
     /// Two shapes; the exact oracle checks every query about them
     Pairs,
-    /// Two shapes of several parts, whose answers have to agree
+    /// Two shapes of several parts; the answers about them must agree with each other
     Composites,
     /// Lines for `carom query`
     Queries,
@@ -45,7 +45,7 @@ impl Target {
         }
     }
 
-    /// Returns the folder of initial inputs, if the target has one.
+    /// Returns the folder of initial inputs if the target has one.
     fn seeds(self) -> Result<Option<PathBuf>, String> {
         match self {
             Self::Pairs | Self::Composites => Ok(None),
@@ -61,7 +61,7 @@ impl Target {
             Self::Pairs => 200,
             Self::Composites => 400,
             Self::Queries => 600,
-            // The limit is large enough for `breakout.json`, the scene with the most features.
+            // The limit is large enough for `breakout.json`, which uses the most features of scenes.
             Self::Scenes => 6400,
             Self::Snapshots => 4000,
         }
@@ -77,7 +77,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
     targets.into_iter().try_for_each(|target| feed(target, &platform, options.seconds))
 }
 
-/// Runs one target; `fuzz/corpus` stores its corpus, and `fuzz/artifacts` stores inputs that fail.
+/// Runs one target. `fuzz/corpus` stores its corpus, and `fuzz/artifacts` stores inputs that fail.
 fn feed(target: Target, platform: &str, seconds: u32) -> Outcome {
     let name = target.name();
     let failed = home().join("artifacts").join(name);
@@ -104,14 +104,16 @@ fn corpus(name: &str) -> PathBuf {
     home().join("corpus").join(name)
 }
 
-/// Returns the target triple of this machine. An explicit target keeps the counters out of build scripts.
+/// Returns the target triple of this machine. If the target is given explicitly, the coverage counters are not
+/// compiled into build scripts.
 fn platform() -> Result<String, String> {
     let version = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
     let host = version.lines().find_map(|line| line.strip_prefix("host: "));
     host.map(str::to_owned).ok_or_else(|| "rustc does not report its host".into())
 }
 
-/// Writes the state in each snapshot of the recordings of `cases/` into a file: what follows the head of the snapshot.
+/// Writes the state in each snapshot of the recordings of `cases/` into a file. The state is the part of the snapshot
+/// after its head.
 fn states() -> Result<PathBuf, String> {
     let folder = target_folder().join("fuzz-states");
     let write = || -> std::io::Result<()> {
@@ -121,7 +123,7 @@ fn states() -> Result<PathBuf, String> {
             let recording = fs::read(file.path())?;
             for (start, _) in recording.windows(4).enumerate().filter(|(_, mark)| mark == b"CRMS") {
                 let name = format!("{}-{start}", file.file_name().display());
-                // The last eight bytes of the head are the length of the rest.
+                // The last eight bytes of the head are the length of the state.
                 let length = recording.get(start + 16..).and_then(|rest| rest.first_chunk().copied());
                 let length = length.map_or(0, u64::from_le_bytes) as usize;
                 let state = recording.get(start + 24..).and_then(|rest| rest.get(..length));
@@ -134,7 +136,7 @@ fn states() -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// Writes each query line of `cases/` into a file of its own.
+/// Writes each query line of `cases/` into its own file.
 fn asked() -> Result<PathBuf, String> {
     let folder = home().join("corpus/asked");
     write_asked(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -142,7 +144,7 @@ fn asked() -> Result<PathBuf, String> {
 }
 
 fn write_asked(folder: &Path) -> std::io::Result<()> {
-    // Removes the files of deleted cases.
+    // This removes the files of deleted cases.
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }

@@ -1,4 +1,4 @@
-//! The files that a check reads, and a key that changes with each of them.
+//! Finds the files that a check reads, and computes a key that changes if one of them changes.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,20 +10,19 @@ use std::process::Command;
 use crate::shell::{output, root};
 use crate::workspace::{Package, package, packages};
 
-/// The files at the root that decide how everything is compiled.
+/// The files in the root that determine how all packages are compiled.
 const COMMON: [&str; 4] = [".cargo", "Cargo.toml", "Cargo.lock", "rust-toolchain.toml"];
 
-/// The folders of a package that no other package is built from.
+/// The folders of a package whose files are not compiled into other packages.
 const OWN: [&str; 5] = ["tests", "examples", "benches", "bench", "spark_tests"];
 
-/// The page that the command embeds, if it is built. The file does not belong to the repository.
+/// The folder of the page that the command embeds. It is built, and is not part of the repository.
 const BUILT: &str = "crates/carom-cli/site";
 
-/// All files of the repository with the hashes of their contents. Paths in this list are relative to the
-/// root.
+/// All files of the repository, with the hashes of their contents. The paths are relative to the root.
 pub(crate) struct Files {
     hashes: BTreeMap<PathBuf, u64>,
-    /// The files and folders of the repository that the code of a package names.
+    /// For each package, the files and folders of the repository that its code names.
     named: BTreeMap<&'static str, Named>,
 }
 
@@ -34,14 +33,14 @@ struct Named {
 }
 
 impl Files {
-    /// Reads the files that git tracks or would track; returns nothing where there is no git.
+    /// Reads the files that git tracks or would track. Returns `None` if there is no git.
     pub(crate) fn read() -> Option<Self> {
         let mut git = Command::new("git");
         git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).current_dir(root());
         let names = output(&mut git)?;
         let mut texts: BTreeMap<PathBuf, Vec<u8>> = BTreeMap::new();
         for name in names.split('\0').filter(|name| !name.is_empty()) {
-            // A file that git knows may be deleted.
+            // A file that git tracks may have been deleted.
             if let Ok(content) = fs::read(root().join(name)) {
                 texts.insert(name.into(), content);
             }
@@ -59,8 +58,8 @@ impl Files {
         Some(Self { hashes, named })
     }
 
-    /// Returns the key of checks that compile and run packages, with all files that they read: the sources
-    /// from which they are built, the files that their code names, and `others`.
+    /// Returns the key of checks that compile and run packages. It covers all files that they read: the
+    /// sources from which they are built, the files that their code names, and `others`.
     pub(crate) fn key(&self, checked: &[&str], others: &[&str]) -> String {
         let own = checked.iter().map(|name| package(name));
         let mut roots: BTreeSet<PathBuf> = COMMON.iter().chain(others).map(PathBuf::from).collect();
@@ -80,7 +79,7 @@ impl Files {
         format!("{:016x}", hash(&read))
     }
 
-    /// Returns the packages whose code or tests name a file or a folder that contains it.
+    /// Returns the packages whose code or tests name a file, or a folder that contains it.
     pub(crate) fn readers_of(&self, file: &Path) -> Vec<&'static str> {
         let names = self.named.iter();
         let readers = names.filter(|(_, named)| named.all().iter().any(|name| file.starts_with(name)));
@@ -88,22 +87,22 @@ impl Files {
     }
 }
 
-/// Returns the files of a folder and of its subfolders; returns none if there is no such folder.
+/// Returns the files of a folder and of its subfolders. Returns no files if there is no such folder.
 fn files_in(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let paths = entries.flatten().map(|entry| entry.path());
     paths.flat_map(|path| if path.is_dir() { files_in(&path) } else { vec![path] }).collect()
 }
 
-/// Returns whether a file is in the folder of a package, and other packages are built from it.
+/// Returns whether a file is in the folder of a package and is compiled into other packages.
 fn is_code(file: &Path, folder: &Path) -> bool {
     let below = file.strip_prefix(folder).ok().and_then(|path| path.iter().next()?.to_str());
     below.is_some_and(|first| !OWN.contains(&first))
 }
 
 impl Named {
-    /// Finds the files that a package names. The named files are the package's sources, and each source of
-    /// another package that one of its sources includes by its path, for example with `#[path]`. A test that
+    /// Finds the files that a package names. It reads the package's sources. If a source of another package
+    /// includes one of them by its path, for example with `#[path]`, it reads that source, too. A test that
     /// names only the root of the repository may read the whole repository.
     fn of(package: &Package, texts: &BTreeMap<PathBuf, Vec<u8>>, entries: &BTreeSet<&str>) -> Self {
         let mut named = Self::default();
@@ -131,15 +130,15 @@ impl Named {
     }
 }
 
-/// Returns the text of a source file; returns nothing for other files.
+/// Returns the text of a source file. Returns `None` for other files.
 fn source<'t>(file: &Path, texts: &'t BTreeMap<PathBuf, Vec<u8>>) -> Option<Cow<'t, str>> {
     let extension = file.extension().and_then(|extension| extension.to_str())?;
     let is_source = ["rs", "js", "mjs", "ts", "py"].contains(&extension);
     texts.get(file).filter(|_| is_source).map(|content| String::from_utf8_lossy(content))
 }
 
-/// Returns the files outside of a package that a file names in its text. Code names a file or folder at the
-/// root by its name between quotes or slashes, and any file by its path from the file that names it or from
+/// Returns the files outside of a package that a file names in its text. A name has one of these forms: a
+/// file or folder in the root, between quotes or slashes; or a path from the folder of the file, or from
 /// the folder of the package.
 fn names_in(
     text: &str,
@@ -154,7 +153,7 @@ fn names_in(
     at_root.chain(by_path).collect()
 }
 
-/// Returns whether a text has the name of a file or folder at the root between quotes or slashes.
+/// Returns whether a text has the name of a file or folder in the root between quotes or slashes.
 fn names_entry(text: &str, entry: &str) -> bool {
     text.match_indices(entry).any(|(at, _)| {
         let before = text[..at].chars().next_back();
@@ -169,13 +168,13 @@ fn names_entry(text: &str, entry: &str) -> bool {
     })
 }
 
-/// Returns whether a text has a path of nothing but steps upwards.
+/// Returns whether a text has a path that only leads upwards, such as `../..`.
 fn names_root(text: &str) -> bool {
     ["\"..\"", "\"../..\"", "\"/..\"", "\"/../..\""].iter().any(|path| text.contains(path))
 }
 
-/// Returns the paths in a text that begin with steps upwards, relative to the folder of the file and to the
-/// folder of the package.
+/// Returns the paths in a text that begin with `..`, relative to the folder of the file and to the folder
+/// of the package.
 fn relative_paths(text: &str, file: &Path, folder: &Path) -> impl Iterator<Item = PathBuf> {
     let is_part = |letter: char| letter.is_ascii_alphanumeric() || "._-/".contains(letter);
     let words = text.split(move |letter| !is_part(letter));
@@ -188,7 +187,7 @@ fn relative_paths(text: &str, file: &Path, folder: &Path) -> impl Iterator<Item 
         .into_iter()
 }
 
-/// Joins a folder and a relative path, and returns the result if it is below the root.
+/// Joins a folder and a relative path. Returns the result if it is below the root.
 fn resolved(base: &Path, path: &str) -> Option<PathBuf> {
     let mut at = base.to_owned();
     for step in path.split('/') {
@@ -205,7 +204,7 @@ fn resolved(base: &Path, path: &str) -> Option<PathBuf> {
     Some(at).filter(|path| path.iter().next().is_some())
 }
 
-/// Returns the same number for the same value in each run of the same program.
+/// Returns a hash of a value. It is the same in each run of the same program.
 fn hash(value: &(impl std::hash::Hash + ?Sized)) -> u64 {
     let mut hasher = DefaultHasher::new();
     value.hash(&mut hasher);

@@ -1,4 +1,4 @@
-//! Installs what the checks need: parts of the Rust toolchain with rustup, and packages of Debian with apt-get.
+//! Installs what the checks need: parts of the Rust toolchain with rustup, and Debian packages with apt-get.
 
 use std::env::consts::OS;
 use std::path::Path;
@@ -8,47 +8,48 @@ use std::time::{Duration, Instant};
 
 use crate::shell::{Outcome, output, step, succeeds};
 
-/// The targets without an operating system; the check without std needs one of them.
+/// The targets without an operating system. The check without std needs one of them.
 pub(crate) const BARE: [&str; 3] =
     ["thumbv7em-none-eabihf", "thumbv6m-none-eabi", "riscv32imac-unknown-none-elf"];
 
 /// The program that runs Python.
 pub(crate) const PYTHON: &str = if cfg!(windows) { "python" } else { "python3" };
 
-/// Returns whether there is a pip that can install into environments without one, as it can since version 22.3.
+/// Returns whether a version of pip is installed that can install packages into environments without pip. That
+/// needs version 22.3 or newer.
 pub(crate) fn has_pip() -> bool {
     let check = "import pip, sys; sys.exit([int(part) for part in pip.__version__.split('.')[:2]] < [22, 3])";
     succeeds(Command::new(PYTHON).args(["-c", check]))
 }
 
-/// The package of Debian that holds pip.
+/// The Debian package of pip.
 pub(crate) const PIP: &str = "python3-pip";
 
 /// The time limit of an installation.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Installs the standard library of a target; returns whether that succeeded.
+/// Installs the standard library of a target. Returns whether the installation succeeded.
 pub(crate) fn add_target(target: &str) -> bool {
     run_within(PATIENCE, Command::new("rustup").args(["target", "add", target])) && is_installed(target)
 }
 
-/// Installs an older version of the Rust toolchain; returns whether that succeeded.
+/// Installs an older version of the Rust toolchain. Returns whether the installation succeeded.
 pub(crate) fn add_version(version: &str) -> bool {
     let words = ["toolchain", "install", version, "--profile", "minimal", "--no-self-update"];
     run_within(PATIENCE, Command::new("rustup").args(words))
 }
 
-/// Installs the sources of std; returns whether that succeeded.
+/// Installs the sources of std. Returns whether the installation succeeded.
 pub(crate) fn add_sources() -> bool {
     run_within(PATIENCE, Command::new("rustup").args(["component", "add", "rust-src"]))
 }
 
-/// Installs packages of Debian; on other systems it installs nothing, and fails with the advice `cure`.
+/// Installs Debian packages. On other systems, it fails with the advice `cure`.
 pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcome {
     if !has_apt() {
         return Err(cure.to_owned());
     }
-    // The installation may succeed with outdated package lists too.
+    // Even with outdated package lists, the installation may succeed.
     succeeds(&mut as_root("apt-get update --quiet"));
     let words = format!(
         "env DEBIAN_FRONTEND=noninteractive apt-get install --yes --quiet --no-install-recommends {packages}"
@@ -56,8 +57,7 @@ pub(crate) fn install_packages(what: &str, packages: &str, cure: &str) -> Outcom
     step(what, &mut as_root(&words)).map_err(|problem| format!("{problem}\n{cure}"))
 }
 
-/// Returns whether packages of Debian can be installed, which means that the system has them, and root rights
-/// are available.
+/// Returns whether Debian packages can be installed: the system uses them, and root rights are available.
 pub(crate) fn has_apt() -> bool {
     let release = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
     has_packages_of_debian(OS, &release)
@@ -65,8 +65,8 @@ pub(crate) fn has_apt() -> bool {
         && (is_root() || succeeds(Command::new("sudo").arg("--version")))
 }
 
-/// Returns whether a system has the packages of Debian. Such a system is a Linux system whose file
-/// `/etc/os-release` names Debian, or a similar system.
+/// Returns whether a system uses Debian packages. It does if it is Linux and its file
+/// `/etc/os-release` names Debian or a similar system.
 fn has_packages_of_debian(os: &str, release: &str) -> bool {
     let names_debian = |line: &str| {
         let value = line.strip_prefix("ID=").or(line.strip_prefix("ID_LIKE="));
@@ -95,7 +95,7 @@ pub(crate) fn is_installed(target: &str) -> bool {
     folder.is_some_and(|folder| Path::new(&folder).read_dir().is_ok_and(|mut files| files.next().is_some()))
 }
 
-/// Returns whether a command succeeds within a time limit; it is killed at the limit.
+/// Returns whether a command succeeds within a time limit. At the limit, the command is killed.
 fn run_within(patience: Duration, command: &mut Command) -> bool {
     let quiet = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let Ok(mut child) = quiet.spawn() else { return false };
@@ -107,7 +107,7 @@ fn run_within(patience: Duration, command: &mut Command) -> bool {
             Err(_) => break,
         }
     }
-    // `kill` fails if the command has just ended, which is no failure.
+    // `kill` fails if the command has just ended. This is not a failure.
     let _ = child.kill();
     let _ = child.wait();
     false

@@ -1,4 +1,4 @@
-//! The plugin for Bevy and the game with macroquad. Each integration is a separate workspace with a separate
+//! Checks the plugin for Bevy and the game with macroquad. Each is a separate workspace with a separate
 //! build.
 
 use std::fs;
@@ -7,17 +7,17 @@ use std::process::Command;
 
 use crate::shell::{Outcome, cargo, root, step, succeeds, target_folder};
 
-/// The workspaces, with their packages, and the features that the lints turn on. With the gizmos, the tests
-/// take twice as long to compile, so only [`draw`] runs the tests with gizmos.
+/// The workspaces, with their packages, and the features that are on for the lints. With the gizmos, the
+/// tests take twice as long to compile, so only [`draw`] runs the tests with gizmos.
 const WORKSPACES: [(&str, &str, &str); 2] = [
     ("bevy_carom", "--package bevy_carom --package bevy_carom-examples", "--features gizmos"),
     ("macroquad", "--package carom-macroquad", ""),
 ];
 
-/// The version of Rust with which Bevy draws.
+/// The version of Rust that the drawing parts of Bevy need.
 const RUST_OF_BEVY: &str = "1.97.1";
 
-/// The examples of the plugin, which open windows.
+/// The examples of the plugin. They open windows.
 const EXAMPLES: [&str; 2] = ["platformer", "click_to_pick"];
 
 /// Checks the format, the lints, the documentation and the tests of both. The parts of Bevy that draw are not
@@ -33,8 +33,8 @@ pub(crate) fn check() -> Outcome {
     step("documentation of bevy_carom", pages.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Tests the plugin with its gizmos, compiles its examples with the parts of Bevy that they need, and lets
-/// each of them and the game with macroquad draw in a hidden window.
+/// Tests the plugin with its gizmos, and compiles its examples with the parts of Bevy that they need. Then
+/// lets each example and the game with macroquad draw in a hidden window.
 pub(crate) fn draw() -> Outcome {
     step("tests of bevy_carom with gizmos", &mut within("bevy_carom", "test --features gizmos -- --quiet"))?;
     for example in EXAMPLES {
@@ -46,8 +46,8 @@ pub(crate) fn draw() -> Outcome {
     take_picture("carom-macroquad", &["2.2"])
 }
 
-/// Lets a program draw a picture, and checks that it has saved the picture. No pictures are taken on machines
-/// without Xvfb.
+/// Lets a program draw a picture, and checks that it has saved the picture. If Xvfb is not installed, no
+/// picture is taken.
 fn take_picture(program: &str, further: &[&str]) -> Outcome {
     if !succeeds(Command::new("xvfb-run").arg("--help")) {
         return Ok(());
@@ -73,7 +73,8 @@ fn within(name: &str, words: &str) -> Command {
     command
 }
 
-/// Creates a cargo command in the workspace of the plugin, with the Rust that Bevy needs in order to draw.
+/// Creates a cargo command in the workspace of the plugin, with the version of Rust that the drawing parts of
+/// Bevy need.
 fn newer(words: &str) -> Command {
     let mut command = Command::new("rustup");
     command.args(["run", "--install", RUST_OF_BEVY, "cargo"]).args(words.split_whitespace());
@@ -81,7 +82,8 @@ fn newer(words: &str) -> Command {
     command
 }
 
-/// Packs the plugin as it would be published. The registry has no library yet that it could be compiled with.
+/// Packs the plugin as it would be published. The plugin is not compiled, because the registry does not have
+/// the library yet.
 pub(crate) fn pack() -> Outcome {
     step("bevy_carom", &mut within("bevy_carom", "package --no-verify --allow-dirty --exclude-lockfile"))
 }

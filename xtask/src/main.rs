@@ -1,4 +1,4 @@
-//! Maintenance commands of the project; they run unchanged on a laptop and on a server.
+//! Maintenance commands of the project. They run in the same way on a laptop and on a server.
 
 mod api;
 mod bench;
@@ -52,32 +52,33 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum XtaskCommand {
-    /// Run the tests of Rust, the examples of the documentation, the npm package in Node.js and the Python
-    /// package; checks whose inputs have not changed since they passed are left out
+    /// Run the tests of Rust, the examples of the documentation, the tests of the npm package in Node.js,
+    /// and those of the Python package; checks whose inputs have not changed since they passed are left
+    /// out
     Test(test::Options),
     /// Run the checks that changed files need: the format, lints and tests of their packages
     Check(check::Options),
-    /// Run the long verification, which compares millions of cases with the exact oracleand checks the golden
-    /// digest on other processors; write docs/verification.md
+    /// Run the long verification: compare millions of cases with the exact oracle, check the golden digest
+    /// (the expected hash of all answers) on other processors, and write docs/verification.md
     Verify(verify::Options),
-    /// Write the table of the library's public items, api.json, and the parts of other languages that are
+    /// Write api.json, the table of the library's public items, and the parts of other languages that are
     /// made from it: types, documentation, lists
     Api(api::Options),
     /// Build the library for C, C++ and Lua as a tree that can be installed
     C(c::Options),
-    /// Build the npm package, in crates/carom-wasm/pkg
+    /// Build the npm package into crates/carom-wasm/pkg
     Npm(npm::Options),
-    /// Build the page of the playground, in playground/dist
+    /// Build the page of the playground into playground/dist
     Web,
-    /// Build a package as WebAssembly, with its glue if it uses wasm-bindgen
+    /// Build a package as WebAssembly, with its JavaScript if it uses wasm-bindgen
     Wasm(wasm::Options),
-    /// Write the pictures of the examples, in docs/pictures/examples
+    /// Write the pictures of the examples into docs/pictures/examples
     Pictures,
     /// Compare Carom with other libraries on equal workloads
     Bench(bench::Options),
     /// Fuzz the readers and the queries; needs a C++ compiler
     Fuzz(fuzz::Options),
-    /// Check that the packages compile with the oldest versions of Rust that they name
+    /// Check that the packages compile with the oldest versions of Rust that they allow
     MinimumRust,
     /// Write the names, versions and licences of all packages, and prepare a release
     Release(release::Options),

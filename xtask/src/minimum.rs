@@ -1,5 +1,5 @@
 //! `cargo xtask minimum-rust` checks that the packages compile with the oldest versions of Rust that they
-//! name.
+//! allow.
 
 use std::collections::BTreeMap;
 use std::process::Command;
@@ -7,14 +7,14 @@ use std::process::Command;
 use crate::shell::{Outcome, root, step, succeeds, target_folder};
 use crate::workspace::{Package, package, packages};
 
-/// The versions that packages name: the version of the library, and the version of packages with vector
+/// The oldest versions that packages allow: that of the library, and that of packages with vector
 /// instructions.
 pub(crate) const VERSIONS: [&str; 2] = ["1.88", "1.89"];
 
-/// The packages that other registries have, or users build.
+/// The packages that are published in other registries, or that users build.
 const FOR_OTHER_LANGUAGES: [&str; 3] = ["carom-c", "carom-py", "carom-wasm"];
 
-/// Checks the library with all features, and the packages of each version, in a target folder of their own.
+/// Checks the library with all features, and the packages of each version, in a separate target folder.
 pub(crate) fn check() -> Outcome {
     check_with(&package("carom").least_rust, &["carom"], &["--all-features"])?;
     packages_by_version().into_iter().try_for_each(|(version, names)| check_with(version, &names, &[]))
@@ -33,7 +33,7 @@ pub(crate) fn is_installed(version: &str) -> bool {
     succeeds(Command::new("rustup").args(["run", version, "rustc", "--version"]))
 }
 
-/// Returns the names of the packages for users that name each of the versions.
+/// Returns the names of the packages for users, by the oldest version that they allow.
 fn packages_by_version() -> BTreeMap<&'static str, Vec<&'static str>> {
     let mut found = BTreeMap::new();
     for package in packages().iter().filter(|package| is_checked(package)) {

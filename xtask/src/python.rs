@@ -1,5 +1,5 @@
-//! Tests the Python package: runs its tests with the module that cargo compiles and with the wheel, and
-//! checks its types.
+//! Tests the Python package with the module that cargo compiles and with the wheel, and checks its
+//! types.
 
 use std::env::consts::{DLL_PREFIX, DLL_SUFFIX};
 use std::path::{Path, PathBuf};
@@ -10,16 +10,16 @@ use crate::install::{PYTHON, install_packages};
 use crate::shell::{Outcome, cargo, output, root, step, succeeds, target_folder};
 use crate::workspace::only;
 
-/// The package of Debian that holds Python.
+/// The Debian package of Python.
 pub(crate) const PACKAGES: &str = "python3";
 
-/// The package of Debian that holds Java for Spark.
+/// The Debian package of Java, which Spark needs.
 const JAVA: &str = "openjdk-17-jre-headless";
 
 /// The tool that builds the wheel.
 const MATURIN: &str = "maturin>=1.9.4,<2";
 
-/// The lists of packages for the tests: the packages of every run, and the large packages.
+/// The lists of packages for the tests: those that each run needs, and the large packages.
 const LISTS: [&str; 2] = ["tests/requirements.txt", "tests/requirements-all.txt"];
 
 /// Returns whether Python is installed and new enough.
@@ -27,12 +27,12 @@ pub(crate) fn is_there() -> bool {
     succeeds(Command::new(PYTHON).args(["-c", "import sys, venv; sys.exit(sys.version_info < (3, 11))"]))
 }
 
-/// Compiles the module as all other packages, and runs the tests that need no large packages.
+/// Compiles the module together with the other packages, and runs the tests that do not need large packages.
 pub(crate) fn run() -> Outcome {
     run_files(&[])
 }
 
-/// Runs one file of tests; the path is relative to the package.
+/// Runs one file of tests. The path is relative to the package.
 pub(crate) fn run_file(file: &str) -> Outcome {
     run_files(&[file])
 }
@@ -43,11 +43,12 @@ fn run_files(files: &[&str]) -> Outcome {
     step("tests of the Python package", pytest().args(files).env("PYTHONPATH", package))
 }
 
-/// The variable with which the tests of the npm and the Python package ask about all inputs of the golden digest.
+/// The environment variable that makes the tests of the npm and the Python package use all inputs of the golden
+/// digest.
 pub(crate) const WHOLE_DIGEST: &str = "CAROM_WHOLE_DIGEST";
 
-/// Builds the wheel, installs it, runs all tests and the checks of types, and builds the source archive;
-/// [`test_source_archive`] compiles this archive.
+/// Builds the wheel, installs it, runs all tests, and checks the types. Also builds the source archive,
+/// which [`test_source_archive`] compiles.
 pub(crate) fn run_wheel() -> Outcome {
     create_environment(true)?;
     install()?;
@@ -84,27 +85,29 @@ fn types() -> Outcome {
     step("stubs of the Python package", &mut python(&stubtest))
 }
 
-/// Tests `carom.spark` on a cluster of this machine; installs Java if it is missing.
+/// Tests `carom.spark` on a cluster on this machine. Installs Java if it is missing.
 pub(crate) fn test_spark() -> Outcome {
     if !succeeds(Command::new("java").arg("-version")) {
         install_packages("Java", JAVA, "install Java 17")?;
     }
     create_environment(true)?;
-    // The next run creates an environment without Spark.
+    // This makes the next run create an environment without Spark.
     fs::remove_file(tools()).map_err(|error| format!("{}: {error}", tools().display()))?;
     pip("Spark", &["-r", "spark_tests/requirements.txt"])?;
     install()?;
     step("tests of carom.spark", pytest().arg("spark_tests"))
 }
 
-/// Builds a wheel from the source archive, as pip does where there is no wheel, and runs the tests with it.
+/// Builds a wheel from the source archive, like pip if there is no wheel for the system, and runs the tests with
+/// it.
 pub(crate) fn test_source_archive() -> Outcome {
     create_environment(true)?;
     build_and_install(&["--release", "--sdist"])?;
     step("tests of the source archive", &mut pytest())
 }
 
-/// Builds the wheel for the free-threaded Python, which need not be installed; the tests cannot run with it.
+/// Builds the wheel for the free-threaded Python. This Python need not be installed, so the tests cannot run with
+/// the wheel.
 pub(crate) fn build_free_threaded_wheel() -> Outcome {
     create_environment(true)?;
     let mut build = python(&["-m", "maturin", "build", "--quiet", "--interpreter", "python3.14t", "--out"]);
@@ -112,8 +115,7 @@ pub(crate) fn build_free_threaded_wheel() -> Outcome {
     step("wheel for CPython without the lock", &mut build)
 }
 
-/// Creates an environment with the packages for the tests, unless there already is an environment that has
-/// them.
+/// Creates an environment with the packages for the tests, unless there is already such an environment.
 fn create_environment(is_for_all: bool) -> Outcome {
     let home = home();
     let [every, large] =
@@ -139,7 +141,7 @@ fn create_environment(is_for_all: bool) -> Outcome {
     fs::write(tools(), made).map_err(|error| format!("{}: {error}", tools().display()))
 }
 
-/// Compiles the module, and puts it beside the Python files of the package; returns the folder for `PYTHONPATH`.
+/// Compiles the module, and puts it beside the Python files of the package. Returns the folder for `PYTHONPATH`.
 fn package() -> Result<PathBuf, String> {
     step("module of the Python package", &mut cargo(&format!("build {}", only("carom-py"))))?;
     let folder = target_folder().join("python-package");
@@ -157,7 +159,7 @@ fn assemble(package: &Path, module: &Path) -> io::Result<()> {
     fs::copy(module, package.join(name)).map(drop)
 }
 
-/// Copies a folder with the folders in it, without compiled modules.
+/// Copies a folder and its subfolders, without compiled modules.
 fn copy_sources(from: &Path, to: &Path) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
@@ -172,7 +174,7 @@ fn copy_sources(from: &Path, to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Builds the wheel from the sources here, in a profile that compiles faster, and installs it into the environment.
+/// Builds the wheel from the sources in a profile that compiles faster, and installs it into the environment.
 fn install() -> Outcome {
     build_and_install(&["--profile", "quick"])
 }
@@ -191,7 +193,7 @@ fn environment() -> PathBuf {
     target_folder().join("python")
 }
 
-/// Returns the file with the list of the packages in the environment.
+/// Returns the file that lists the packages in the environment.
 fn tools() -> PathBuf {
     environment().join("tools.txt")
 }
@@ -201,7 +203,7 @@ fn home() -> PathBuf {
     root().join("crates/carom-py")
 }
 
-/// Creates a command for the environment's Python, in the folder of the package.
+/// Creates a command that runs the environment's Python in the folder of the package.
 fn python(arguments: &[&str]) -> Command {
     let mut command = Command::new(interpreter());
     command.args(arguments).current_dir(home());
@@ -216,7 +218,7 @@ fn pytest() -> Command {
     python(&["-m", "pytest", "-q", "--no-header"])
 }
 
-/// Installs packages into the environment, which has no pip of its own.
+/// Installs packages into the environment, which does not contain pip.
 fn pip(name: &str, packages: &[&str]) -> Outcome {
     let mut pip = Command::new(PYTHON);
     pip.args(["-m", "pip", "--python"]).arg(interpreter());

@@ -1,14 +1,14 @@
-//! The output of programs. The output goes to the check that runs on this thread, or to the terminal if there
-//! is none.
+//! Passes on the output of programs: to the check that runs on this thread, or to the terminal if there is no
+//! check.
 
 use std::cell::RefCell;
 use std::sync::Arc;
 
 /// A running check, which shows the output of its programs.
 pub(crate) trait Listener: Send + Sync {
-    /// Shows the current step instead of the previous step.
+    /// Shows the current step in place of the previous step.
     fn show(&self, line: &str);
-    /// Prints permanent text.
+    /// Prints text that stays on the screen.
     fn print(&self, text: &str);
 }
 

@@ -1,4 +1,5 @@
-//! The checks of Rust code: tests, examples, lints, format, documentation, the package, the library without std.
+//! The checks of Rust code: tests, examples, lints, format, documentation, the package, and the library without
+//! std.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -12,22 +13,22 @@ use crate::shell::{Outcome, cargo, print, step, target_folder};
 use crate::stamps::{self, Begun, Reads};
 use crate::workspace::{everything_but, only, package, selection};
 
-/// The programs that [`compile_tests`] has compiled, and the files of the repository before that.
+/// The programs that [`compile_tests`] has compiled, and the files of the repository before the compilation.
 static PROGRAMS: Mutex<(Vec<Program>, Option<Files>)> = Mutex::new((Vec::new(), None));
 
 /// Compiles the tests of the selected packages. The programs in the folders `examples` are not built, because
 /// the lints compile them.
 pub(crate) fn compile_tests() -> Outcome {
     write_snippets()?;
-    // Fails if files change while the programs are compiled or run, because the changed files are not those
-    // that pass.
+    // The check fails if files change while the programs are compiled or run, because the programs then do
+    // not test the changed files.
     let files = Files::read();
     let compiled = programs::compile("compiling the tests", &format!("{} --tests", selection()))?;
     *PROGRAMS.lock().unwrap_or_else(PoisonError::into_inner) = (compiled, files);
     Ok(())
 }
 
-/// Writes the code beside the pictures of the playground, which a test compiles.
+/// Writes the code beside the pictures of the playground into files. A test compiles it.
 pub(crate) fn write_snippets() -> Outcome {
     let example = "write_snippets";
     step(
@@ -66,8 +67,8 @@ pub(crate) fn examples() -> Outcome {
     step("examples in the documentation", &mut examples)
 }
 
-/// Tests xtask. This package is not among the other packages, because a common build would compile its
-/// dependencies again with their features.
+/// Tests xtask, separately from the other packages. A common build would compile its dependencies
+/// again with the features of the others.
 pub(crate) fn test_xtask() -> Outcome {
     programs::run(&programs::compile("compiling the tests of xtask", &format!("{} --tests", only("xtask")))?)
 }
@@ -76,11 +77,11 @@ pub(crate) fn format() -> Outcome {
     step("format", &mut cargo("fmt --all --check"))
 }
 
-/// The packages that a browser uses without the feature `text`.
+/// The packages that are also compiled without the feature `text`, for browsers.
 const WITHOUT_TEXT: &str =
     "--package carom-scene --package carom-sim --package carom-draw --no-default-features";
 
-/// Checks the lints of all packages that compile here, and those of scenes without text.
+/// Checks the lints of all packages that compile here, and the lints of scenes without text.
 pub(crate) fn lints() -> Outcome {
     lint(&format!("{} --all-targets", everything_but(&absent())))?;
     lint(WITHOUT_TEXT)
@@ -103,13 +104,13 @@ pub(crate) fn documentation() -> Outcome {
     step("documentation", pages.env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Draws the pictures of the examples, which a test of the library compares.
+/// Draws the pictures of the examples. A test of the library compares them with the committed pictures.
 pub(crate) fn draw_examples() -> Outcome {
     let mut test = cargo(&format!("test {} --test library -- --quiet examples::pictures", only("carom")));
     step("pictures of the examples", test.env("CAROM_WRITE_PICTURES", "1"))
 }
 
-/// Checks the library with each of its features alone, and with none.
+/// Checks the library with each feature alone, and without features.
 pub(crate) fn each_feature_alone() -> Outcome {
     let library = package("carom");
     step("no feature", &mut cargo("check --package carom --no-default-features"))?;
@@ -119,13 +120,14 @@ pub(crate) fn each_feature_alone() -> Outcome {
     })
 }
 
-/// Builds the library without std for a bare target, or checks it if none is installed.
+/// Builds the library without std for a target without an operating system. If no such target is installed, only
+/// checks the library without std.
 pub(crate) fn no_std() -> Outcome {
     let Some(target) = BARE.into_iter().find(|target| is_installed(target)) else {
         return step("no_std", &mut cargo("check --package carom --no-default-features"));
     };
     let mut build = cargo("build --package carom --no-default-features");
-    // The build is never executed there, and optimisation would take most of the time.
+    // The code is never run on such a target, and optimisation would take most of the time.
     for package in ["carom", "libm"] {
         build.args(["--config", &format!("profile.dev.package.{package}.opt-level=0")]);
     }

@@ -1,4 +1,4 @@
-//! Execution of other programs, with progress output.
+//! Runs other programs, and shows their progress.
 
 use std::io::{self, BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the repository")
 }
 
-/// Returns the target folder of all workspaces; common dependencies are built once there.
+/// Returns the target folder of all workspaces. They share it so that common dependencies are built only once.
 pub(crate) fn target_folder() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
 }
@@ -26,7 +26,7 @@ pub(crate) fn cargo(words: &str) -> Command {
     command
 }
 
-/// Announces a step and runs it. In a check, the output of the step is buffered until the step has ended,
+/// Announces a step and runs it. In a check, the output of a step is shown when the step has ended,
 /// because other checks may run in parallel.
 pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
     if listener().is_none() {
@@ -37,7 +37,7 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Outcome {
     step_with(name, command, |_| false)
 }
 
-/// Runs a step and passes each line to a function; lines that the function does not take are printed.
+/// Runs a step, and passes each line of output to a function. Lines that the function does not take are printed.
 pub(crate) fn step_with(name: &str, command: &mut Command, mut takes: impl FnMut(&str) -> bool) -> Outcome {
     show(name);
     let mut kept = String::new();
@@ -65,7 +65,7 @@ pub(crate) fn show(line: &str) {
     }
 }
 
-/// Prints permanent text.
+/// Prints text that stays on the screen.
 pub(crate) fn print(text: &str) {
     match listener() {
         Some(listener) => listener.print(text),
@@ -73,11 +73,11 @@ pub(crate) fn print(text: &str) {
     }
 }
 
-/// Runs a command and passes each line of both output streams to a function.
+/// Runs a command, and passes each line of standard output and standard error to a function.
 fn run_by_lines(command: &mut Command, mut take: impl FnMut(&str)) -> io::Result<ExitStatus> {
     let (reader, writer) = io::pipe()?;
     let mut child = command.stdin(Stdio::null()).stdout(writer.try_clone()?).stderr(writer).spawn()?;
-    // Closes this process's end of the pipe; otherwise, reading would never end.
+    // This closes the end of the pipe in this process. Otherwise, the reading would never end.
     command.stdout(Stdio::inherit()).stderr(Stdio::inherit());
     let mut reader = BufReader::new(reader);
     let mut line = Vec::new();
@@ -88,7 +88,8 @@ fn run_by_lines(command: &mut Command, mut take: impl FnMut(&str)) -> io::Result
     child.wait()
 }
 
-/// Returns whether a line is a status line of cargo: a word that ends in the twelfth column, such as `   Compiling`.
+/// Returns whether a line is a status line of cargo. Such a line begins with a word that ends in the twelfth column,
+/// such as ` Compiling`.
 fn is_status_of_cargo(line: &str) -> bool {
     let Some((word, rest)) = line.split_at_checked(12) else { return false };
     let is_word = |word: &str| {

@@ -1,4 +1,5 @@
-//! The checks that have passed, each with the key of what it read, stored in `target/xtask/passed.json`.
+//! Stores which checks have passed, in `target/xtask/passed.json`. Each has the key of the files that it
+//! read.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,7 +14,7 @@ use crate::node;
 use crate::shell::{output, target_folder};
 
 /// The inputs of a check: packages with all sources from which they are built, and further files and folders
-/// at the root.
+/// in the root.
 #[derive(Clone, Debug)]
 pub(crate) struct Reads {
     pub(crate) packages: Vec<&'static str>,
@@ -26,13 +27,13 @@ impl Reads {
     }
 }
 
-/// Returns whether a check has passed with the files and tools that are there now.
+/// Returns whether a check has passed with the files and tools that exist now.
 pub(crate) fn has_passed(name: &str, reads: &Reads, files: Option<&Files>) -> bool {
     let known = stored().remove(name);
     known.is_some() && known == key(reads, files) && !ALL_RUN.load(Ordering::Relaxed)
 }
 
-/// Lets all checks run, whether they have passed or not.
+/// Makes all checks run, even if they have passed.
 pub(crate) fn run_all() {
     ALL_RUN.store(true, Ordering::Relaxed);
 }
@@ -46,29 +47,29 @@ pub(crate) struct Begun {
     key: Option<String>,
 }
 
-/// Forgets that a check has passed; [`Begun::passed`] records it again.
+/// Removes the record that a check has passed. [`Begun::passed`] adds it again.
 pub(crate) fn begin(name: &str, reads: Reads, files: Option<&Files>) -> Begun {
     store(name, None);
     Begun { name: name.to_owned(), key: key(&reads, files), reads }
 }
 
 impl Begun {
-    /// Stores that the check has passed, unless a file that it reads has changed in the meantime.
+    /// Records that the check has passed, unless a file that it reads has changed in the meantime.
     pub(crate) fn passed(self, files: Option<&Files>) {
         let key = key(&self.reads, files);
         store(&self.name, key.filter(|key| Some(key) == self.key.as_ref()));
     }
 }
 
-/// Returns the key of the files that a check reads and of the tools that it runs. If the files are not known,
-/// returns nothing, so that the check runs each time.
+/// Returns the key of the files that a check reads and of the tools that it runs. Returns `None` if the files
+/// are not known; then the check runs each time.
 fn key(reads: &Reads, files: Option<&Files>) -> Option<String> {
-    // xtask itself decides how a check runs.
+    // The code of xtask also determines how a check runs.
     let packages = [&reads.packages, &["xtask"][..]].concat();
     Some(format!("{}, {}", files?.key(&packages, reads.others), tools()))
 }
 
-/// The beginnings of the names of variables that change what tools do.
+/// Variables whose names begin like this change what tools do.
 const VARIABLES: [&str; 8] = [
     "CARGO_BUILD_",
     "CARGO_ENCODED_RUSTFLAGS",
@@ -109,7 +110,7 @@ fn store(name: &str, key: Option<String>) {
     let file = file();
     let folder = file.parent().map(fs::create_dir_all);
     if let (Some(Ok(())), Ok(text)) = (folder, serde_json::to_vec_pretty(&passed)) {
-        // Without the file, the next run repeats the check.
+        // If the file cannot be written, the next run repeats the check.
         let _ = fs::write(file, text);
     }
 }

@@ -1,4 +1,4 @@
-//! `cargo xtask test`: the checks that find faults, or all checks.
+//! `cargo xtask test` runs the checks that find faults, or all checks.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use crate::stamps;
 /// Which checks run.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Run all checks, also those whose inputs have not changed: lints, format, documentation, each feature
+    /// Run all checks, even those whose inputs have not changed: lints, format, documentation, each feature
     /// alone, older versions of Rust, the library without std, dry runs of publications, the page and the npm
     /// package in browsers, the benchmark, the counts of instructions, the fuzz targets, Breakout in a
     /// window, the plugin for Bevy and the game with macroquad
@@ -30,7 +30,7 @@ fn names() -> clap::builder::PossibleValuesParser {
 }
 
 impl Options {
-    /// Returns whether the check is one that these options name.
+    /// Returns whether these options select a check.
     fn choose(&self, check: &Check) -> bool {
         if self.only.is_empty() {
             check.is_in(self.all)
@@ -39,12 +39,12 @@ impl Options {
         }
     }
 
-    /// Returns whether a check that cannot run is a failure.
+    /// Returns whether it is a failure if a check cannot run.
     fn must_run(&self) -> bool {
         self.all || !self.only.is_empty()
     }
 
-    /// Returns the command.
+    /// Returns the command as the user types it.
     fn title(&self) -> &'static str {
         match (self.all, self.only.is_empty()) {
             (true, _) => "cargo xtask test --all",
@@ -82,7 +82,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
 }
 
 impl Check {
-    /// Returns whether the check is in a run of all checks, or else in one of what has changed.
+    /// Returns whether the check takes part in a run: a run of all checks, or a run of what has changed.
     fn is_in(&self, all: bool) -> bool {
         match self.extent {
             Extent::Always | Extent::Changed(_) => true,

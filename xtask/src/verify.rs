@@ -1,5 +1,5 @@
-//! `cargo xtask verify` compares millions of cases with the exact oracle, checks the golden digest on other
-//! processors, and writes the page with the results.
+//! `cargo xtask verify` compares millions of cases with the exact oracle, checks the golden digest (the
+//! expected hash of all answers) on other processors, and writes the page with the results.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,15 +13,15 @@ use crate::{c, integrations, processors, python};
 /// The size of the run.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// Cases per ordered pair of shape types, for each query and for each motion; 10 or more
+    /// Cases per ordered pair of shape types, for each query and each motion; 10 or more
     #[arg(long, default_value_t = 100_000, value_parser = clap::value_parser!(u64).range(10..))]
     cases: u64,
-    /// Run only this part; the page keeps the last results of the other parts
+    /// Run only this part, and keep the last results of the other parts on the page
     #[arg(long, value_enum)]
     only: Option<Part>,
 }
 
-/// A part of the verification, which has a section of the page.
+/// A part of the verification. Each part has a section on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Part {
     /// Overlap, separation, contact and the other queries of static shapes
@@ -30,7 +30,7 @@ enum Part {
     Motion,
     /// Shapes of several parts, against the union of their exact parts
     Composites,
-    /// Shapes that turn as they move
+    /// Shapes that rotate while they move
     Turning,
     /// Further properties: rings, point sets, extremes, thin shapes, ties, and the fast paths
     Properties,
@@ -38,12 +38,12 @@ enum Part {
     Worlds,
     /// Movers and walkers of every shape in random rooms, frame by frame
     Frames,
-    /// The golden digest on other processors
+    /// The golden digest (the expected hash of all answers) on other processors
     Processors,
     /// Joins of the Python package on a cluster of Spark, with a worker killed; installs Java
     Spark,
-    /// The command with Parquet, the Python package from its source archive, the recipes for Conan and `LuaRocks`, and the examples
-    /// of the plugin for Bevy, which take long to build
+    /// Parts that take long to build: the command with Parquet, the Python package from its source archive, the recipes for Conan
+    /// and `LuaRocks`, and the examples of the plugin for Bevy
     Builds,
 }
 
@@ -76,7 +76,7 @@ impl Part {
         }
     }
 
-    /// Runs the part; returns its section without the title, and whether it succeeded.
+    /// Runs the part. Returns its section without the title, and whether it succeeded.
     fn run(self, cases: u64) -> (String, bool) {
         match self {
             Self::Questions => judged("questions", cases),
@@ -156,7 +156,7 @@ fn judged(checks: &str, cases: u64) -> (String, bool) {
     (section, judged.status.success())
 }
 
-/// Runs the property test of turning shapes with many cases.
+/// Runs the property test of rotating shapes with many cases.
 fn turning(cases: u64) -> (String, bool) {
     let what = format!(
         "Up to {} motions of each ordered pair of types, in which one or both shapes turn, each sampled at about \
@@ -166,8 +166,9 @@ fn turning(cases: u64) -> (String, bool) {
     tested("--test properties -- time_of_impact::", cases, &what, "no impact was missed, late, or false")
 }
 
-/// Runs the property tests and the comparison of the fast paths with the general paths, with a tenth of the
-/// cases but at least as many as in CI; the judge has checked most of these properties already.
+/// Runs the property tests and the comparison of the fast paths with the general paths. A tenth of the
+/// cases is enough, because the oracle has already checked most of these properties; but there are at least
+/// as many cases as in CI.
 fn properties(cases: u64) -> (String, bool) {
     let cases = cases.div_ceil(10).max(2000);
     let what = format!(
@@ -186,7 +187,7 @@ fn worlds(cases: u64) -> (String, bool) {
     tested("--test library -- space:: broad::", cases, &what, "every answer equals that of brute force")
 }
 
-/// Runs the programs of frames: each case has 50 frames of a mover, 50 of a walker, and 50 on level ground.
+/// Runs the test programs of frames. Each case has 50 frames of a mover, 50 of a walker, and 50 on level ground.
 fn frames(cases: u64) -> (String, bool) {
     let what = format!(
         "{} frames of movers and walkers of every shape in random rooms of boxes, discs, tiles, polygons, one-sided chains, \
@@ -232,14 +233,14 @@ fn builds() -> (String, bool) {
     (sentence(what, started, verdict), outcome.is_ok())
 }
 
-/// Returns the sentence about a part.
+/// Returns the sentence about a part for the page.
 fn sentence(what: &str, started: Instant, verdict: &str) -> String {
     let minutes = started.elapsed().as_secs_f64() / 60.0;
     let (commit, compiler) = versions();
     format!("{what}, on {compiler}, commit {commit}, in {minutes:.1} minutes: {verdict}.")
 }
 
-/// Runs tests of the library with a number of cases; returns a sentence about the run, which ends with `success` if
+/// Runs tests of the library with a number of cases. Returns a sentence about the run, which ends with `success` if
 /// all tests pass.
 fn tested(tests: &str, cases: u64, what: &str, success: &str) -> (String, bool) {
     let started = Instant::now();

@@ -1,4 +1,4 @@
-//! Packages as WebAssembly for browsers and node, and the toolchain for them.
+//! Builds packages as WebAssembly for browsers and Node.js, and finds the toolchain for them.
 
 use std::env::consts::EXE_EXTENSION;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::shell::{self, Outcome, cargo, output, root, step};
 /// The package to build.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The name of the package, a cdylib
+    /// The name of the package, which must be a cdylib
     package: String,
 }
 
@@ -27,11 +27,11 @@ pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// The settings of a build.
 pub(crate) struct Make {
     features: &'static [&'static str],
-    /// Whether a panic is a trap without a message; this needs std to be compiled, too.
+    /// Whether a panic is a trap without a message. Then std has to be compiled, too.
     is_silent: bool,
     /// Whether the module uses vector instructions, which all browsers have since 2023.
     has_vectors: bool,
-    /// Whether all shapes of the module are convex, so that it needs no code for unions.
+    /// Whether all shapes of the module are convex, so that it does not need code for unions.
     is_convex_only: bool,
 }
 
@@ -52,8 +52,8 @@ impl Make {
         Self { features: &["--no-default-features", "--features=batch"], has_vectors: true, ..Self::CORE };
 }
 
-/// Compiler flags: panics are traps, and formatting with `{:?}` writes nothing, so user-visible text must not depend
-/// on it.
+/// Compiler flags: a panic becomes a trap, and `{:?}` formats nothing. So user-visible text must not depend on
+/// `{:?}`.
 const SILENT: &str = "-Zunstable-options -Cpanic=immediate-abort -Zlocation-detail=none -Zfmt-debug=none";
 
 /// The compiler flag for vector instructions.
@@ -71,7 +71,7 @@ impl Make {
     }
 }
 
-/// The packages that may be compiled with flags of their own.
+/// The packages that may be compiled with their own flags.
 const FLAGGED_PACKAGES: [&str; 4] = ["carom", "carom-batch", "carom-wasm", "fearless_simd"];
 
 /// The profile in which a module is compiled.
@@ -92,8 +92,8 @@ impl Profile {
     }
 }
 
-/// Builds a cdylib. The resulting folder contains `package.wasm`; for a package with wasm-bindgen, it
-/// contains `package_bg.wasm` and the glue for `import`, `package.js` and `package.d.ts`, instead.
+/// Builds a cdylib. The folder of the result contains `package.wasm`. For a package with
+/// wasm-bindgen, it contains `package_bg.wasm`, and `package.js` and `package.d.ts` for `import`.
 pub(crate) fn build(package: &str, make: &Make, profile: Profile) -> Result<PathBuf, String> {
     let profile = profile.name();
     let target_folder = target_folder();
@@ -106,8 +106,7 @@ pub(crate) fn build(package: &str, make: &Make, profile: Profile) -> Result<Path
     for flagged in FLAGGED_PACKAGES {
         let own = make.own_flags(flagged);
         if is_silent && !own.is_empty() {
-            // Only these packages get the flags, so that std is built in the same way as for the other
-            // modules.
+            // Only these packages get the flags. So std is built in the same way for all modules.
             build.arg("-Zprofile-rustflags");
             build.args(["--config", &format!("profile.{profile}.package.{flagged}.rustflags={own:?}")]);
         } else if flagged == "carom" {
@@ -123,12 +122,12 @@ pub(crate) fn build(package: &str, make: &Make, profile: Profile) -> Result<Path
     Ok(out)
 }
 
-/// Returns a target folder separate from the native builds, so that builds do not block each other.
+/// Returns a target folder that native builds do not use, so that builds do not block each other.
 pub(crate) fn target_folder() -> PathBuf {
     shell::target_folder().join("wasm")
 }
 
-/// Writes the module into an empty folder, with its glue if it uses wasm-bindgen.
+/// Writes the module into an empty folder, with its JavaScript if it uses wasm-bindgen.
 fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
     let io = |error: io::Error| error.to_string();
     if out.exists() {
@@ -143,7 +142,7 @@ fn glue(built: &Path, out: &Path, name: &str) -> Result<(), String> {
     step("glue of WebAssembly", glue.arg(built).arg(out).arg(name))
 }
 
-/// Returns whether the module has a section with the descriptions of wasm-bindgen's macros.
+/// Returns whether the module has the section that the macros of wasm-bindgen write.
 fn uses_bindgen(module: &[u8]) -> bool {
     let mark = b"__wasm_bindgen_unstable";
     module.windows(mark.len()).any(|window| window == mark)
@@ -154,14 +153,14 @@ pub(crate) fn has_toolchain() -> bool {
     compiles_std() || debian_linker().is_some() || is_installed(TARGET)
 }
 
-/// Installs a toolchain for the target. The toolchain needs the sources of std, which are smaller, or std
-/// itself. Returns whether that succeeded.
+/// Installs a toolchain for the target: the sources of std, which are smaller, or the compiled std.
+/// Returns whether the installation succeeded.
 pub(crate) fn add_toolchain() -> bool {
     (add_sources() && compiles_std()) || add_target(TARGET)
 }
 
-/// Returns whether the default toolchain can compile std for the target. The toolchain can compile std if it
-/// has the sources and a linker.
+/// Returns whether the default toolchain can compile std for the target. It needs the sources of std and a
+/// linker.
 fn compiles_std() -> bool {
     let libraries = output(Command::new("rustc").args(["--print", "target-libdir"])).map(PathBuf::from);
     let linker = libraries.and_then(|folder| Some(folder.parent()?.join("bin/rust-lld")));
@@ -170,7 +169,7 @@ fn compiles_std() -> bool {
 
 /// The toolchains that can build for the target.
 enum Toolchain {
-    /// The default toolchain, which compiles std too.
+    /// The default toolchain. It also compiles std.
     WithStd,
     /// The default toolchain, with the target's standard library installed.
     Installed,
@@ -179,7 +178,7 @@ enum Toolchain {
 }
 
 impl Toolchain {
-    /// Returns the first installed toolchain, or else the first that can be installed.
+    /// Returns the first installed toolchain. If none is installed, returns the first that can be installed.
     fn find() -> Result<Self, String> {
         if !has_toolchain() && !add_toolchain() {
             install_debian()?;
@@ -194,7 +193,7 @@ impl Toolchain {
         }
     }
 
-    /// Returns whether std is compiled with a package.
+    /// Returns whether std is compiled together with a package.
     const fn compiles_std(&self) -> bool {
         !matches!(self, Self::Installed)
     }
@@ -216,8 +215,8 @@ impl Toolchain {
                     .env("RUSTDOC", "/usr/bin/rustdoc")
                     .env("RUSTC_BOOTSTRAP", "1");
                 command.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
-                // Cargo sets these variables for its child processes, xtask included; these variables belong
-                // to another toolchain.
+                // Cargo sets these variables for xtask and its other child processes. They belong to another
+                // toolchain.
                 command.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
                 command
             }

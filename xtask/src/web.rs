@@ -1,4 +1,4 @@
-//! Builds the playground and the guide: their pages, and runs the tests of the pages in a browser.
+//! Builds the pages of the playground and the guide, and runs their tests in a browser.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,8 @@ use crate::shell::{Outcome, cargo, root, step, target_folder};
 use crate::workspace::{only, selection};
 use crate::{node as nodejs, wasm};
 
-/// Builds the npm package that the guide uses, the page into `playground/dist` and into the command for `carom play`, and
-/// prints its size.
+/// Builds the npm package that the guide uses. Then builds the page into `playground/dist` and into the command for
+/// `carom play`, and prints its size.
 pub(crate) fn run() -> Outcome {
     npm::build(wasm::Profile::Published)?;
     build()?;
@@ -38,7 +38,7 @@ pub(crate) fn test_command_with_page() -> Outcome {
     step("the command with the page", &mut tests)
 }
 
-/// Compares the numbers on the page with those of the command, and tests the page that the command serves.
+/// Compares the numbers on the page with the output of the command, and tests the page that the command serves.
 pub(crate) fn test_with_command() -> Outcome {
     let mut tests = tests(&TESTS_WITH_COMMAND)?;
     step("the page and the command", tests.env("CAROM", target_folder().join("debug/carom")))
@@ -63,7 +63,7 @@ pub(crate) fn test_files() -> impl Iterator<Item = &'static str> {
     TESTS.into_iter().chain(TESTS_WITH_COMMAND).chain([TIMES])
 }
 
-/// Measures times of the built page.
+/// Measures times on the built page.
 pub(crate) fn test_times() -> Outcome {
     step("times of the page", &mut tests(&[TIMES])?)
 }
@@ -71,8 +71,7 @@ pub(crate) fn test_times() -> Outcome {
 /// Creates the command that runs test files of the page.
 fn tests(files: &[&str]) -> Result<Command, String> {
     let mut command = node();
-    // Most tests wait for frames and timers, so running two files at once takes hardly longer than
-    // running one.
+    // Most tests wait for frames and timers, so two files at once take hardly longer than one.
     command
         .args(["--test", "--test-timeout=600000", "--test-concurrency=2"])
         .args(files)
@@ -80,7 +79,7 @@ fn tests(files: &[&str]) -> Result<Command, String> {
     Ok(command)
 }
 
-/// Builds the page and the guide into `playground/dist`; the npm package must be built.
+/// Builds the page and the guide into `playground/dist`. The npm package must be built before.
 pub(crate) fn build() -> Outcome {
     nodejs::ensure()?;
     let built = wasm::build("carom-playground", &wasm::Make::SILENT, wasm::Profile::Published)?;
@@ -91,7 +90,7 @@ pub(crate) fn build() -> Outcome {
     step("guide", &mut npm("exec -- vite build --logLevel warn --config guide/vite.config.js"))
 }
 
-/// Copies the engine and its glue to the folder from which the page imports them.
+/// Copies the engine and its JavaScript to the folder from which the page imports them.
 fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
     if to.exists() {
         fs::remove_dir_all(to)?;
@@ -99,11 +98,11 @@ fn take_engine(built: &Path, to: &Path) -> io::Result<()> {
     copy(built, to)
 }
 
-/// Copies the page to the folder from which the command embeds it, replacing an earlier copy.
+/// Copies the page to the folder from which the command embeds it, in place of the earlier copy.
 fn carry() -> Outcome {
     let (dist, site) = (home().join("dist"), root().join("crates/carom-cli/site"));
     replace(&dist, &site).map_err(|error| format!("crates/carom-cli/site: {error}"))?;
-    // The preview pictures are for links to public pages.
+    // The preview pictures are only needed for links to public pages.
     fs::remove_dir_all(site.join("guide/cards")).map_err(|error| format!("crates/carom-cli/site: {error}"))
 }
 
@@ -132,7 +131,7 @@ fn copy_all(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// The test files that need only the page. These tests wait for the page without short time limits, so other
-/// work may run beside them.
+/// work may run at the same time.
 const TESTS: [&str; 16] = [
     "tests/answers.test.mjs",
     "tests/breakout.test.mjs",
@@ -152,7 +151,7 @@ const TESTS: [&str; 16] = [
     "tests/touch.test.mjs",
 ];
 
-/// The test files that need the command `carom` as well.
+/// The test files that also need the command `carom`.
 const TESTS_WITH_COMMAND: [&str; 3] =
     ["tests/moving.test.mjs", "tests/native.test.mjs", "tests/play.test.mjs"];
 

@@ -1,4 +1,4 @@
-//! The example pages with JavaScript libraries: checks their types, and tests the pages in browsers.
+//! Checks the types of the example pages with JavaScript libraries, and tests the pages in browsers.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -37,8 +37,8 @@ fn home() -> PathBuf {
     root().join("examples")
 }
 
-/// Installs the packages of a folder's lock file, unless they are installed already; they take hundreds of
-/// megabytes.
+/// Installs the packages that the lock file of a folder lists, unless they are installed. They take
+/// hundreds of megabytes.
 fn install_once(folder: &Path) -> Outcome {
     let text = |error: io::Error| format!("{}: {error}", folder.display());
     let lock = fs::read(folder.join("package-lock.json")).map_err(text)?;
@@ -50,7 +50,7 @@ fn install_once(folder: &Path) -> Outcome {
     fs::write(installed, lock).map_err(text)
 }
 
-/// Returns the folders of the examples, which are the folders with a page.
+/// Returns the folders of the examples: those that contain a page.
 fn examples() -> Result<Vec<String>, String> {
     let entries = fs::read_dir(home()).map_err(|error| format!("{}: {error}", home().display()))?;
     let pages = entries.flatten().filter(|entry| entry.path().join("index.html").exists());

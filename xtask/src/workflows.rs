@@ -1,5 +1,5 @@
-//! Tests the workflows: the commands that they run exist, and are what `cargo xtask test --all` runs here;
-//! the actions that they use are pinned.
+//! Tests the workflows. The commands that they run exist, and `cargo xtask test --all` runs the same
+//! commands. The actions that they use are pinned.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ use crate::Arguments;
 use crate::checks::CHECKS;
 use crate::shell::root;
 
-/// The commands that a check of `cargo xtask test --all` runs too, with the name of the check.
+/// The commands that `cargo xtask test --all` runs too, each with the name of its check.
 const HERE: [(&str, &str); 16] = [
     ("cargo test --package carom --test digest", "tests"),
     ("cargo test --package carom-batch", "tests"),
@@ -31,7 +31,7 @@ const HERE: [(&str, &str); 16] = [
     ("cargo xtask test", "tests"),
 ];
 
-/// The commands that cannot run here, or take too long, with the reason.
+/// The commands that cannot run here or take too long, each with the reason.
 const THERE: [(&str, &str); 20] = [
     ("cargo test --release --package carom --test digest", "the long verification tests releases"),
     ("cargo xtask fuzz \"$TARGET\" --seconds 1800", "takes half an hour"),
@@ -55,7 +55,7 @@ const THERE: [(&str, &str); 20] = [
     ("cd dist && sha256sum", "packs a release"),
 ];
 
-/// Reads a folder of files in YAML: the name, the text and the content of each.
+/// Reads the YAML files of a folder. Each has its name, its text and its content.
 fn files(folder: &str) -> Vec<(String, String, Yaml)> {
     let entries = fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
     let read = |path: std::path::PathBuf| {
@@ -81,13 +81,13 @@ fn steps(job: &Yaml) -> impl Iterator<Item = &Yaml> {
     job["steps"].as_vec().into_iter().flatten()
 }
 
-/// Returns all lines of commands.
+/// Returns all lines with commands.
 fn commands(workflow: &Yaml) -> Vec<String> {
     let runs = jobs(workflow).flat_map(|(_, job)| steps(job)).filter_map(|step| step["run"].as_str());
     runs.flat_map(str::lines).map(|line| line.trim().to_owned()).filter(|line| !line.is_empty()).collect()
 }
 
-/// Splits a command at spaces outside of quotes; a variable becomes an example of its value.
+/// Splits a command at spaces outside of quotes. A variable is replaced by an example of its value.
 fn words(command: &str) -> Vec<String> {
     let mut all = vec![String::new()];
     let mut is_quoted = false;

@@ -1,4 +1,4 @@
-//! The packages of the workspace, as cargo describes them, and the selection that the tests share.
+//! Describes the packages of the workspace, with the information of cargo, and selects packages for the common tests.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -8,8 +8,8 @@ use serde_json::Value;
 
 use crate::shell::{cargo, output, root};
 
-/// The packages that the common tests leave out: xtask, whose dependencies are compiled already, the glue of
-/// WebAssembly, which has no tests, and packages that need Python, a window, or compilers of C and C++.
+/// The packages that the common tests leave out: xtask, whose dependencies are compiled already;
+/// `wasm-glue`, which has no tests; and packages that need Python, a window, or compilers of C and C++.
 const APART: [&str; 6] = ["xtask", "wasm-glue", "carom-py", "breakout-native", "carom-bench", "carom-fuzz"];
 
 /// The package that enables the features of all packages.
@@ -21,17 +21,17 @@ pub(crate) struct Package {
     pub(crate) name: String,
     /// The folder, relative to the root.
     pub(crate) folder: PathBuf,
-    /// The folders of the packages of the workspace that it names as dependencies, relative to the root.
+    /// The folders of the workspace packages on which it depends, relative to the root.
     dependencies: Vec<PathBuf>,
-    /// Whether other packages can use the package, so that its documentation may contain examples.
+    /// Whether other packages can use this package. Then its documentation may contain examples.
     pub(crate) has_library: bool,
     /// The names of its features.
     pub(crate) features: Vec<String>,
-    /// The least version of Rust that it compiles with.
+    /// The oldest version of Rust that the package allows.
     pub(crate) least_rust: String,
-    /// Whether the package is published to the registry of Rust.
+    /// Whether the package is published in the registry of Rust.
     pub(crate) is_published: bool,
-    /// The names of its test programs in the folder `tests`.
+    /// The names of the test programs in its folder `tests`.
     pub(crate) programs: Vec<String>,
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn package(name: &str) -> &'static Package {
     packages().iter().find(|package| package.name == name).unwrap_or_else(|| panic!("no package {name}"))
 }
 
-/// Returns the package that a file belongs to; the path is relative to the root.
+/// Returns the package to which a file belongs. The path is relative to the root.
 pub(crate) fn package_of(file: &Path) -> Option<&'static Package> {
     let owners = packages().iter().filter(|package| file.starts_with(&package.folder));
     owners.max_by_key(|package| package.folder.components().count())
@@ -67,17 +67,17 @@ pub(crate) fn selection() -> String {
     everything_but(&APART)
 }
 
-/// Returns the options of cargo that select all packages but some.
+/// Returns the options of cargo that select all packages except some.
 pub(crate) fn everything_but(names: &[&str]) -> String {
     let excluded: String = names.iter().map(|name| format!(" --exclude {name}")).collect();
     format!("--workspace{excluded}")
 }
 
-/// Returns the options of cargo that select one package, with the same features as the common selection, so that nothing is
+/// Returns the options of cargo that select one package with the same features as the common selection, so that nothing is
 /// compiled again.
 pub(crate) fn only(package: &str) -> String {
     match package {
-        // The dependencies of this package are compiled before there is a selection of features.
+        // The dependencies of these packages are compiled before the features are selected.
         "xtask" | "wasm-glue" => format!("--package {package}"),
         _ => format!("--package {package} --package {FEATURES}"),
     }
@@ -107,7 +107,7 @@ impl Package {
                 .flat_map(|all| all.keys().cloned())
                 .collect(),
             least_rust: described["rust_version"].as_str().unwrap_or_default().to_owned(),
-            // If there is no list, any registry is allowed; an empty list means that no registry is allowed.
+            // If there is no list, any registry is allowed. If the list is empty, no registry is allowed.
             is_published: described["publish"].is_null(),
             programs: programs.map(|target| text(&target["name"]).to_owned()).collect(),
         }
@@ -118,7 +118,7 @@ impl Package {
         !APART.contains(&self.name.as_str())
     }
 
-    /// Returns the packages that this one is built from, without itself.
+    /// Returns the packages from which this package is built, without itself.
     pub(crate) fn built_from(&self) -> Vec<&'static Self> {
         let mut found: BTreeSet<&Path> = BTreeSet::new();
         let mut open: Vec<&Path> = self.dependencies.iter().map(PathBuf::as_path).collect();
@@ -154,7 +154,7 @@ fn text(value: &Value) -> &str {
 mod tests {
     use super::*;
 
-    /// The feature that takes longer to compile than all packages together; only `cargo xtask verify` tests it.
+    /// A feature that takes longer to compile than all packages together. Only `cargo xtask verify` tests it.
     const LATER: &str = "carom-cli/parquet";
 
     #[test]

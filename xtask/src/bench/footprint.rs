@@ -1,4 +1,4 @@
-//! The cost of a dependency on a library: the time of a cold build, and the number of packages.
+//! Measures the cost of a dependency on a library: the time of a cold build, and the number of packages.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -12,11 +12,11 @@ use crate::shell::{Outcome, cargo, output, root, step, target_folder};
 
 use crate::bench::page;
 
-/// The number of builds per library; the minimum time is used, because other work on the machine only adds
-/// time.
+/// The number of builds per library. The shortest time is used, because other work on the machine can only
+/// add time.
 const BUILDS: usize = 2;
 
-/// Returns the libraries, each with its dependency line for a project.
+/// Returns the libraries. Each has the line that a project writes for the dependency.
 fn libraries() -> [(&'static str, String); 3] {
     let carom = format!("carom = {{ path = {:?} }}", root().join("crates/carom"));
     [("carom", carom), ("parry2d", "parry2d = \"0.31\"".into()), ("rapier2d", "rapier2d = \"0.36\"".into())]
@@ -79,7 +79,7 @@ impl Project {
         Ok(start.elapsed())
     }
 
-    /// Counts the packages of a build without the project itself: the library and its dependencies.
+    /// Counts the packages of a build: the library and its dependencies, without the project itself.
     fn packages(&self) -> Result<usize, String> {
         let tree = output(&mut self.cargo("tree --edges normal,build --prefix none --offline"));
         let tree = tree.ok_or("cargo tree failed")?;

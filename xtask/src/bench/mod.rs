@@ -25,22 +25,23 @@ pub(crate) struct Options {
     /// Keep the rows that are in the file of --json, and measure only the other workloads
     #[arg(long, requires = "json")]
     resume: bool,
-    /// Run a smaller amount of everything
+    /// Do less of all work
     #[arg(long)]
     quick: bool,
-    /// Print a second table with every library at every workload
+    /// Print a second table, with every library at every workload
     #[arg(long)]
     all: bool,
     /// Write the tables into README.md, docs/benchmarks.md and bench/README.md
     #[arg(long, conflicts_with_all = ["workloads", "quick"])]
     write: bool,
-    /// Measure growth instead, from 1,000 to 1,000,000 shapes, and draw docs/pictures/growth.svg
+    /// Measure how times and memory grow from 1,000 to 1,000,000 shapes instead, and draw
+    /// docs/pictures/growth.svg
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write"])]
     plot: bool,
     /// Measure queries about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "plot"])]
     unions: bool,
-    /// Measure cold builds instead, and count dependencies, and write the table into docs/benchmarks.md
+    /// Measure cold builds and count dependencies instead, and write the table into docs/benchmarks.md
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "quick", "plot"])]
     build: bool,
 }
@@ -99,8 +100,8 @@ fn write(printed: &str) -> Outcome {
     page::put("bench/README.md", "bench all", all.trim())
 }
 
-/// Tests the benchmark, and runs it with minimal sizes: every row must have numbers,
-/// and Carom's answers must be right.
+/// Tests the benchmark, and runs it with minimal sizes. Every row must have numbers, and Carom's
+/// answers must be right.
 pub(crate) fn test() -> Outcome {
     step("tests of the benchmark", &mut cargo(&format!("test {} -- --quiet", only("carom-bench"))))?;
     step("building the benchmark", &mut cargo(&format!("build {} --bins", only("carom-bench"))))?;
@@ -108,12 +109,13 @@ pub(crate) fn test() -> Outcome {
     step("smoke run of the benchmark", bench.arg("--smoke").current_dir(root()))
 }
 
-/// Builds `Box2D` with the settings of its author: clang, optimised, without assertions.
+/// Sets the compiler and the options that the author of `Box2D` uses: clang, optimised, without
+/// assertions.
 fn fair(command: &mut Command) -> &mut Command {
     command.env("CC", "clang").env("CFLAGS", "-O3 -DNDEBUG")
 }
 
-/// Installs clang, if it is missing.
+/// Installs clang if it is missing.
 fn clang() -> Outcome {
     if succeeds(Command::new("clang").arg("--version")) {
         return Ok(());

@@ -1,11 +1,11 @@
-//! Writes generated parts of pages, which are between `<!-- name -->` and `<!-- end -->`.
+//! Writes the generated parts of pages. Such a part is between `<!-- name -->` and `<!-- end -->`.
 
 use std::fs;
 use std::process::Command;
 
 use crate::shell::{Outcome, output, root};
 
-/// Writes a text between the marks of a page, replacing an earlier text.
+/// Writes a text between the marks of a page, in place of the earlier text.
 pub(crate) fn put(page: &str, name: &str, text: &str) -> Outcome {
     let file = root().join(page);
     let old = fs::read_to_string(&file).map_err(|error| format!("{page}: {error}"))?;

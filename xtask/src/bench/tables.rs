@@ -1,17 +1,17 @@
-//! The first table of the benchmark, as each page shows it.
+//! The first table of the benchmark, in the form that each page shows.
 
-/// The rows of a table as lists of cells; the first is the header.
+/// The rows of a table as lists of cells. The first row is the header.
 pub(super) struct Summary {
     rows: Vec<Vec<String>>,
     ratio: usize,
     goal: usize,
 }
 
-/// The rows that README.md shows, one for each of boxes, polygons, casts, pairs and spaces.
+/// The rows that README.md shows. There is one for each of boxes, polygons, casts, pairs and spaces.
 const FRONT: [&str; 5] = ["W1 hot", "W4 contact", "W6 straight", "W8a 1M", "W10 100k"];
 
 impl Summary {
-    /// Reads a table of Markdown; returns `None` if the table has no ratios and goals.
+    /// Reads a Markdown table. Returns `None` if the table does not have ratios and goals.
     pub(super) fn read(table: &str) -> Option<Self> {
         let cells = |line: &str| {
             line.trim().trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()
@@ -32,8 +32,8 @@ impl Summary {
         written(&self.rows, Some(self.goal), |row| FRONT.contains(&row[0].as_str()))
     }
 
-    /// Returns the table of the page of results. The page has, of the searches in spaces of several sizes,
-    /// the search among 100,000 bodies and the searches in which Carom is slower.
+    /// Returns the table for the page of results. Of the searches in spaces of several sizes, it has only
+    /// those among 100,000 bodies and those in which Carom is slower.
     pub(super) fn results(&self) -> String {
         let is_slower = |row: &[String]| row[self.ratio].parse().is_ok_and(|ratio: f64| ratio >= 1.0);
         let is_other_size = |row: &[String]| row[0].starts_with("W16") && !row[0].ends_with("100k");
@@ -41,7 +41,7 @@ impl Summary {
     }
 }
 
-/// Writes a header and the rows that are shown, without one of the columns.
+/// Writes a header and the rows that are shown. One column may be left out.
 fn written(rows: &[Vec<String>], without: Option<usize>, is_shown: impl Fn(&[String]) -> bool) -> String {
     let line = |row: &Vec<String>| {
         let cells = row.iter().enumerate().filter(|&(column, _)| Some(column) != without);

@@ -1,5 +1,5 @@
-//! `cargo xtask c --bench`: calls from C++ and Lua beside the separating-axis test of the tutorials in that language, and beside
-//! `Box2D`.
+//! `cargo xtask c --bench` compares calls from C++ and Lua with the separating-axis test of tutorials in these languages, and
+//! with `Box2D`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ pub(super) fn run(install: &Path) -> Outcome {
     page::put("docs/benchmarks.md", "bench languages", &format!("{table}\n\n{}", page::stamp()))
 }
 
-/// Compiles the program in C++, with `Box2D` where clang is there, which its author recommends.
+/// Compiles the program in C++. `Box2D` is included if clang is installed, which its author recommends.
 fn in_cpp(install: &Path) -> Result<Option<Command>, String> {
     let folder = target_folder().join("c/bench");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
@@ -52,14 +52,14 @@ fn in_cpp(install: &Path) -> Result<Option<Command>, String> {
 /// The files of `Box2D` about pairs of shapes.
 const BOX2D_FILES: [&str; 7] = ["aabb", "core", "distance", "geometry", "hull", "manifold", "math_functions"];
 
-/// Returns the arguments that compile these files.
+/// Returns the compiler arguments for these files.
 fn sources(box2d: &Path) -> Vec<PathBuf> {
     let folders = ["include", "src"].map(|name| [PathBuf::from("-I"), box2d.join(name)]);
     let files = BOX2D_FILES.iter().map(|name| box2d.join("src").join(name).with_extension("c"));
     folders.into_iter().flatten().chain(files).collect()
 }
 
-/// Returns the folder of `Box2D` in the package that the benchmark in Rust uses.
+/// Returns the folder of `Box2D`. It is in the package that the Rust benchmark uses.
 fn box2d() -> Option<PathBuf> {
     let text = output(&mut cargo("metadata --format-version 1 --locked"))?;
     let metadata: Value = serde_json::from_str(&text).ok()?;

@@ -8,13 +8,14 @@ use std::process::Command;
 use super::tools::{home, in_hidden_window, is_there};
 use crate::shell::{Outcome, print, step, target_folder};
 
-/// The demos in C and C++, with the ending of their pictures and the ticks before each picture.
+/// The demos in C and C++. Each has the extension of its picture, and the number of ticks before the
+/// picture is taken.
 const COMPILED: [(&str, &str, &str); 3] =
     [("spinning-rectangles", "bmp", "45"), ("bouncing-sprites", "png", "62"), ("breakout", "png", "900")];
 
 const IN_LOVE: &str = "turning-blades";
 
-/// Builds all demos for which the machine has the libraries, and takes their pictures.
+/// Builds all demos for which the necessary libraries are installed, and takes their pictures.
 pub(super) fn run(install: &Path) -> Outcome {
     let pictures = target_folder().join("c/pictures");
     fs::create_dir_all(&pictures).map_err(|error| format!("{}: {error}", pictures.display()))?;
@@ -44,7 +45,7 @@ fn built(install: &Path, name: &str) -> Result<PathBuf, String> {
     Ok(build.join(name))
 }
 
-/// Runs the demo game in Lua. LÖVE saves pictures in a folder of its own only.
+/// Runs the demo game in Lua. LÖVE can save pictures only in its own folder.
 fn in_love(install: &Path, pictures: &Path) -> Outcome {
     let home_of_love = target_folder().join("c/love");
     let mut game = Command::new("love");

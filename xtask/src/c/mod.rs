@@ -18,7 +18,7 @@ use tools::{home, in_hidden_window, is_there};
 /// The folder to install into, and the checks to run after it.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
-    /// The folder for include, lib and share; if it is left out, target/c/install
+    /// The folder to install include, lib and share into; without it, target/c/install
     #[arg(long)]
     to: Option<PathBuf>,
     /// Also check that programs can use the library, with build systems, the sanitizers of gcc, and valgrind
@@ -27,7 +27,7 @@ pub(crate) struct Options {
     /// Also build the demos, with SDL2 and SFML, and take their pictures
     #[arg(long)]
     demos: bool,
-    /// Also measure calls from C++ and Lua beside the test of the tutorials, and write the table into docs/benchmarks.md
+    /// Also compare calls from C++ and Lua with the test of tutorials, and write the table into docs/benchmarks.md
     #[arg(long)]
     bench: bool,
 }
@@ -50,8 +50,8 @@ fn install_folder() -> PathBuf {
     target_folder().join("c/install")
 }
 
-/// Builds the library that is loaded and the one that becomes part of a program. The shared and the static
-/// library are built separately, because only a library that Rust cannot use is optimised as a whole.
+/// Builds the shared library and the static library. They are built separately, because cargo optimises a
+/// library as a whole only if Rust cannot use it.
 fn build() -> Outcome {
     let common = "rustc --release --package carom-c --lib --crate-type";
     step("static library of C", &mut cargo(&format!("{common} staticlib")))?;
@@ -64,7 +64,8 @@ fn build() -> Outcome {
     step("library of C", &mut shared)
 }
 
-/// Returns the name of the library for the loader, with the numbers that must be equal for a program to run with it.
+/// Returns the file name that the loader looks for. It contains the parts of the version that must be equal in the program and
+/// the library.
 fn loaded_name() -> String {
     let [major, minor] = numbers();
     let numbers = if major == "0" { format!("0.{minor}") } else { major.to_owned() };
@@ -121,8 +122,8 @@ fn install(to: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Installs the library under its name for the loader, and creates a link to it that compilers and Lua look
-/// for.
+/// Installs the library under the name that the loader looks for. Compilers and Lua look for another name,
+/// so a link with that name is created.
 fn install_loaded(from: &Path, link: &Path) -> io::Result<()> {
     let file = link.with_file_name(loaded_name());
     write(&file, &fs::read(from)?)?;
@@ -139,7 +140,7 @@ fn write(file: &Path, content: &[u8]) -> io::Result<()> {
     fs::write(file, content)
 }
 
-/// Fills in the version of the workspace, and the first version that it is compatible with.
+/// Replaces the version of the workspace, and the oldest version that is compatible with it, in a text.
 fn with_version(text: &str) -> String {
     let version = env!("CARGO_PKG_VERSION");
     let [major, minor] = numbers();
@@ -154,8 +155,8 @@ pub(crate) fn check() -> Outcome {
     run(&Options { to: None, check: true, demos: true, bench: false })
 }
 
-/// Builds programs that find the library as build systems do, and runs them; runs programs of the tests with the sanitizers of gcc
-/// and under valgrind.
+/// Builds programs that find the library in the same way as build systems, and runs them. Also runs test programs with the
+/// sanitizers of gcc and under valgrind.
 fn check_programs(install: &Path) -> Outcome {
     if is_there("cmake") {
         with_cmake(install)?;
@@ -183,7 +184,7 @@ fn check_programs(install: &Path) -> Outcome {
     Ok(())
 }
 
-/// Runs a game in a window that nobody sees.
+/// Runs a game in a hidden window.
 fn in_love(install: &Path) -> Outcome {
     let mut game = Command::new("love");
     game.arg(home().join("tests/programs/love")).env("CAROM_LUA", install.join("share/lua/5.1"));
@@ -211,7 +212,7 @@ fn with_pkg_config(install: &Path) -> Outcome {
     step("the program", Command::new(program).env("LD_LIBRARY_PATH", install.join("lib")))
 }
 
-/// Runs a program of the tests that the compiler checks at each access and each operation.
+/// Runs a test program with the sanitizers of the compiler, which check each memory access and each operation.
 fn with_sanitizers(install: &Path) -> Outcome {
     let options = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
     let program = compiled(install, "bad_input", &options)?;
@@ -221,7 +222,7 @@ fn with_sanitizers(install: &Path) -> Outcome {
     step("threads with sanitizers", &mut Command::new(program))
 }
 
-/// Compiles a program of the tests with the static library.
+/// Compiles a test program with the static library.
 fn compiled(install: &Path, name: &str, options: &[&str]) -> Result<PathBuf, String> {
     let program = target_folder().join(format!("c/{name}-{}", options.len()));
     let mut compile = Command::new("gcc");

@@ -1,5 +1,5 @@
-//! Counts the instructions of one call of each row, exactly, by two runs under valgrind that differ in the
-//! number of calls.
+//! Counts the exact number of instructions of one call of each row. Two runs under valgrind differ only in
+//! the number of calls.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -8,12 +8,12 @@ use std::thread::{self, available_parallelism};
 
 use crate::shell::target_folder;
 
-/// Returns the program with the calls.
+/// Returns the path of the program that makes the calls.
 pub(super) fn program() -> PathBuf {
     target_folder().join("release/carom-counted")
 }
 
-/// Returns the names of rows, and the instructions of one call of each row, in the order of their names; all
+/// Returns the names of rows and the instructions of one call of each row, in the order of their names. All
 /// processors count rows in parallel.
 pub(super) fn rows(names: &[String]) -> Result<Vec<(String, f64)>, String> {
     let next = AtomicUsize::new(0);
@@ -34,18 +34,19 @@ pub(super) fn rows(names: &[String]) -> Result<Vec<(String, f64)>, String> {
     Ok(rows)
 }
 
-/// Returns the instructions of one call, rounded to one decimal. The first round also fills memory that later
-/// rounds use again, and is not counted.
+/// Returns the instructions of one call, rounded to one decimal. The first round is not counted, because it
+/// also allocates memory that later rounds use again.
 fn of_one_call(row: &str) -> Result<f64, String> {
     let [(few, instructions_of_few), (many, instructions_of_many)] = [run(row, 1)?, run(row, 2)?];
     Ok(((instructions_of_many - instructions_of_few) / (many - few) * 10.0).round() / 10.0)
 }
 
-/// Runs rounds of calls; returns the number of calls and the instructions of the whole process.
+/// Runs rounds of calls. Returns the number of calls and the instructions of the whole process.
 fn run(row: &str, rounds: usize) -> Result<(f64, f64), String> {
     let mut valgrind = Command::new("valgrind");
     valgrind.args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"]);
-    // The path and the environment are copied to the stack, whose alignment changes the work of some copies of memory.
+    // The system copies the path and the environment to the stack. They change its alignment, and so the work of some
+    // copies of memory.
     valgrind.current_dir(program().parent().expect("the program is in a folder"));
     valgrind.args(["./carom-counted", row, &rounds.to_string()]);
     valgrind.env_clear().env("PATH", "/usr/local/bin:/usr/bin:/bin");

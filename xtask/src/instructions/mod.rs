@@ -13,7 +13,7 @@ use crate::shell::{Outcome, cargo, output, print, root, show, step, succeeds};
 
 use table::Table;
 
-/// The rows to count, and what becomes of the result.
+/// The rows to count, and what to do with the result.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// Parts of names of rows, such as `overlap` or `contact-boxes`; all rows if none is given
@@ -23,7 +23,7 @@ pub(crate) struct Options {
     write: bool,
 }
 
-/// The growth of a row that is a failure.
+/// The growth of a row from which the check fails: 3 %.
 const LIMIT: f64 = 0.03;
 
 pub(crate) fn run(options: &Options) -> Outcome {
@@ -40,7 +40,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
     counted.judge(&committed, LIMIT)
 }
 
-/// Counts all rows, and fails if one grew. The numbers of another compiler or processor say nothing about the library, so there
+/// Counts all rows, and fails if one of them has grown. With another compiler or processor, the numbers cannot be compared, so
 /// the rows are not counted.
 pub(crate) fn check() -> Outcome {
     let committed = Table::read(&fs::read_to_string(file()).map_err(|error| error.to_string())?)?;
@@ -61,7 +61,7 @@ fn file() -> PathBuf {
     root().join("xtask/instructions.txt")
 }
 
-/// Installs valgrind, if it is missing.
+/// Installs valgrind if it is missing.
 fn valgrind() -> Outcome {
     if succeeds(Command::new("valgrind").arg("--version")) {
         return Ok(());
@@ -69,7 +69,7 @@ fn valgrind() -> Outcome {
     install_packages("valgrind", "valgrind", "valgrind counts the instructions; install it and try again")
 }
 
-/// Returns the names of the rows that contain one of the words.
+/// Returns the names of the rows that contain one of the given words.
 fn chosen(words: &[String]) -> Result<Vec<String>, String> {
     let names =
         output(&mut Command::new(count::program())).ok_or("the program with the calls does not start")?;
@@ -81,7 +81,7 @@ fn chosen(words: &[String]) -> Result<Vec<String>, String> {
     Ok(chosen)
 }
 
-/// Returns the compiler and the target, which the counts depend on.
+/// Returns the compiler and the target. The counts depend on both.
 fn head() -> String {
     let text = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
     let field =

@@ -1,5 +1,5 @@
-//! Runs a list of tasks, two at a time. The plan announces each task at its start, with the task's number and
-//! the remaining time.
+//! Runs a list of tasks, two at a time. Each task is announced at its start, with its number and the
+//! remaining time.
 
 mod state;
 mod task;
@@ -19,11 +19,11 @@ use crate::shell::Outcome;
 use state::{Finished, Running, State};
 pub(crate) use task::Task;
 
-/// The number of tasks that run at once. A task rarely keeps all cores busy to its end, but running more
+/// The number of tasks that run at once. One task rarely keeps all cores busy until it ends. But more
 /// tasks at once would mix up their output and fill the memory.
 const WORKERS: usize = 2;
 
-/// Runs the tasks. After a failure the tasks that wait for the failed one are left out.
+/// Runs the tasks. After a failure, tasks that depend on the failed task are left out.
 pub(crate) fn run(title: &str, tasks: Vec<Task>) -> Outcome {
     Arc::new(Plan::new(title, tasks, Durations::read("durations.json"), Display::new())).run()
 }
@@ -110,7 +110,7 @@ impl Plan {
         self.display.print(&format!("{}: {} steps, about {}", self.title, self.tasks.len(), in_words(left)));
     }
 
-    /// Runs tasks until none is left.
+    /// Runs tasks until none remains.
     fn work(self: &Arc<Self>) {
         while let Some((task, number)) = self.begin() {
             let listener = Current { plan: Arc::clone(self), number };
@@ -135,7 +135,7 @@ impl Plan {
         }
     }
 
-    /// Announces a task; returns the number of the task.
+    /// Announces a task, and returns its number.
     fn announce_begin(&self, task: &Task, state: &mut State) -> usize {
         state.begun.push(task.name);
         let number = state.begun.len();

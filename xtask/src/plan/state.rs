@@ -31,7 +31,7 @@ pub(super) struct Finished {
 }
 
 impl State {
-    /// Leaves out the tasks that come after one that has failed or is left out.
+    /// Leaves out the tasks that depend on a failed task or on a task that is left out.
     pub(super) fn leave_out(&mut self, tasks: &[Task]) {
         let is_next = |state: &Self, task: &Task| {
             state.is_waiting(task) && task.after.iter().any(|name| state.lost.contains(name))
@@ -58,8 +58,8 @@ impl State {
         self.expected(task).saturating_sub(running.map_or(Duration::ZERO, |running| running.since.elapsed()))
     }
 
-    /// Returns the duration of this run so far, divided by the usual duration. A minute at the usual pace is
-    /// added to both times, so that the first short tasks have little influence.
+    /// Returns the pace: the duration of this run so far, divided by the usual duration. A minute is added
+    /// to both, so that the first short tasks have little influence.
     pub(super) fn pace(&self) -> f64 {
         let minute = Duration::from_secs(60);
         let time: Duration = self.finished.iter().map(|task| task.time).sum();

@@ -5,9 +5,10 @@ use crate::shell::Outcome;
 /// A named part of the work.
 pub(crate) struct Task {
     pub(crate) name: &'static str,
-    /// The usual duration on a machine with two cores and an empty target folder.
+    /// The usual duration in seconds, on a machine with two cores and an empty target folder.
     pub(crate) seconds: u64,
-    /// The tasks that must end before this task begins; tasks that are not in the list count as ended.
+    /// The names of the tasks that must end before this task begins. Tasks that are not in the plan
+    /// count as ended.
     pub(crate) after: &'static [&'static str],
     /// Whether no other task may run at the same time, because this task measures times.
     pub(crate) is_alone: bool,

@@ -1,4 +1,4 @@
-//! Tests of the order and the announcements of tasks, and of the estimate of the remaining time.
+//! Tests the order and the announcements of tasks, and the estimate of the remaining time.
 
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -28,7 +28,7 @@ fn say() -> Outcome {
     Ok(())
 }
 
-/// Waits until `say` has printed, so that the other task has been announced before this task ends.
+/// Waits until `say` has printed. So the other task is announced before this task ends.
 fn wait_for_print() -> Outcome {
     while !LINES.lock().unwrap().iter().any(|line| line == "printed") {
         thread::sleep(Duration::from_millis(1));
@@ -74,6 +74,7 @@ fn the_remaining_time_counts_two_tasks_at_once() {
         plan.state().finished.push(Finished { name, time, expected });
     };
     finished("second", 460, 200);
-    // The run is half as fast as usual: 520 s instead of 260 s, each including the added minute.
+    // The run is half as fast as usual: it takes 520 s instead of 260 s, including the added minute
+    // in both.
     assert_eq!(plan.left(&plan.state()), Duration::from_secs(2 * (100 + 30)));
 }

@@ -1,11 +1,11 @@
-//! Dry runs of all publications: everything but the upload.
+//! Makes dry runs of all publications: everything except the upload.
 
 use crate::shell::{Outcome, cargo, step};
 use crate::{integrations, node, npm, python};
 
-/// Tries the packages of Rust, the built npm package, and the built archives of Python.
+/// Tries to publish the Rust packages, the built npm package, and the built Python archives.
 pub(crate) fn run() -> Outcome {
-    // Each package is compiled from the files that would be uploaded, against the other packages in the form
+    // Each package is compiled from the files that would be uploaded. It uses the other packages in the form
     // in which they would be uploaded.
     let all = "publish --workspace --dry-run --allow-dirty --no-verify";
     step("packages of Rust", &mut cargo(all))?;

@@ -1,16 +1,17 @@
-//! The facts about the packages, which Cargo.toml alone states, in the files of all languages.
+//! Writes the facts that only Cargo.toml states into the files of all languages.
 
 use std::fs;
 
 use crate::shell::root;
 use crate::workspace::{package, packages};
 
-/// The address of the repository. The address ends in `.invalid` until it is decided; nothing is published
-/// before that.
+/// The address of the repository. It ends in `.invalid` until it is decided. Before that, nothing is
+/// published.
 pub(crate) const ADDRESS: &str = env!("CARGO_PKG_REPOSITORY");
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The lines that state a fact: the file, the text before the fact, the fact, and the text after it.
+/// The lines that state a fact. Each has the file, the text before the fact, the fact, and the text after the
+/// fact.
 const LINES: [(&str, &str, Fact, &str); 14] = [
     ("CITATION.cff", "version: ", Fact::Version, ""),
     ("CITATION.cff", "repository-code: ", Fact::Address, ""),
@@ -43,8 +44,8 @@ const LINES: [(&str, &str, Fact, &str); 14] = [
     ),
 ];
 
-/// The pages that name the version of Rust with which something is built, and the package that determines the
-/// version; no package means the tests of the repository.
+/// The pages that name the version of Rust that something needs, and the package that determines this
+/// version. Without a package, it is the version for the tests of the repository.
 const PAGES: [(&str, Option<&str>); 8] = [
     ("README.md", None),
     ("README.zh-CN.md", None),
@@ -59,7 +60,7 @@ const PAGES: [(&str, Option<&str>); 8] = [
 enum Fact {
     Version,
     Address,
-    /// The least version of Rust for a package.
+    /// The oldest version of Rust that a package allows.
     Rust(&'static str),
 }
 
@@ -78,7 +79,7 @@ pub(crate) fn is_placeholder() -> bool {
     ADDRESS.is_empty() || ADDRESS.contains(".invalid")
 }
 
-/// Returns the files with their facts.
+/// Returns the files and their texts with the current facts.
 pub(crate) fn files() -> Result<Vec<(&'static str, String)>, String> {
     let mut names: Vec<&'static str> =
         LINES.iter().map(|line| line.0).chain(PAGES.map(|page| page.0)).collect();

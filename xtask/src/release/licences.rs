@@ -1,4 +1,5 @@
-//! The licences of all libraries that become part of what users load: the wheels, the npm package, the C library, the command.
+//! Collects the licences of all libraries in the files that users load: the wheels, the npm package, the C library, and the
+//! command.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -9,8 +10,8 @@ use serde_json::Value;
 
 use crate::shell::{cargo, output, root};
 
-/// A product that users load: its package, the further options for its dependencies, and the file with their
-/// licences.
+/// The products that users load. Each has its package, further options for its dependencies, and the file
+/// with the licences.
 const PRODUCTS: [(&str, &str, &str); 4] = [
     ("carom-cli", "--target all", "crates/carom-cli/THIRD-PARTY.txt"),
     ("carom-py", "--target all", "crates/carom-py/THIRD-PARTY.txt"),
@@ -18,10 +19,10 @@ const PRODUCTS: [(&str, &str, &str); 4] = [
     ("carom-wasm", "--all-features --target wasm32-unknown-unknown", "crates/carom-wasm/THIRD-PARTY.txt"),
 ];
 
-/// The packages inside of the page, which the command carries.
+/// The package of the page, which is embedded in the command.
 const PAGE: &str = "carom-playground --target wasm32-unknown-unknown";
 
-/// A library of others.
+/// A library of other authors.
 struct Library {
     name: String,
     licence: String,
@@ -44,13 +45,13 @@ pub(crate) fn files() -> Result<Vec<(&'static str, String)>, String> {
     PRODUCTS.into_iter().map(file).collect()
 }
 
-/// Returns the third-party libraries, by name and version as cargo prints them.
+/// Returns the third-party libraries by their name and version, in the form that cargo prints.
 fn known() -> Result<BTreeMap<String, Library>, String> {
     let text = output(&mut cargo("metadata --format-version 1 --all-features --locked"))
         .ok_or("cargo metadata fails")?;
     let metadata: Value = serde_json::from_str(&text).map_err(|error| error.to_string())?;
     let packages = metadata["packages"].as_array().into_iter().flatten();
-    // The packages of this repository have no source in the output of cargo.
+    // In the output of cargo, the packages of this repository do not have a source.
     let others = packages.filter(|package| package["source"].is_string());
     Ok(others
         .map(|package| {
@@ -63,18 +64,18 @@ fn known() -> Result<BTreeMap<String, Library>, String> {
         .collect())
 }
 
-/// Returns the packages that become part of a package.
+/// Returns the dependencies that are compiled into a package.
 fn ids(package: &str) -> Result<Vec<String>, String> {
     let tree = format!(
         "tree --locked --edges normal,no-proc-macro --prefix none --format {{p}} --package {package}"
     );
     let lines = output(&mut cargo(&tree)).ok_or_else(|| format!("cargo tree of {package} fails"))?;
-    // Some lines continue with a path or a mark after the version.
+    // In some lines, a path or a mark follows the version.
     let id = |line: &str| line.split(' ').take(2).collect::<Vec<_>>().join(" ");
     Ok(lines.lines().map(id).collect())
 }
 
-/// Returns the text of all licences: each licence once, with the libraries that have it.
+/// Returns the text of all licences. Each licence occurs once, with the libraries that use it.
 fn text_about(libraries: &[&Library]) -> Result<String, String> {
     let mut by_text: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for library in libraries {
@@ -99,7 +100,7 @@ fn text_about(libraries: &[&Library]) -> Result<String, String> {
 }
 
 impl Library {
-    /// Returns the texts of the licence that we choose, MIT where there is a choice.
+    /// Returns the texts of the chosen licence. If there is a choice, it is MIT.
     fn licences(&self) -> Result<Vec<String>, String> {
         let mut files: Vec<(String, PathBuf)> = Vec::new();
         for entry in fs::read_dir(&self.folder).map_err(|error| error.to_string())?.flatten() {
@@ -127,11 +128,11 @@ impl Library {
     }
 }
 
-/// Returns the text for a library whose package has none.
+/// Returns the text for a library whose package does not contain a licence file.
 fn without_file(licence: &str) -> Result<String, String> {
     let ours = |file: &str| fs::read_to_string(root().join(file)).map_err(|error| format!("{file}: {error}"));
     if licence.contains("MIT") {
-        // The conditions of the licence, without the line that names the authors of this project.
+        // These are the conditions of the licence, without the line that names the authors of this project.
         let text = ours("LICENSE-MIT")?;
         let kept: Vec<&str> = text.lines().filter(|line| !line.starts_with("Copyright")).collect();
         return Ok(tidy(&kept.join("\n")));
@@ -142,7 +143,7 @@ fn without_file(licence: &str) -> Result<String, String> {
     Err(format!("its package has no text of its licence, {licence}"))
 }
 
-/// Returns a text with the same ends of lines on all systems, without spaces at their ends.
+/// Returns a text with the same line ends on all systems, and without spaces at the ends of lines.
 fn tidy(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
     lines.join("\n").trim_matches('\n').to_owned()

@@ -1,4 +1,5 @@
-//! `cargo xtask release` writes the facts that all packages state, and checks whether they may be published.
+//! `cargo xtask release` writes the facts that all packages state, and checks whether the packages may be
+//! published.
 
 mod dry_run;
 mod facts;
@@ -19,16 +20,17 @@ pub(crate) struct Options {
 
 #[derive(Debug, clap::Subcommand)]
 enum Command {
-    /// Write the version, the address and the least Rust, which Cargo.toml states, into the files of all languages
+    /// Write the version, the address and the oldest Rust version, which Cargo.toml states, into the files of all
+    /// languages
     Facts(WriteOrCheck),
     /// Write the licences of all libraries inside of the wheels, the npm package, the C library and the command
     Licences(WriteOrCheck),
     /// Try all publications without publishing: packages of Rust, npm and Python
     DryRun,
-    /// Check that a tag may be published, which means that it names the version, the changelog describes it,
-    /// and the address is no placeholder
+    /// Check that a tag may be published: it names the version, the changelog describes it, and the address
+    /// is not a placeholder
     Tag {
-        /// The tag, v and the version
+        /// The tag: the letter v and the version
         tag: String,
     },
     /// Print the part of the changelog about this version
@@ -37,10 +39,10 @@ enum Command {
     Site,
 }
 
-/// Whether the files are written, and not only compared.
+/// Whether the files are only compared, and not written.
 #[derive(Clone, Copy, Debug, clap::Args)]
 struct WriteOrCheck {
-    /// Write nothing; fail if a file differs from what would be written
+    /// Write nothing, and fail if a file differs from what would be written
     #[arg(long)]
     check: bool,
 }
@@ -57,7 +59,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
 }
 
 impl WriteOrCheck {
-    /// Writes the files that differ from their new text, or fails if there are any.
+    /// Writes the files whose texts have changed. If the files are only compared, fails if any text has changed.
     fn finish(self, command: &str, files: Vec<(&'static str, String)>) -> Outcome {
         let differs = |(name, text): &(&str, String)| {
             std::fs::read_to_string(crate::shell::root().join(name)).ok().as_ref() != Some(text)

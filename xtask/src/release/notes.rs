@@ -27,7 +27,7 @@ pub(crate) fn print() -> Outcome {
     Ok(())
 }
 
-/// Returns the part of the changelog about this version, and the least version of Rust.
+/// Returns the part of the changelog about this version, and the oldest Rust version.
 fn notes() -> Result<String, String> {
     let text =
         fs::read_to_string(root().join("CHANGELOG.md")).map_err(|error| format!("CHANGELOG.md: {error}"))?;
@@ -36,7 +36,7 @@ fn notes() -> Result<String, String> {
     Ok(format!("{part}\n\nThe library needs Rust {} or newer.", package("carom").least_rust))
 }
 
-/// Returns the part of a changelog under the heading of a version, which may have a date.
+/// Returns the part of a changelog under the heading of a version. The heading may have a date.
 fn part_about<'text>(text: &'text str, version: &str) -> Option<&'text str> {
     let heading = format!("\n## {version}");
     let (_, rest) = text.split_once(&heading).filter(|(_, rest)| rest.starts_with([' ', '\n']))?;

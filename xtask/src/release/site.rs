@@ -1,5 +1,5 @@
-//! The web site: the page that `cargo xtask web` builds, with the documentation of the library in its folder
-//! `api`.
+//! Builds the web site: the page that `cargo xtask web` builds, and the documentation of the library in the
+//! folder `api`.
 
 use std::path::Path;
 use std::{fs, io};
@@ -25,7 +25,7 @@ fn assemble(site: &Path) -> io::Result<()> {
     }
     copy(&root().join("playground/dist"), site)?;
     copy(&target_folder().join("doc"), &site.join("api"))?;
-    // The address of the folder leads to the library.
+    // The address of the folder redirects to the page of the library.
     fs::write(
         site.join("api/index.html"),
         "<meta http-equiv=\"refresh\" content=\"0; url=carom/index.html\">\n",

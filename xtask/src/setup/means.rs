@@ -1,4 +1,4 @@
-//! The means of a machine to install something: what each source of a requirement needs.
+//! Finds out what this machine can install: each source of requirements needs certain programs.
 
 use std::process::Command;
 
@@ -7,7 +7,7 @@ use crate::shell::output;
 
 use super::requirements::Source;
 
-/// The programs of a machine that can install something.
+/// The means of a machine to install requirements.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Means {
     pub(super) rustup: bool,

@@ -13,9 +13,8 @@ use means::Means;
 pub(crate) use requirements::Need;
 use requirements::{REQUIREMENTS, Requirement, Source, Without};
 
-/// Lists the installed and the missing requirements of some needs, and installs the missing ones where this machine can.
-/// Returns the needs whose checks cannot run; if all checks must run, such needs are a failure before any
-/// other work.
+/// Lists the installed and the missing requirements of some needs, and installs the missing ones if this machine can.
+/// Returns the needs whose checks cannot run. If all checks must run, fails because of such needs before any other work.
 pub(crate) fn run(needs: &[Need], must_run: bool) -> Result<Vec<Need>, String> {
     eprintln!("== set-up: requirements of the checks");
     let needed = REQUIREMENTS.iter().filter(|requirement| needs.contains(&requirement.need));
@@ -48,8 +47,8 @@ fn names(requirements: &[&Requirement]) -> String {
     if names.is_empty() { "nothing".into() } else { names.join(", ") }
 }
 
-/// Installs with rustup first, then the packages of the system together, then Node.js. A later check reports
-/// failures.
+/// Installs with rustup first, then all packages of the system together, then Node.js. If an installation
+/// fails, a later check reports it.
 fn install(missing: &[&Requirement], means: Means) {
     let with_rustup = |requirement: &Requirement| {
         let is_for_rustup = !matches!(requirement.source, Source::Packages(_) | Source::Node);
@@ -84,7 +83,8 @@ fn install(missing: &[&Requirement], means: Means) {
     }
 }
 
-/// Returns the packages of the system that have to be installed for some sources; none where none can be installed.
+/// Returns the packages of the system that must be installed for some sources. Returns no packages if this machine
+/// cannot install any.
 fn packages_of(sources: &[Source], means: Means) -> Vec<&'static str> {
     let package = |source: &Source| match *source {
         Source::Packages(names) => Some(names),
@@ -95,7 +95,7 @@ fn packages_of(sources: &[Source], means: Means) -> Vec<&'static str> {
     if means.apt { sources.iter().filter_map(package).collect() } else { Vec::new() }
 }
 
-/// Returns the absent needs whose checks cannot run, or fails if they must.
+/// Returns the missing needs whose checks cannot run. If these checks must run, returns an error.
 fn judge(absent: &[&Requirement], must_run: bool) -> Result<Vec<Need>, String> {
     let of = |without| -> Vec<&Requirement> {
         absent.iter().copied().filter(|requirement| requirement.without == without).collect()

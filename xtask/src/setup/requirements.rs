@@ -1,4 +1,4 @@
-//! The requirements of checks: programs and parts of the Rust toolchain, and how each is found and installed.
+//! The requirements of checks: programs and parts of the Rust toolchain. Each can be found and installed.
 
 use std::process::Command;
 
@@ -29,7 +29,7 @@ pub(crate) enum Need {
     Node,
 }
 
-/// The way in which a need is found and installed.
+/// A requirement: how it is found and installed.
 pub(super) struct Requirement {
     pub(super) need: Need,
     pub(super) name: &'static str,
@@ -47,22 +47,22 @@ pub(super) enum Source {
     Target(&'static str),
     /// Older versions of the Rust toolchain, installed with rustup.
     Versions(&'static [&'static str]),
-    /// The toolchain for WebAssembly, installed with rustup; or Debian packages.
+    /// The toolchain for WebAssembly, installed with rustup or as Debian packages.
     Wasm,
     /// Debian packages.
     Packages(&'static str),
-    /// A package of `PyPI`, installed with pip into the target folder.
+    /// The `PyPI` package of Node.js, installed with pip into the target folder.
     Node,
 }
 
-/// The outcome of the checks that need a missing requirement.
+/// What happens to the checks that need a missing requirement.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Without {
-    /// The checks of these needs cannot run, so `cargo xtask test --all` fails before it begins.
+    /// The checks cannot run, so `cargo xtask test --all` fails before it begins.
     Fail,
-    /// They are skipped.
+    /// The checks are skipped.
     Skip,
-    /// They check less.
+    /// The checks test less.
     CheckLess,
 }
 
@@ -172,7 +172,7 @@ impl Need {
 }
 
 impl Source {
-    /// Returns the command that installs it.
+    /// Returns the command that installs the requirement.
     pub(super) fn in_words(self) -> String {
         match self {
             Component(component) => format!("rustup component add {component}"),
