@@ -10,7 +10,7 @@ use crate::contest::{Contest, Effort, Score};
 pub(crate) struct Row {
     pub(crate) workload: String,
     pub(crate) library: String,
-    /// The unit: `ns` is nanoseconds per query, `ms` is milliseconds for all queries together.
+    /// The unit: `ns` is nanoseconds per query, and `ms` is milliseconds for all queries together.
     pub(crate) unit: String,
     pub(crate) median: f64,
     /// The mean and the 99th percentile of the times of frames, or of rounds if the row has no
@@ -19,7 +19,7 @@ pub(crate) struct Row {
     pub(crate) mean: f64,
     #[serde(default)]
     pub(crate) p99: f64,
-    /// Whether each round is a frame; libraries are then compared by their means.
+    /// Whether each round is a frame. Then libraries are compared by their mean times.
     #[serde(default)]
     pub(crate) is_of_frames: bool,
     pub(crate) min: f64,
@@ -27,7 +27,7 @@ pub(crate) struct Row {
     /// The number of wrong answers.
     pub(crate) wrong: usize,
     pub(crate) n: usize,
-    /// The largest error of the right answers.
+    /// The largest error of an answer that counts as right, in units of length.
     #[serde(default)]
     pub(crate) error: f64,
 }
@@ -36,9 +36,9 @@ pub(crate) struct Row {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Size {
     Full,
-    /// A run with fewer and shorter rounds.
+    /// Fewer and shorter rounds.
     Quick,
-    /// Runs with minimal sizes, to check that everything runs and returns right answers.
+    /// Minimal sizes, to check that everything runs and that the answers are right.
     Smoke,
 }
 
@@ -49,8 +49,8 @@ pub(crate) enum Unit {
 }
 
 impl Row {
-    /// Returns the time by which libraries are compared: the mean for frames, so that slow frames
-    /// count too, and otherwise the median.
+    /// Returns the time by which libraries are compared. For frames it is the mean, so that slow
+    /// frames count too; otherwise it is the median.
     pub(crate) fn usual(&self) -> f64 {
         if self.is_of_frames { self.mean } else { self.median }
     }
@@ -69,7 +69,7 @@ impl Bench {
         Self { size, bar: ProgressBar::new(contests as u64).with_style(style), rows: Vec::new() }
     }
 
-    /// Returns the number of queries or shapes; smaller runs have fewer.
+    /// Returns the number of queries or shapes. Smaller runs have fewer.
     pub(crate) fn count(&self, full: usize) -> usize {
         match self.size {
             Size::Full | Size::Quick => full,
@@ -90,7 +90,7 @@ impl Bench {
         self.bar.tick();
     }
 
-    /// Returns the number of frames; smaller runs have fewer.
+    /// Returns the number of frames. Smaller runs have fewer.
     pub(crate) fn frames(&self, full: usize) -> usize {
         match self.size {
             Size::Full => full,
@@ -112,7 +112,7 @@ impl Bench {
     }
 }
 
-/// Returns whether `name` selects a workload, in any letter case.
+/// Returns whether `name` selects a workload. Upper and lower case do not matter.
 pub(crate) fn is_named(workload: &str, name: &str) -> bool {
     let (workload, name) = (workload.to_lowercase(), name.to_lowercase());
     let rest = workload.strip_prefix(&name);

@@ -1,13 +1,13 @@
-//! Clocks, in nanoseconds.
+//! Reads clocks, in nanoseconds.
 
 use rustix::time::{ClockId, Timespec, clock_gettime};
 
-/// Returns the processor time of this thread; the time of other programs is not included.
+/// Returns the processor time of this thread. The time of other programs is not included.
 pub(crate) fn now() -> f64 {
     nanoseconds(clock_gettime(ClockId::ThreadCPUTime))
 }
 
-/// Returns the time of the wall clock, for work on several threads.
+/// Returns the wall-clock time, for work on several threads.
 pub(crate) fn of_the_wall() -> f64 {
     nanoseconds(clock_gettime(ClockId::Monotonic))
 }

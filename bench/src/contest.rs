@@ -1,16 +1,16 @@
-//! A comparison of libraries: equal work, timed in turns, with all answers checked.
+//! Compares libraries: all do equal work by turns, and all answers are checked.
 
 use std::hint::black_box;
 
 use crate::clock;
 
-/// The work of a library: a form without its answers for timing, and a form with them for checking.
+/// The work of a library in two forms: without answers for the measurement, and with answers for the check.
 pub(crate) trait Contestant<A> {
-    /// Prepares the next frame; this preparation is not timed.
+    /// Prepares the next frame. The preparation is not measured.
     fn prepare(&mut self) {}
-    /// Does the whole work that a benchmark gives to a library, once.
+    /// Does all the work of the benchmark once.
     fn play(&mut self);
-    /// Does the whole work once and returns all results.
+    /// Does all the work once, and returns the answers.
     fn answers(&mut self) -> Vec<A>;
 }
 
@@ -28,7 +28,7 @@ where
 {
     fn play(&mut self) {
         for index in 0..self.count {
-            // A reference avoids another copy of the answer, which would add to the time.
+            // A reference avoids another copy of the answer, whose time would be measured too.
             black_box(&(self.ask)(index));
         }
     }
@@ -38,7 +38,7 @@ where
     }
 }
 
-/// A contestant with one call for all queries, which leaves the answers in `state`.
+/// A contestant with one call for all queries. The call leaves the answers in `state`.
 struct Batch<S, Work, Read> {
     state: S,
     work: Work,
@@ -64,8 +64,7 @@ where
 /// The result of one library.
 pub(crate) struct Score {
     pub(crate) library: &'static str,
-    /// Nanoseconds for the whole work, one value per round, or one per frame in a contest of
-    /// frames.
+    /// The time of the whole work in each round or frame, in nanoseconds.
     pub(crate) rounds: Vec<f64>,
     pub(crate) wrong: usize,
     /// The largest error of an answer that still counts as right.
@@ -82,23 +81,25 @@ struct Entry<'a, A> {
 #[derive(Clone, Copy)]
 pub(crate) struct Effort {
     pub(crate) rounds: usize,
-    /// The minimum time of a library's round in nanoseconds; the work is repeated until then.
+    /// The minimum time of a round of a library, in nanoseconds. The work is repeated until then.
     pub(crate) round: f64,
-    /// The total time in nanoseconds after which the contest ends, once it has a few rounds.
+    /// The total time after which the contest ends, in nanoseconds. It does not end before a few rounds are
+    /// complete.
     pub(crate) patience: f64,
 }
 
 const FEWEST_ROUNDS: usize = 7;
 
-/// The error of an answer, given the index of its query.
+/// Returns the error of an answer, given the index of its query.
 type Judge<'a, A> = Box<dyn Fn(usize, &A) -> f64 + 'a>;
 
-/// Creates a contest; `judge` returns the error of an answer, and each library has its own allowed error.
+/// A contest of libraries. `judge` returns the error of an answer, and each library has its own allowed
+/// error.
 pub(crate) struct Contest<'a, A> {
     count: usize,
     judge: Judge<'a, A>,
     entries: Vec<Entry<'a, A>>,
-    /// The number of frames if each repetition is a frame with its own time.
+    /// The number of frames. It is `None` if the rounds are not frames.
     frames: Option<usize>,
     clock: fn() -> f64,
 }
@@ -108,13 +109,13 @@ impl<'a, A: 'a> Contest<'a, A> {
         Self { count, judge: Box::new(judge), entries: Vec::new(), frames: None, clock: clock::now }
     }
 
-    /// Makes each repetition a frame that is timed on its own, so that the worst frames count too.
+    /// Makes each repetition a frame whose time is measured separately, so that the worst frames count too.
     pub(crate) fn of_frames(mut self, frames: usize) -> Self {
         self.frames = Some(frames);
         self
     }
 
-    /// Measures with a given clock instead of the clock of the thread.
+    /// Measures with the given clock in place of the clock of the thread.
     pub(crate) fn by_clock(mut self, clock: fn() -> f64) -> Self {
         self.clock = clock;
         self
@@ -129,8 +130,8 @@ impl<'a, A: 'a> Contest<'a, A> {
         self.entries.push(Entry { library, allowed, contestant: Box::new(work) });
     }
 
-    /// Adds a library that needs one call per query, for `count` queries; `read` converts its results and is
-    /// not timed.
+    /// Adds a library that needs one call per query, for `count` queries. `read` converts the answers, and
+    /// is not measured.
     pub(crate) fn calls<R: 'a>(
         &mut self,
         library: &'static str,
@@ -153,11 +154,11 @@ impl<'a, A: 'a> Contest<'a, A> {
         self.enter(library, allowed, Batch { state, work, read });
     }
 
-    /// Times all libraries in turns, then checks their answers.
+    /// Measures all libraries by turns, then checks their answers.
     pub(crate) fn run(mut self, effort: Effort) -> Vec<Score> {
         let is_framed = self.frames.is_some();
         let clock = self.clock;
-        // The first round runs each library once, untimed.
+        // The first round runs each library once. It is not measured.
         let repeats: Vec<usize> = self.entries.iter_mut().map(|entry| entry.repeats(effort, clock)).collect();
         let repeats: Vec<usize> =
             repeats.into_iter().map(|count| if is_framed { 1 } else { count }).collect();
@@ -185,7 +186,7 @@ impl<A> Entry<'_, A> {
         Score { library: self.library, rounds, wrong: wrong.len(), largest_error }
     }
 
-    /// Returns the number of repetitions per round.
+    /// Returns the number of repetitions in a round.
     fn repeats(&mut self, effort: Effort, clock: fn() -> f64) -> usize {
         (effort.round / self.time(1, clock).max(1.0)).ceil().max(1.0) as usize
     }

@@ -1,14 +1,14 @@
-//! The character controllers of the libraries, and the settings that all of them get.
+//! Defines the interface of character controllers, and the settings that all of them get.
 
 use crate::point::P;
 
-/// Half the size of a walker.
+/// Half of the width and the height of a walker.
 pub(crate) const HALF: P = P(0.3, 0.7);
 
-/// The time of a frame.
+/// The duration of a frame in seconds.
 pub(crate) const TIME: f64 = 1.0 / 60.0;
 
-/// The settings of all controllers.
+/// The settings of all controllers: the greatest slope in degrees, the height of steps, and the snap distance.
 pub(crate) const SLOPE_DEGREES: f64 = 50.0;
 pub(crate) const STEP: f64 = 0.6;
 pub(crate) const SNAP: f64 = 0.3;

@@ -1,4 +1,4 @@
-//! The shapes for all libraries as plain numbers, and their random generation.
+//! Defines the shapes for all libraries as plain numbers, and generates them at random.
 
 use std::f64::consts::TAU;
 
@@ -51,7 +51,7 @@ impl Disc {
     }
 }
 
-/// A convex polygon, counter-clockwise, of at most eight corners.
+/// A convex polygon with at most eight corners, counter-clockwise.
 #[derive(Clone)]
 pub(crate) struct Poly(pub(crate) Vec<P>);
 
@@ -91,10 +91,10 @@ pub(crate) struct Sweep<A, B> {
     pub(crate) motion: P,
 }
 
-/// The kind of a random pair.
+/// Which random pairs are wanted.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Wanted {
-    /// Creates pairs that overlap with probability 1/2.
+    /// Pairs that overlap with the probability 1/2.
     HalfOfThem,
     Overlapping,
     Apart,
@@ -146,7 +146,7 @@ pub(crate) fn poly_pairs(count: usize, wanted: Wanted) -> Vec<(Poly, Poly)> {
     pairs(count, wanted, Poly::random, Poly::random, |a, b| separation(&a.0, &b.0, 0.0) <= 0.0)
 }
 
-/// Creates a start away from `target`, and a motion that leads past the target or into it.
+/// Creates a start apart from `target`, and a motion that leads past the target or into it.
 pub(crate) fn aimed(random: &mut Random, target: P) -> (P, P) {
     let start = (target + random.direction() * random.range(4.5, 6.0)).rounded();
     let motion = (target + random.point(1.4) - start) * random.range(0.7, 1.3);

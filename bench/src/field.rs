@@ -1,4 +1,4 @@
-//! Many axis-aligned boxes, and the right answers about them.
+//! Creates many axis-aligned boxes, and computes the right answers about them.
 
 use crate::flat::{Box32, Flat};
 use crate::point::P;
@@ -7,7 +7,7 @@ use crate::random::Random;
 pub(crate) struct Field(pub(crate) Vec<Flat>);
 
 impl Field {
-    /// Creates uniformly distributed boxes of size 1 with a given mean number of overlaps per box.
+    /// Creates uniformly distributed boxes of size 1. `neighbours` is the mean number of overlaps per box.
     pub(crate) fn even(count: usize, neighbours: f64) -> Self {
         let mut random = Random::new(count as u64);
         let side = (4.0 * count as f64 / neighbours).sqrt();
@@ -18,7 +18,7 @@ impl Field {
         Self((0..count).map(|_| flat()).collect())
     }
 
-    /// Creates boxes with sizes over three decades; every second box is in one of sixteen clusters.
+    /// Creates boxes whose sizes differ by up to a factor of 1,000. Every second box is in one of sixteen clusters.
     pub(crate) fn mixed(count: usize) -> Self {
         let mut random = Random::new(9);
         let side = 4.0 * (count as f64).sqrt();
@@ -37,7 +37,8 @@ impl Field {
         Self((0..count).map(&mut flat).collect())
     }
 
-    /// Returns the next frame: each box has moved by up to 5 % of its size in x and y, with a constant step of its own.
+    /// Returns the boxes of the next frame. Each box has moved by up to 5 % of its size in x and y. Its step is the
+    /// same in each frame.
     pub(crate) fn moved(&self) -> Self {
         let mut random = Random::new(8);
         let mut moved = |flat: &Flat| {
@@ -67,15 +68,15 @@ impl Field {
         self.0.iter().map(|flat| flat.max.0.max(flat.max.1)).fold(0.0, f64::max)
     }
 
-    /// Creates a ray of length 1 from a random point in a random direction.
+    /// Creates a ray of length 1 with a random start and a random direction.
     pub(crate) fn ray(&self, random: &mut Random) -> (P, P) {
         let side = self.side();
         let origin = P(random.range(0.0, side), random.range(0.0, side));
         (origin, random.direction().rounded())
     }
 
-    /// Returns the distance to the first box on a ray, computed by brute force; infinity if there is none up to
-    /// `far`.
+    /// Returns the distance to the first box on a ray, computed by brute force. Returns infinity if there is
+    /// none up to `far`.
     pub(crate) fn nearest(&self, origin: P, direction: P, far: f64) -> f64 {
         let nearest = self.0.iter().map(|flat| flat.entry(origin, direction)).fold(f64::INFINITY, f64::min);
         if nearest <= far { nearest } else { f64::INFINITY }

@@ -2,7 +2,7 @@
 
 use crate::point::P;
 
-/// An axis-aligned box: minimum and maximum corner.
+/// An axis-aligned box, given by its minimum and maximum corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Flat {
     pub(crate) min: P,
@@ -14,12 +14,12 @@ impl Flat {
         carom::Aabb::new(self.min.array(), self.max.array()).expect("the box is valid")
     }
 
-    /// Returns the box, enlarged by half the size of another one.
+    /// Returns the box, enlarged on each side by half the size of another box.
     pub(crate) fn grown(&self, by: P) -> Self {
         Self { min: self.min - by, max: self.max + by }
     }
 
-    /// Returns the fraction at which a ray enters, or infinity if the ray misses.
+    /// Returns the fraction of the ray at which it enters the box; infinity if it misses the box.
     pub(crate) fn entry(&self, origin: P, direction: P) -> f64 {
         let x = ((self.min.0 - origin.0) / direction.0, (self.max.0 - origin.0) / direction.0);
         let y = ((self.min.1 - origin.1) / direction.1, (self.max.1 - origin.1) / direction.1);
@@ -28,11 +28,11 @@ impl Flat {
         if enter <= leave { enter } else { f64::INFINITY }
     }
 
-    /// Returns the box as `f32`.
+    /// Returns the box with numbers of type `f32`.
     pub(crate) fn single(&self) -> Box32 {
         [self.min.0 as f32, self.min.1 as f32, self.max.0 as f32, self.max.1 as f32]
     }
 }
 
-/// A box as `f32`: minimum x and y, maximum x and y.
+/// A box with numbers of type `f32`: minimum x and y, maximum x and y.
 pub(crate) type Box32 = [f32; 4];

@@ -1,9 +1,9 @@
-//! The frames of a motion, played forwards and backwards, so that each frame is close to the
-//! previous one.
+//! Stores the frames of a motion. They are played forwards and backwards, so that each frame is
+//! close to the previous one.
 
 /// The number of frames.
 const FRAMES: usize = 24;
-/// The period of the playback.
+/// The number of frames after which the playback starts again.
 pub(crate) const CYCLE: usize = 2 * FRAMES - 2;
 
 pub(crate) struct Frames<F>(Vec<F>);
@@ -22,7 +22,7 @@ impl<F> Frames<F> {
         Frames(self.0.iter().map(translate).collect())
     }
 
-    /// Returns the frame at a time.
+    /// Returns the frame at a time, counted in frames.
     pub(crate) fn at(&self, time: usize) -> &F {
         &self.0[index(time)]
     }

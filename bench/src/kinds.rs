@@ -22,7 +22,7 @@ pub(crate) enum Plain {
     Capsule(PlainCapsule),
 }
 
-/// A segment with a radius.
+/// A capsule: all points within a radius of a segment.
 #[derive(Clone, Copy)]
 pub(crate) struct PlainCapsule {
     pub(crate) center: P,

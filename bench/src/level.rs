@@ -1,14 +1,14 @@
-//! A large map of tiles: storeys of hills with stairs, slopes and one-way bridges.
+//! Creates a large map of tiles: storeys of hills with stairs, slopes and one-way bridges.
 
 use crate::flat::Flat;
 use crate::point::P;
 use crate::random::Random;
 
-/// The number of rows of a storey: its lower half has the ground, and the ground of the next storey is its
+/// The number of rows in a storey. The ground is in its lower half. The ground of the next storey is its
 /// ceiling.
 pub(crate) const STOREY: usize = 10;
 
-/// The heights of the ground, in full tiles.
+/// The lowest and the highest height of the ground, in full tiles.
 const LOWEST: usize = 1;
 const HIGHEST: usize = 5;
 
@@ -22,11 +22,11 @@ pub(crate) enum Tile {
     Full,
     /// The lower half of a cell.
     Half,
-    /// A triangle that is highest on the right.
+    /// A triangle whose highest point is on the right.
     Rise,
-    /// A triangle that is highest on the left.
+    /// A triangle whose highest point is on the left.
     Fall,
-    /// The upper quarter of a cell, which blocks from above only.
+    /// The upper quarter of a cell. It blocks only from above.
     Bridge,
 }
 
@@ -35,7 +35,7 @@ pub(crate) const TILES: [Tile; 6] =
     [Tile::Empty, Tile::Full, Tile::Half, Tile::Rise, Tile::Fall, Tile::Bridge];
 
 impl Tile {
-    /// Returns the corners in the cell from [0, 0] to [1, 1], counter-clockwise; none of an empty tile.
+    /// Returns the corners in the cell from [0, 0] to [1, 1], counter-clockwise. An empty tile has none.
     pub(crate) fn corners(self) -> &'static [P] {
         match self {
             Self::Empty => &[],
@@ -53,7 +53,7 @@ impl Tile {
     }
 }
 
-/// A square map.
+/// A square map of tiles.
 pub(crate) struct Level {
     pub(crate) side: usize,
     tiles: Vec<Tile>,
@@ -83,7 +83,7 @@ impl Level {
             if !(LOWEST..=HIGHEST).contains(&next) {
                 continue;
             }
-            // Stairs and slopes stand on the lower of the two heights of the ground.
+            // Stairs and slopes stand on the lower of two adjacent heights of the ground.
             if let Some(tile) = change {
                 self.fill_column(column, base, height.min(next), Some(tile));
                 column += 1;
@@ -141,7 +141,7 @@ impl Level {
         })
     }
 
-    /// Returns how deep a box is in the deepest solid tile, or 0 if it is in no solid tile.
+    /// Returns the depth of a box in the deepest solid tile; 0 if the box is not in a solid tile.
     pub(crate) fn depth(&self, of: &Flat) -> f64 {
         let cells = self.cells_around(of);
         let depths =
@@ -175,7 +175,8 @@ fn below(random: &mut Random, count: u64) -> usize {
     (random.bits() % count) as usize
 }
 
-/// Returns how far a box must move to leave a tile: along an axis, or along the normal of its slope.
+/// Returns how far a box must move to leave a tile. It moves along an axis, or along the normal of the
+/// tile's slope.
 fn depth_in(of: &Flat, tile: Tile, [column, row]: [usize; 2]) -> f64 {
     let corners: Vec<P> =
         tile.corners().iter().map(|&corner| corner + P(column as f64, row as f64)).collect();
@@ -183,7 +184,8 @@ fn depth_in(of: &Flat, tile: Tile, [column, row]: [usize; 2]) -> f64 {
     let most = |of: &dyn Fn(&P) -> f64| corners.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
     let x = (most(&|corner| corner.0) - of.min.0).min(of.max.0 - least(&|corner| corner.0));
     let y = (most(&|corner| corner.1) - of.min.1).min(of.max.1 - least(&|corner| corner.1));
-    // The normal of the slope, a point of it, and the corner of the box that is lowest along the normal.
+    // These are the normal of the slope, a point of the slope, and the lowest corner of the box along the
+    // normal.
     let slope = match tile {
         Tile::Rise => Some((P(-1.0, 1.0).unit(), corners[0], P(of.max.0, of.min.1))),
         Tile::Fall => Some((P(1.0, 1.0).unit(), corners[1], of.min)),

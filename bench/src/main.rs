@@ -1,4 +1,4 @@
-//! Benchmark of Carom and other libraries on equal work; `cargo xtask bench` builds and runs it.
+//! Compares Carom with other libraries on equal work. `cargo xtask bench` builds and runs this program.
 
 mod bench;
 mod clock;
@@ -30,7 +30,7 @@ use clap::Parser;
 use bench::{Bench, Row, Size, is_named};
 use row_file::RowFile;
 
-/// Benchmark of Carom and other libraries on equal work.
+/// Compare Carom with other libraries on equal work.
 #[derive(Parser)]
 #[command(name = "cargo xtask bench", bin_name = "cargo xtask bench")]
 struct Arguments {
@@ -42,16 +42,17 @@ struct Arguments {
     /// Keep the rows that are in the file of --json, and measure only the other workloads
     #[arg(long, requires = "json")]
     resume: bool,
-    /// Run a smaller amount of everything
+    /// Do less of all work
     #[arg(long)]
     quick: bool,
-    /// Only check that everything runs and that Carom's answers are right
+    /// Only check that all parts run and that Carom's answers are right
     #[arg(long, conflicts_with_all = ["workloads", "quick"])]
     smoke: bool,
-    /// Print a second table with every library at every workload
+    /// Print a second table, with every library at every workload
     #[arg(long)]
     all: bool,
-    /// Measure growth instead: time and memory from 1,000 to 1,000,000 shapes, drawn into this file
+    /// Measure how time and memory grow from 1,000 to 1,000,000 shapes instead, and draw the growth
+    /// into this file
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "smoke"])]
     plot: Option<PathBuf>,
     /// Measure queries about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
@@ -76,7 +77,7 @@ fn run(arguments: Arguments) -> Result<(), String> {
                     -DNDEBUG\", as `cargo xtask bench` does"
             .into());
     }
-    // Libraries compete on one thread; rows that use more threads have thread pools of their own.
+    // Libraries compete on one thread. Rows with more threads have their own thread pools.
     rayon::ThreadPoolBuilder::new().num_threads(1).build_global().map_err(|error| error.to_string())?;
     if let Some(file) = &arguments.plot {
         return growth::draw(file, arguments.quick);
@@ -139,7 +140,7 @@ fn measure(arguments: &Arguments) -> Result<Vec<Row>, String> {
     Ok(bench.rows)
 }
 
-/// Checks a smoke run: each row has its numbers, and Carom's answers are right.
+/// Checks a smoke run: each row must have its numbers, and Carom's answers must be right.
 fn check(rows: &[Row]) -> Result<(), String> {
     for workload in &work::ALL {
         let of: Vec<&Row> = rows.iter().filter(|row| row.workload == workload.name).collect();

@@ -10,8 +10,8 @@ impl P {
         self.0 * other.0 + self.1 * other.1
     }
 
-    /// Returns the vector turned by a quarter clockwise: the outward direction of an edge of a counter-clockwise
-    /// ring.
+    /// Returns the vector rotated clockwise by a right angle. For an edge of a counter-clockwise ring, this is
+    /// the outward direction.
     pub(crate) fn outward(self) -> Self {
         Self(self.1, -self.0)
     }
@@ -24,7 +24,7 @@ impl P {
         self * (1.0 / self.length())
     }
 
-    /// Returns the vector turned counter-clockwise.
+    /// Returns the vector rotated counter-clockwise by an angle in radians.
     pub(crate) fn turned(self, radians: f64) -> Self {
         let (sin, cos) = radians.sin_cos();
         Self(cos * self.0 - sin * self.1, sin * self.0 + cos * self.1)

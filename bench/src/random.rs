@@ -16,17 +16,18 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// Returns a number from 0 to 1.
+    /// Returns a random number from 0 to 1.
     pub(crate) fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64
     }
 
-    /// Returns a number that `f32` represents exactly, so that every library gets an equal value.
+    /// Returns a random number that `f32` represents exactly, so that every library gets an equal
+    /// value.
     pub(crate) fn range(&mut self, low: f64, high: f64) -> f64 {
         f64::from((low + (high - low) * self.unit()) as f32)
     }
 
-    /// Returns a number with a bell-shaped distribution around 0, usually within 1.
+    /// Returns a random number from a bell-shaped distribution around 0, usually between -1 and 1.
     pub(crate) fn bell(&mut self) -> f64 {
         self.range(-1.0, 1.0) + self.range(-1.0, 1.0) + self.range(-1.0, 1.0)
     }
@@ -39,7 +40,7 @@ impl Random {
         self.range(0.0, std::f64::consts::TAU)
     }
 
-    /// Returns a unit vector.
+    /// Returns a random unit vector.
     pub(crate) fn direction(&mut self) -> P {
         let (sin, cos) = self.angle().sin_cos();
         P(cos, sin)

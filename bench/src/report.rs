@@ -1,15 +1,15 @@
-//! The rows as Markdown tables.
+//! Formats the rows as Markdown tables.
 
 use std::fmt::Write as _;
 
 use crate::bench::Row;
 use crate::work::{self, Workload};
 
-/// The name of Carom's rows, and the names of rows that are not libraries.
+/// The name of Carom's rows, and the names of rows that are not about libraries.
 const CAROM: &str = "carom";
 const LIMIT: &str = "limit";
 
-/// Formats one line per workload: the best peer, Carom, and their ratio.
+/// Formats one line per workload, with the best peer, Carom, and the ratio of their times.
 pub(crate) fn summary(rows: &[Row]) -> String {
     let mut table = String::from(
         "| row | work | best peer | Carom | ratio | goal | wrong answers of the peers |\n\
@@ -40,8 +40,8 @@ fn line(workload: &Workload, rows: &[&Row]) -> Option<String> {
     Some(format!("| {name} | {work} | {peer} | {carom} | {ratio} | {goal} | {faults} |\n"))
 }
 
-/// Formats one line per library and workload of frames: the times of the usual frame and of the
-/// worst frames.
+/// Formats one line per library and workload of frames, with the usual time of a frame and the
+/// times of the worst frames.
 pub(crate) fn frames(rows: &[Row]) -> String {
     let mut table = String::from(
         "| row | library | mean | median | 99th percentile | longest | 99th percentile / median |\n\
@@ -62,7 +62,7 @@ fn is_peer(row: &Row) -> bool {
     !row.library.starts_with(CAROM) && row.library != LIMIT
 }
 
-/// Returns whether at most one answer of a thousand is wrong.
+/// Returns whether at most one answer in a thousand is wrong.
 fn is_right(row: &Row) -> bool {
     row.wrong * 1000 <= row.n
 }
@@ -100,7 +100,7 @@ pub(crate) fn thousands(number: usize) -> String {
     grouped
 }
 
-/// Formats every library at every workload, the fastest first, with the ratio to the limit.
+/// Formats every library at every workload, the fastest first, with the ratio to the lower bound.
 pub(crate) fn details(rows: &[Row]) -> String {
     let mut table = String::from(
         "| row | library | median | least | most | wrong | largest error of the others |\n\

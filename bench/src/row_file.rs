@@ -1,4 +1,4 @@
-//! The file of `--json`, which has the rows of all measured workloads at any time.
+//! Writes the file of `--json`. At any time, it has the rows of all workloads that are measured.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ pub(crate) struct RowFile {
 }
 
 impl RowFile {
-    /// Opens a file whose rows are kept, or replaced by those of this run.
+    /// Opens a file. Its rows are kept, or replaced by those of this run.
     pub(crate) fn open(path: &Path, keeps_rows: bool) -> Result<Self, String> {
         let known = match fs::read_to_string(path) {
             Ok(text) if keeps_rows => {
@@ -22,7 +22,7 @@ impl RowFile {
             _ => Vec::new(),
         };
         let file = Self { path: path.to_owned(), rows: known.clone(), known };
-        // A path that cannot be written must not discard results that took minutes.
+        // If the path cannot be written, this fails before the measurements, which take minutes.
         file.write()?;
         Ok(file)
     }

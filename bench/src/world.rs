@@ -17,7 +17,7 @@ pub(crate) type Centers = Vec<P>;
 /// The bodies that move in a frame, with their new centres.
 pub(crate) type Moves = Vec<(u32, P)>;
 
-/// The report of a library about a frame, by the bodies' indices.
+/// The pairs and events that a library reports about a frame, with the indices of the bodies.
 #[derive(Clone, Default)]
 pub(crate) struct Frame {
     /// The touching pairs with their depths; the smaller index is first.
@@ -34,7 +34,7 @@ impl Frame {
     }
 }
 
-/// Creates bodies with a size of about 1; every second one is a box.
+/// Creates bodies with a size of about 1. Every second body is a box.
 pub(crate) fn bodies(count: usize) -> Vec<Body> {
     let mut random = Random::new(11);
     let origin = P(0.0, 0.0);
@@ -49,15 +49,15 @@ pub(crate) fn bodies(count: usize) -> Vec<Body> {
     (0..count).map(&mut body).collect()
 }
 
-/// Creates centres so that each body has a given mean number of neighbours.
+/// Creates centres. `neighbours` is the mean number of neighbours of a body.
 pub(crate) fn centers(count: usize, neighbours: f64) -> Centers {
     let mut random = Random::new(12);
     let side = (4.0 * count as f64 / neighbours).sqrt();
     (0..count).map(|_| P(random.range(0.0, side), random.range(0.0, side))).collect()
 }
 
-/// Returns the centres of the next frame: each body has moved by up to 5 % of a body's size in x and y, with
-/// a constant step of its own.
+/// Returns the centres of the next frame. Each body has moved by up to 5 % of its size in x and y. Its step
+/// is the same in each frame.
 pub(crate) fn moved(centers: &Centers) -> Centers {
     let mut random = Random::new(10);
     centers.iter().map(|&center| (center + random.point(0.05)).rounded()).collect()

@@ -1,4 +1,4 @@
-//! The page for users of parry2d shows two programs that print the same.
+//! Tests that the two programs on the page for users of parry2d print the same output.
 
 use std::env;
 use std::fs;
@@ -11,7 +11,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns what an example prints.
+/// Returns the output of an example.
 fn printed(example: &str) -> String {
     let program = env::current_exe().expect("this program has a path");
     let folder = program

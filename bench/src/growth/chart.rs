@@ -1,4 +1,4 @@
-//! Panels of curves over logarithmic axes, as SVG.
+//! Draws panels of curves over logarithmic axes as SVG.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,8 @@ const QUIET: &str = "#6b7079";
 const FAINT: &str = "#e9e7e2";
 const TYPEFACE: &str = "Inter, 'Segoe UI', 'Helvetica Neue', Roboto, 'Noto Sans', 'PingFang SC', 'Microsoft YaHei', Arial, sans-serif";
 
-/// The colours are distinguishable with every common colour vision deficiency; dash patterns repeat the distinction.
+/// People with a colour vision deficiency can distinguish these colours. The dash patterns distinguish the curves,
+/// too.
 fn style(library: &str) -> (&'static str, &'static str, f64) {
     match library {
         "carom" => ("#cf4f00", "", 3.0),
@@ -46,7 +47,7 @@ pub(super) fn svg(panels: &[Panel]) -> String {
     svg + "</svg>\n"
 }
 
-/// Returns the description for screen readers.
+/// Returns the description of the picture for screen readers.
 fn described(panels: &[Panel]) -> String {
     let described = |curve: &Curve| {
         let ends: Vec<String> = [curve.points.first(), curve.points.last()]
@@ -121,7 +122,7 @@ fn drawn(panel: &Panel) -> String {
     svg + &curves(panel, &across, &up)
 }
 
-/// Draws the curves, with Carom's curve on top, and the name of each curve at its end.
+/// Draws the curves and the name of each curve at its end. Carom's curve is on top.
 fn curves(panel: &Panel, across: &Axis, up: &Axis) -> String {
     let mut svg = String::new();
     let mut ends = Vec::new();

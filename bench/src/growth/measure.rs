@@ -1,4 +1,4 @@
-//! The measurements at one size.
+//! Measures the quantities at one size.
 
 use allocation_counter::measure as allocations;
 
@@ -19,7 +19,8 @@ type Measured = Vec<(&'static str, f64)>;
 /// The number of rays or casts.
 const ASKED: usize = 1024;
 
-/// Returns the medians of a contest without answers, in nanoseconds per item.
+/// Returns the median time of each library per item, in nanoseconds. The contest does not check
+/// answers.
 fn medians(contest: Contest<'_, ()>, effort: Effort, per: usize) -> Measured {
     let median = |mut rounds: Vec<f64>| {
         rounds.sort_by(f64::total_cmp);
@@ -57,7 +58,7 @@ pub(super) fn pairs(size: usize, effort: Effort) -> Measured {
     medians(contest, effort, size)
 }
 
-/// Measures the peak of allocated memory, including the result.
+/// Measures the largest amount of allocated memory, including the result.
 pub(super) fn pairs_memory(size: usize, _: Effort) -> Measured {
     let field = even(size);
     let (boxes, flats, singles) = (field.carom(), field.parry(), field.singles());
@@ -129,7 +130,8 @@ fn held<W>(
     counted.bytes_current as f64
 }
 
-/// Creates a world with space between the shapes, and the starts and directions of rays and casts.
+/// Creates a world with space between the shapes. Also returns the starts and directions of rays
+/// and casts.
 fn sparse_world(size: usize) -> (Vec<Body>, Centers, Vec<(P, P)>) {
     const NEIGHBOURS: f64 = 0.2;
     let field = Field::even(size, NEIGHBOURS);

@@ -1,4 +1,4 @@
-//! Growth of time and memory from a thousand shapes to a million.
+//! Measures how time and memory grow from a thousand shapes to a million.
 
 mod chart;
 mod measure;
@@ -15,7 +15,7 @@ use panel::Panel;
 
 const SIZES: [usize; 7] = [1_000, 3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000];
 
-/// A measurement of each library at a size.
+/// A function that measures each library at a size.
 type Measure = fn(usize, Effort) -> Vec<(&'static str, f64)>;
 
 /// Measures all quantities and draws them.

@@ -1,13 +1,13 @@
-//! The measured values of a panel of the picture.
+//! The measured values of a panel in the picture.
 
-/// One measured quantity of each library at each size.
+/// A measured quantity of all libraries at all sizes.
 pub(super) struct Panel {
     pub(super) title: &'static str,
     pub(super) unit: &'static str,
     pub(super) curves: Vec<Curve>,
 }
 
-/// The measurements of one library: the number of shapes, and the value.
+/// The measurements of one library: the number of shapes, and the value at this number.
 pub(super) struct Curve {
     pub(super) library: &'static str,
     pub(super) points: Vec<(usize, f64)>,

@@ -1,4 +1,4 @@
-//! Straight motions: ray casts against half-planes.
+//! Casts shapes along straight motions, as rays against half-planes.
 
 use crate::point::P;
 use crate::reference::Hit;
@@ -14,7 +14,7 @@ pub(crate) fn hit((fraction, normal): (f32, V)) -> Hit {
     Hit { fraction: f64::from(fraction), normal: normal.double() }
 }
 
-/// A ray, or the start and the motion of a circle.
+/// A ray; or the start and the motion of a circle.
 #[derive(Clone, Copy)]
 pub(crate) struct Ray32 {
     origin: V,
@@ -31,15 +31,15 @@ impl Ray32 {
         [self.origin.0, self.origin.1]
     }
 
-    /// Returns `1.0 / motion`, by component.
+    /// Returns `1.0 / motion` for each component.
     #[inline]
     pub(super) fn inverse(&self) -> [f32; 2] {
         [1.0 / self.motion.0, 1.0 / self.motion.1]
     }
 }
 
-/// Returns the fraction and the edge at which the ray enters the polygon, whose edges are offset outwards by
-/// `radius`.
+/// Returns the fraction at which the ray enters the polygon, and the edge there. The edges are moved
+/// outwards by `radius`.
 #[inline]
 fn entry(ray: &Ray32, polygon: &Poly8, radius: f32) -> Option<(f32, usize)> {
     let (origin, motion) = (ray.origin, ray.motion);
@@ -87,7 +87,7 @@ fn onto_corner(ray: &Ray32, corner: V, radius: f32) -> Hit32 {
     (fraction <= 1.0).then(|| (fraction, V(at.0 / radius, at.1 / radius)))
 }
 
-/// Casts a circle along the ray: it hits an offset edge of the polygon, or a rounded corner.
+/// Casts a circle along the ray. It hits an edge of the polygon that is moved outwards, or a rounded corner.
 #[inline]
 pub(crate) fn swept_disc(ray: &Ray32, radius: f32, polygon: &Poly8) -> Hit32 {
     let (fraction, edge) = entry(ray, polygon, radius)?;
@@ -103,7 +103,7 @@ pub(crate) fn swept_disc(ray: &Ray32, radius: f32, polygon: &Poly8) -> Hit32 {
     }
 }
 
-/// Casts a box against a box, by clipping the ray against four slabs, each as wide as both boxes together.
+/// Casts a box against a box. The ray is clipped against four slabs, each as wide as both boxes together.
 #[inline]
 pub(crate) fn swept_rect(a: &Rect32, motion: V, b: &Rect32) -> Hit32 {
     let away = a.center.minus(b.center);

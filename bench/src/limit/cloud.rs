@@ -1,11 +1,10 @@
-//! Finds the hull of points in the plane, of which most lie inside the octagon of the extreme points in eight
-//! directions.
+//! Finds the hull of points. Most of the points lie in the octagon of the extreme points in eight directions.
 
 use crate::point::P;
 
 use super::V;
 
-/// The coordinates as lists of numbers.
+/// Points, with their coordinates in separate lists.
 pub(crate) struct Points {
     x: Vec<f32>,
     y: Vec<f32>,
@@ -48,7 +47,7 @@ impl Points {
         V(self.x[index], self.y[index])
     }
 
-    /// Returns the points outside the octagon, which include all other corners of the hull.
+    /// Returns the points outside of the octagon. All other corners of the hull are among them.
     fn outside(&self, octagon: &[V; 8]) -> Vec<V> {
         let mut lines = [(V(0.0, 0.0), 0.0); 8];
         for (k, line) in lines.iter_mut().enumerate() {
@@ -94,7 +93,7 @@ fn chain(points: impl Iterator<Item = V>) -> Vec<V> {
     chain
 }
 
-/// Returns the corners of the box of minimum area: one of its sides is on an edge of the hull.
+/// Returns the corners of the box of minimum area. One of its sides lies on an edge of the hull.
 pub(crate) fn smallest_box(points: &Points) -> [V; 4] {
     let hull = hull(points);
     let next = |index: usize| hull[(index + 1) % hull.len()];

@@ -1,17 +1,17 @@
-//! A grid of equal cells over boxes of similar size.
+//! Grids of equal cells for boxes of similar size.
 
 use crate::flat::{Box32, Flat};
 
 use super::cast::Ray32;
 
-/// The width of a cell, in box sizes.
+/// The width of a cell, in sizes of a box.
 const CELL: f32 = 3.0;
 
 /// A grid for rays: each cell lists the boxes that overlap it.
 pub(crate) struct RayGrid {
     columns: i32,
     rows: i32,
-    /// The index of each cell's first box.
+    /// For each cell, the index of its first box.
     starts: Vec<u32>,
     boxes: Vec<Box32>,
 }
@@ -37,7 +37,7 @@ impl RayGrid {
         Self { columns, rows: columns, starts: starts.collect(), boxes: cells.concat() }
     }
 
-    /// Returns the distance to the first box, or infinity if there is none up to `far`. The search walks from
+    /// Returns the distance to the first box; infinity if there is none up to `far`. The search goes from
     /// cell to cell (Amanatides and Woo, 1987).
     #[inline]
     pub(crate) fn nearest(&self, ray: &Ray32, far: f32) -> f32 {

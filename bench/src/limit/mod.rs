@@ -1,6 +1,6 @@
-//! A practical lower bound of the time: plain loops over `f32`, on shapes in world coordinates.
-//! The results of these functions have the form of a library's answers, but inputs are not checked and
-//! degenerate cases are not handled.
+//! Measures a practical lower bound of the time: plain loops over `f32`, for shapes in world
+//! coordinates. These functions return results in the form of a library's answers. They do not check
+//! the input, and do not handle degenerate cases.
 
 pub(crate) mod cast;
 pub(crate) mod cloud;
@@ -57,7 +57,7 @@ impl Contact {
 }
 
 /// Clips the edge from `start` to `end` to the strip above the edge that starts at `corner`, and keeps the points
-/// below that edge. `outward` is the normal of that edge, and `normal` is the contact normal.
+/// below that edge. `outward` is the normal of that edge, and `normal` is the normal of the contact.
 #[inline]
 fn clipped(edge: (V, V, f32), outward: V, (start, end): (V, V), normal: V, separation: f32) -> Contact {
     let (corner, along, length) = edge;

@@ -1,11 +1,12 @@
-//! Polygons of at most eight corners, stored as eight corners: the last one is repeated.
+//! Polygons with at most eight corners. Eight corners are stored: the last corner is repeated.
 
 use crate::data::Poly;
 use crate::point::P;
 
 use super::{Contact, V, clipped};
 
-/// Corners, outward normals with their offsets, edge lengths, and factors for positions along the edges.
+/// A polygon: corners, outward normals with their offsets, lengths of the edges, and factors for positions along the
+/// edges.
 #[derive(Clone, Copy)]
 pub(crate) struct Poly8 {
     pub(super) x: [f32; 8],
@@ -53,7 +54,7 @@ impl Poly8 {
         least(&heights) - self.offset[edge]
     }
 
-    /// Returns the largest distance of the other polygon from an edge's line, and the edge.
+    /// Returns the largest distance of the other polygon from the line of an edge, and that edge.
     #[inline]
     fn farthest(&self, other: &Self) -> (f32, usize) {
         let mut best = (f32::NEG_INFINITY, 0);
@@ -66,7 +67,7 @@ impl Poly8 {
         best
     }
 
-    /// Returns the edge whose normal is most opposed to `normal`.
+    /// Returns the edge whose normal is closest to the opposite of `normal`.
     #[inline]
     fn edge_against(&self, normal: V) -> (V, V) {
         let mut best = (f32::INFINITY, 0);
@@ -81,7 +82,7 @@ impl Poly8 {
     }
 
     /// Returns the closest pair of a corner of this polygon and a point on the edges of the other
-    /// one: the squared distance and both points.
+    /// polygon: their squared distance, and both points.
     #[inline]
     fn nearest(&self, other: &Self) -> (f32, V, V) {
         let mut best = (f32::INFINITY, 0);
@@ -121,7 +122,7 @@ fn least(of: &[f32; 8]) -> f32 {
     smaller(smaller(half[0], half[2]), smaller(half[1], half[3]))
 }
 
-/// Returns the smaller number; compiles to one instruction, unlike `f32::min`.
+/// Returns the smaller number. This compiles to one instruction, unlike `f32::min`.
 #[inline]
 fn smaller(a: f32, b: f32) -> f32 {
     if a < b { a } else { b }

@@ -71,7 +71,7 @@ impl Rect32 {
         self.half[0] * self.axes[0].dot(axis).abs() + self.half[1] * self.axes[1].dot(axis).abs()
     }
 
-    /// Returns the side whose normal is most opposed to `normal`, counter-clockwise.
+    /// Returns the side whose normal is closest to the opposite of `normal`, counter-clockwise.
     #[inline]
     fn side_against(&self, normal: V) -> (V, V) {
         let dots = [self.axes[0].dot(normal), self.axes[1].dot(normal)];

@@ -1,4 +1,4 @@
-//! Box2D with polygons in world coordinates, so that its time includes no transform.
+//! Calls Box2D. Its polygons are in world coordinates, so its time does not include transforms.
 
 use std::ffi::{c_char, c_int, c_void};
 use std::ptr::null_mut;
@@ -14,12 +14,12 @@ use crate::flat::Flat;
 use crate::point::P;
 use crate::reference::{Hit, Touch};
 
-/// The error of Box2D's shape casts: they stop at a distance of 5 mm, plus or minus a quarter of
-/// that.
+/// The allowed error of Box2D's shape casts. They stop at a distance of 5 mm, plus or minus a
+/// quarter of it.
 pub(crate) const SKIN: f64 = 0.0063;
 
-/// The error for shapes that turn by up to half a radian: Box2D interpolates rotations so that corners are off by at
-/// most two more millimetres per shape.
+/// The allowed error for shapes that rotate by up to half a radian. Box2D interpolates rotations, so corners are off
+/// by at most two more millimetres per shape.
 pub(crate) const TURNING: f64 = SKIN + 0.004;
 
 const HERE: ffi::b2Transform =
@@ -40,10 +40,10 @@ unsafe extern "C" fn note(_: *const c_char, _: *const c_char, _: c_int) -> c_int
     0
 }
 
-/// Returns whether the assertions of Box2D are compiled in, which would make the comparison unfair.
+/// Returns whether Box2D was compiled with its assertions. They would make the comparison unfair.
 pub(crate) fn has_assertions() -> bool {
-    // SAFETY: the handler is a static function, and a box of negative width is refused by an assertion or is
-    // constructed.
+    // SAFETY: the handler is a static function. A box of negative width is constructed, or an assertion
+    // stops it.
     unsafe {
         ffi::b2SetAssertFcn(Some(note));
         ffi::b2MakeBox(-1.0, 1.0);
@@ -62,7 +62,8 @@ fn turn(rect: &Rect) -> ffi::b2Rot {
 
 pub(crate) fn polygon(poly: &Poly) -> b2Polygon {
     let corners: Vec<_> = poly.0.iter().map(|&corner| vector(corner)).collect();
-    // SAFETY: the pointer and the length belong to one list of at most eight points; the hull lives through the call.
+    // SAFETY: the pointer and the length belong to one list of at most eight points. The hull lives until the end of
+    // the call.
     unsafe {
         let hull = ffi::b2ComputeHull(corners.as_ptr(), corners.len() as c_int);
         ffi::b2MakePolygon(&raw const hull, 0.0)
@@ -112,7 +113,7 @@ pub(crate) fn distance(input: &ffi::b2DistanceInput) -> b2DistanceOutput {
     unsafe { ffi::b2ShapeDistance(input, &raw mut cache, null_mut(), 0) }
 }
 
-/// Creates the input of a cast of `a` by `motion` against `b`; in Box2D the second shape moves.
+/// Creates the input to cast `a` by `motion` against `b`. In Box2D the second shape moves.
 pub(crate) fn cast_input(a: &[P], radius: f64, motion: P, b: &[P]) -> ffi::b2ShapeCastPairInput {
     ffi::b2ShapeCastPairInput {
         proxyA: proxy(b, 0.0),
@@ -140,7 +141,7 @@ fn sweep([from, to]: &[Rect; 2]) -> ffi::b2Sweep {
     }
 }
 
-/// Creates the input of a time-of-impact query of `a` and `b`; Box2D's normals point out of the first shape.
+/// Creates the input of a time-of-impact query of `a` and `b`. In Box2D, normals point out of the first shape.
 pub(crate) fn impact_input(a: [Rect; 2], b: [Rect; 2]) -> ffi::b2TOIInput {
     let proxy = |rect: &Rect| {
         let upright = Rect { center: P(0.0, 0.0), turn: P(1.0, 0.0), ..*rect };
@@ -180,13 +181,13 @@ pub(crate) fn ray_circle(circle: &ffi::b2Circle, input: &ffi::b2RayCastInput) ->
     unsafe { ffi::b2RayCastCircle(circle, input) }
 }
 
-/// Returns the least separation of a manifold's points; Box2D also reports points that are slightly apart.
+/// Returns the least separation of a manifold's points. Box2D also reports points that are slightly apart.
 pub(crate) fn least_separation(manifold: &b2LocalManifold) -> f32 {
     let points = &manifold.points[..manifold.pointCount as usize];
     points.iter().map(|point| point.separation).fold(f32::INFINITY, f32::min)
 }
 
-/// Converts a manifold; Box2D's normal points out of the first shape.
+/// Converts a manifold. In Box2D, normals point out of the first shape.
 pub(crate) fn touch(manifold: &b2LocalManifold) -> Option<Touch> {
     let deepest = least_separation(manifold);
     let points = &manifold.points[..manifold.pointCount as usize];
@@ -207,7 +208,7 @@ pub(crate) struct Tree(ffi::b2DynamicTree);
 
 impl Tree {
     pub(crate) fn new(boxes: &[Flat]) -> Self {
-        // SAFETY: Box2D alone creates, fills and rebuilds the tree.
+        // SAFETY: only Box2D creates, fills and rebuilds the tree.
         unsafe {
             let mut tree = ffi::b2DynamicTree_Create(boxes.len() as c_int);
             for (index, flat) in boxes.iter().enumerate() {
@@ -222,7 +223,7 @@ impl Tree {
     pub(crate) fn nearest(&self, input: &ffi::b2RayCastInput) -> Option<f32> {
         let per = (1.0 / input.translation.x, 1.0 / input.translation.y);
         let mut search = Search { tree: &raw const self.0, per, nearest: f32::INFINITY };
-        // SAFETY: the tree is valid, and the callback receives the search, which lives through the call.
+        // SAFETY: the tree is valid, and the callback receives the search, which lives until the end of the call.
         unsafe {
             ffi::b2DynamicTree_RayCast(&raw const self.0, input, 1, Some(enter), (&raw mut search).cast());
         }
@@ -243,12 +244,12 @@ pub(crate) fn aabb(flat: &Flat) -> ffi::b2AABB {
 
 struct Search {
     tree: *const ffi::b2DynamicTree,
-    /// The value `1.0 / translation` of the ray, for each component.
+    /// The value `1.0 / translation` of the ray for each component.
     per: (f32, f32),
     nearest: f32,
 }
 
-/// Returns the fraction at which the ray enters a leaf's box; Box2D then clips the ray there.
+/// Returns the fraction at which the ray enters the box of a leaf. Box2D then ends the ray there.
 unsafe extern "C" fn enter(
     input: *const ffi::b2RayCastInput,
     proxy: c_int,

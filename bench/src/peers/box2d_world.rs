@@ -1,4 +1,4 @@
-//! A world of Box2D with tiles that do not move: boxes, or the outline as a chain.
+//! A Box2D world with fixed tiles, as boxes or as a chain along their outline.
 
 use std::ffi::{c_int, c_void};
 
@@ -9,7 +9,7 @@ use crate::reference::Hit;
 
 use super::box2d::{b2Polygon, b2ShapeProxy, point, vector};
 
-/// A world with static shapes.
+/// A world with fixed shapes.
 pub(crate) struct Ground {
     world: ffi::b2WorldId,
     body: ffi::b2BodyId,
@@ -17,7 +17,7 @@ pub(crate) struct Ground {
 
 impl Ground {
     fn new() -> Self {
-        // SAFETY: the definitions are Box2D's defaults, and live through the calls.
+        // SAFETY: the definitions are Box2D's defaults, and live until the end of the calls.
         unsafe {
             let world_def = ffi::b2DefaultWorldDef();
             let world = ffi::b2CreateWorld(&raw const world_def);
@@ -39,11 +39,11 @@ impl Ground {
         ground
     }
 
-    /// Creates a world of one closed chain, counter-clockwise around the solid.
+    /// Creates a world with one closed chain, counter-clockwise around the solid.
     pub(crate) fn of_ring(ring: &[P]) -> Self {
         let ground = Self::new();
         let points: Vec<_> = ring.iter().map(|&corner| vector(corner)).collect();
-        // SAFETY: the pointer and the count belong to one list, which Box2D clones.
+        // SAFETY: the pointer and the count belong to one list, which Box2D copies.
         unsafe {
             let mut def = ffi::b2DefaultChainDef();
             def.points = points.as_ptr();
@@ -54,10 +54,10 @@ impl Ground {
         ground
     }
 
-    /// Returns the first hit of a shape whose points are relative to its place.
+    /// Returns the first hit of a moving shape. The points of the shape are relative to its place.
     pub(crate) fn cast(&self, place: P, shape: &b2ShapeProxy, motion: P) -> Option<Hit> {
         let mut nearest: Option<Hit> = None;
-        // SAFETY: the world is alive, and the callback receives `nearest`, which lives through the call.
+        // SAFETY: the world is alive, and the callback receives `nearest`, which lives until the end of the call.
         unsafe {
             let filter = ffi::b2DefaultQueryFilter();
             let context = (&raw mut nearest).cast();
@@ -75,7 +75,7 @@ impl Ground {
     }
 }
 
-/// Keeps a hit and clips the rest of the motion to it.
+/// Stores a hit, and ends the motion there for further hits.
 unsafe extern "C" fn keep(
     _: ffi::b2ShapeId,
     _: ffi::b2Pos,
@@ -83,7 +83,7 @@ unsafe extern "C" fn keep(
     fraction: f32,
     context: *mut c_void,
 ) -> f32 {
-    // SAFETY: Box2D passes the pointer that `cast` gave it.
+    // SAFETY: Box2D passes the pointer that `cast` has passed to it.
     let nearest = unsafe { &mut *context.cast::<Option<Hit>>() };
     *nearest = Some(Hit { fraction: f64::from(fraction), normal: point(normal) });
     fraction

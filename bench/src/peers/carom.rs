@@ -1,4 +1,4 @@
-//! Carom, used through its public interface.
+//! Calls Carom through its public interface.
 
 use crate::point::P;
 use crate::reference::{Closest, Hit, Touch};
@@ -56,7 +56,8 @@ impl Space {
         Self { space, ids }
     }
 
-    /// Replaces some bodies by equal bodies elsewhere and reports the frame.
+    /// Replaces some bodies by equal bodies at other places, and writes the pairs and events of the
+    /// frame to `frame`.
     pub(crate) fn replace_some(&mut self, moves: &Moves, frame: &mut Frame) {
         for &(body, center) in moves {
             let id = &mut self.ids[body as usize];
@@ -68,7 +69,7 @@ impl Space {
         self.report(frame);
     }
 
-    /// Moves all bodies and reports the frame.
+    /// Moves all bodies, and writes the pairs and events of the frame to `frame`.
     pub(crate) fn step(&mut self, centers: &Centers, frame: &mut Frame) {
         self.place(centers);
         self.report(frame);
@@ -81,7 +82,7 @@ impl Space {
         }
     }
 
-    /// Moves some bodies and reports the frame.
+    /// Moves some bodies, and writes the pairs and events of the frame to `frame`.
     pub(crate) fn step_some(&mut self, moves: &Moves, frame: &mut Frame) {
         for &(body, center) in moves {
             self.space.set_pose(self.ids[body as usize], pose(center));
@@ -98,7 +99,7 @@ impl Space {
         }
     }
 
-    /// Returns the bodies of two colliders, the smaller index first.
+    /// Returns the indices of the bodies of two colliders, the smaller index first.
     fn names(&self, a: ::carom::ColliderId, b: ::carom::ColliderId) -> (u32, u32) {
         let [a, b] = [a, b].map(|id| *self.space.data(id).expect("the collider exists"));
         (a.min(b), a.max(b))
@@ -113,7 +114,7 @@ impl Space {
         }
     }
 
-    /// Returns the report of the last update, with the depths of the contacts.
+    /// Returns the pairs and events of the last update. The depths of the contacts are given.
     pub(crate) fn last_frame(&self, depths: &[(::carom::Pair, f64)]) -> Frame {
         let mut frame = Frame::default();
         self.report_events(&mut frame);
@@ -148,7 +149,7 @@ impl Space {
         self.space.search().overlapping(&region).len()
     }
 
-    /// Returns the distance of the nearest body; 0 if the point is in a body.
+    /// Returns the distance to the nearest body; 0 if the point is in a body.
     pub(crate) fn nearest(&self, point: P) -> Option<f64> {
         let point = ::carom::Circle::new(point.array(), 0.0).expect("the point is valid");
         self.space.search().nearest(&point, None).map(|found| found.hit.separation.max(0.0))

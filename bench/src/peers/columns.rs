@@ -1,5 +1,6 @@
-//! Loops that are written by hand for a single query, over columns of `f64`, with the error bounds of Carom's
-//! filters, so that close calls are known. The loops use the widest vector instructions of the machine.
+//! Hand-written loops, each for a single query, over columns of `f64`. They use the error bounds of Carom's
+//! filters, so they recognise results that are too close to decide. They use the widest vector instructions
+//! of the machine.
 
 use carom::Vec2;
 use carom::filters::{DISC_GAP_ROUNDING, DiscRay, GAP_ROUNDING, SAFE_DIFFERENCE};
@@ -9,7 +10,7 @@ use crate::data::{Disc, Rect};
 use crate::point::P;
 use crate::reference::Hit;
 
-/// Numbers of shapes or rays, a column each.
+/// The numbers of shapes or rays in `N` columns.
 pub(crate) struct Columns<const N: usize>([Vec<f64>; N]);
 
 impl<const N: usize> Columns<N> {
@@ -38,7 +39,7 @@ pub(crate) fn ray(origin: P, direction: P) -> [f64; 4] {
     [origin.0, origin.1, direction.0, direction.1]
 }
 
-/// Writes whether boxes overlap; returns whether no answer was a close call.
+/// Writes whether boxes overlap. Returns whether all results were clear.
 pub(crate) fn rects(a: &Columns<6>, b: &Columns<6>, out: &mut [bool]) -> bool {
     dispatch!(Level::new(), _simd => rects_in(a, b, out))
 }
@@ -64,7 +65,7 @@ fn rects_in(a: &Columns<6>, b: &Columns<6>, out: &mut [bool]) -> bool {
     are_certain
 }
 
-/// Writes whether circles overlap; returns whether no answer was a close call.
+/// Writes whether circles overlap. Returns whether all results were clear.
 pub(crate) fn discs(a: &Columns<3>, b: &Columns<3>, out: &mut [bool]) -> bool {
     dispatch!(Level::new(), _simd => discs_in(a, b, out))
 }
@@ -83,7 +84,7 @@ fn discs_in(a: &Columns<3>, b: &Columns<3>, out: &mut [bool]) -> bool {
     are_certain
 }
 
-/// Writes whether circles overlap boxes; returns whether no answer was a close call.
+/// Writes whether circles overlap boxes. Returns whether all results were clear.
 pub(crate) fn disc_and_rect(discs: &Columns<3>, rects: &Columns<6>, out: &mut [bool]) -> bool {
     dispatch!(Level::new(), _simd => disc_and_rect_in(discs, rects, out))
 }
@@ -104,14 +105,14 @@ fn disc_and_rect_in(discs: &Columns<3>, rects: &Columns<6>, out: &mut [bool]) ->
     are_certain
 }
 
-/// Returns the square of a vector's length minus the square of a radius, and the rounding error.
+/// Returns the square of a vector's length minus the square of a radius, and a bound for the rounding error.
 #[inline(always)]
 fn beyond(x: f64, y: f64, radius: f64, size: f64) -> (f64, f64) {
     let margin = DISC_GAP_ROUNDING * (size + radius);
     (x * x + y * y - radius * radius, margin * (radius + radius + margin) + SAFE_DIFFERENCE)
 }
 
-/// The entries of rays: fractions, which are negative for a miss, and normals.
+/// The points where rays enter shapes: the fractions, which are negative for a miss, and the normals.
 pub(crate) struct Entries {
     fraction: Vec<f64>,
     normal: [Vec<f64>; 2],
@@ -122,7 +123,7 @@ impl Entries {
         Self { fraction: vec![0.0; count], normal: [vec![0.0; count], vec![0.0; count]] }
     }
 
-    /// Writes the entries of rays of length 1 into circles; Carom computes close calls.
+    /// Writes where rays of length 1 enter circles. If a result is too close to decide, Carom computes it.
     pub(crate) fn of_discs(&mut self, rays: &Columns<4>, discs: &Columns<3>) {
         let Self { fraction, normal: [x, y] } = self;
         if dispatch!(Level::new(), _simd => rays_in(rays, discs, fraction, x, y)) {
@@ -148,7 +149,8 @@ impl Entries {
     }
 }
 
-/// Writes the entries of rays, NaN for close calls; returns whether there are none.
+/// Writes where rays enter circles: the fraction, or NaN if the result is too close to decide. Returns
+/// whether all results were clear.
 #[inline(always)]
 fn rays_in(rays: &Columns<4>, discs: &Columns<3>, out: &mut [f64], x: &mut [f64], y: &mut [f64]) -> bool {
     let count = out.len();

@@ -1,4 +1,5 @@
-//! All overlapping pairs of a list of boxes: an index is built from scratch and queried with each box.
+//! Finds all overlapping pairs of a list of boxes. An index is built from the boxes and queried with
+//! each box.
 
 use std::ops::ControlFlow;
 
@@ -18,8 +19,8 @@ pub(crate) fn with_static_index(boxes: &[Box32], found: &mut Pairs) {
     }
     let index = builder.build().expect("the number of boxes is that of the builder");
     let mut stack = Vec::new();
-    // The boxes are visited in the order of the index, so that neighbours are queried in
-    // succession.
+    // The boxes are visited in the order of the index, so that consecutive queries are about
+    // neighbours.
     for &i in index.item_indices() {
         let [left, bottom, right, top] = boxes[i];
         let mut visit = |j: usize| {
@@ -31,7 +32,7 @@ pub(crate) fn with_static_index(boxes: &[Box32], found: &mut Pairs) {
     }
 }
 
-/// Finds the pairs by the tree's join with itself, which visits both orders of each pair.
+/// Finds the pairs by a join of the tree with itself, which visits each pair in both orders.
 pub(crate) fn with_rstar_join(boxes: &[Box32], found: &mut Pairs) {
     let leaf = |(index, of): (usize, &Box32)| {
         GeomWithData::new(Rectangle::from_corners([of[0], of[1]], [of[2], of[3]]), index as u32)
@@ -48,7 +49,8 @@ pub(crate) fn with_rstar(boxes: &[Box32], found: &mut Pairs) {
         GeomWithData::new(Rectangle::from_corners(min, max), index as u32)
     };
     let tree = RTree::bulk_load(boxes.iter().enumerate().map(leaf).collect());
-    // The boxes are visited in the order of the tree, so that neighbours are queried in succession.
+    // The boxes are visited in the order of the tree, so that consecutive queries are about
+    // neighbours.
     for of in &tree {
         let _ = tree.locate_in_envelope_intersecting_int(of.geom().envelope(), |leaf| {
             if of.data < leaf.data {

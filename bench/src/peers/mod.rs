@@ -1,4 +1,4 @@
-//! Conversion of the plain data for each library, outside of the timed part.
+//! Converts the plain data for each library. The conversion is not measured.
 
 pub(crate) mod box2d;
 pub(crate) mod box2d_world;
@@ -12,8 +12,8 @@ pub(crate) mod sepax;
 pub(crate) mod typed;
 pub(crate) mod welzl;
 
-/// The allowed error of an `f64` library, in units of length; shapes have a size of about 1 at coordinates of about
-/// 50.
+/// The allowed error of an `f64` library, in units of length. Shapes have a size of about 1, and coordinates of
+/// about 50.
 pub(crate) const DOUBLE: f64 = 1e-9;
-/// The allowed error of an `f32` library.
+/// The allowed error of an `f32` library, in units of length.
 pub(crate) const SINGLE: f64 = 1e-3;

@@ -1,4 +1,4 @@
-//! Parry: shapes around the origin, and poses.
+//! Calls parry, with shapes around the origin and poses.
 
 use parry2d::bounding_volume::Aabb;
 use parry2d::math::{Pose, Rot2, Vector};
@@ -49,7 +49,7 @@ pub(crate) fn ball(disc: &Disc) -> Placed<Ball> {
     Placed { pose, shape: Ball::new(disc.radius as f32) }
 }
 
-/// Creates a polygon in world coordinates with the identity pose.
+/// Creates a polygon in world coordinates. Its pose is the identity.
 pub(crate) fn polygon(poly: &Poly) -> Placed<ConvexPolygon> {
     let corners = poly.0.iter().map(|&corner| vector(corner)).collect();
     let shape = ConvexPolygon::from_convex_polyline_unmodified(corners).expect("the polygon is valid");
@@ -61,7 +61,7 @@ pub(crate) fn capsule(from: &PlainCapsule) -> Placed<Capsule> {
     Placed { pose, shape: Capsule::new(vector(-from.arm), vector(from.arm), from.radius as f32) }
 }
 
-/// Creates a boxed shape of any kind.
+/// Creates a shape of any kind in a box, as parry's dynamic interface takes it.
 pub(crate) fn boxed(of: &Plain) -> Placed<Box<dyn Shape>> {
     fn erased<S: Shape>(of: Placed<S>) -> Placed<Box<dyn Shape>> {
         Placed { pose: of.pose, shape: Box::new(of.shape) }
@@ -73,7 +73,7 @@ pub(crate) fn boxed(of: &Plain) -> Placed<Box<dyn Shape>> {
     }
 }
 
-/// A manifold in the frames of its shapes.
+/// A manifold. Its points and normals are relative to the shapes.
 pub(crate) struct Manifold {
     normal: Vector,
     points: [(Vector, f32); 2],
@@ -89,7 +89,7 @@ pub(crate) fn manifold(of: &ContactManifold<(), ()>) -> Manifold {
 }
 
 impl Manifold {
-    /// Converts the manifold to world coordinates; parry's normal points out of the first shape.
+    /// Converts the manifold to world coordinates. In parry, normals point out of the first shape.
     pub(crate) fn touch(&self, first: Pose) -> Option<Touch> {
         let points = &self.points[..self.count];
         let deepest = points.iter().map(|(_, distance)| *distance).fold(f32::INFINITY, f32::min);
@@ -110,7 +110,8 @@ pub(crate) fn tree(boxes: &[Aabb]) -> Bvh {
     Bvh::from_leaves(BvhBuildStrategy::Binned, boxes)
 }
 
-/// Parry's tree tested against itself, as in rapier; leaves of moved boxes are refitted.
+/// A parry tree that is joined with itself, as in rapier. If boxes have moved, their leaves are
+/// refitted.
 pub(crate) struct Join {
     tree: Bvh,
     workspace: BvhWorkspace,

@@ -1,4 +1,4 @@
-//! Rapier's collision pipeline: colliders without bodies, no dynamics.
+//! Calls the collision pipeline of rapier. The colliders have no bodies, and there are no dynamics.
 
 use std::sync::Mutex;
 
@@ -97,7 +97,8 @@ impl World {
         self.colliders.len()
     }
 
-    /// Replaces some bodies by equal bodies elsewhere and reports the frame.
+    /// Replaces some bodies by equal bodies at other places, and writes the pairs and events of the
+    /// frame to `frame`.
     pub(crate) fn replace_some(&mut self, moves: &Moves, frame: &mut Frame) {
         for &(body, center) in moves {
             let handle = &mut self.handles[body as usize];
@@ -124,7 +125,7 @@ impl World {
         );
     }
 
-    /// Moves all bodies and reports the frame.
+    /// Moves all bodies, and writes the pairs and events of the frame to `frame`.
     pub(crate) fn step(&mut self, centers: &Centers, frame: &mut Frame) {
         for (&handle, center) in self.handles.iter().zip(centers) {
             self.colliders[handle].set_translation(vector(*center));
@@ -132,7 +133,7 @@ impl World {
         self.report(frame);
     }
 
-    /// Moves some bodies and reports the frame.
+    /// Moves some bodies, and writes the pairs and events of the frame to `frame`.
     pub(crate) fn step_some(&mut self, moves: &Moves, frame: &mut Frame) {
         for &(body, center) in moves {
             self.colliders[self.handles[body as usize]].set_translation(vector(center));
@@ -146,7 +147,7 @@ impl World {
         let names = |a, b| name(a).zip(name(b)).map(|(a, b)| (a.min(b), a.max(b)));
         for event in self.events.0.lock().expect("the mutex has one thread").drain(..) {
             let list = if event.started() { &mut frame.began } else { &mut frame.ended };
-            // A removed collider has no user data any more.
+            // A removed collider does not have user data any more.
             list.extend(names(event.collider1(), event.collider2()));
         }
         for pair in self.narrow.contact_pairs() {
@@ -190,7 +191,7 @@ impl World {
         self.search().intersect_shape(Pose::from_translation(vector(center)), &square).count()
     }
 
-    /// Returns the distance of the nearest body; 0 if the point is in a body.
+    /// Returns the distance to the nearest body; 0 if the point is in a body.
     pub(crate) fn nearest(&self, point: P) -> Option<f32> {
         let point = vector(point);
         let found = self.search().project_point(point, f32::MAX, true);

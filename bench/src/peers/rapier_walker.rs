@@ -1,4 +1,4 @@
-//! Rapier's character controller on a map of tiles.
+//! Calls rapier's character controller on a map of tiles.
 
 use std::f32::consts::PI;
 
@@ -14,7 +14,7 @@ use crate::level::{Level, Tile};
 use crate::peers::parry::{point, vector};
 use crate::point::P;
 
-/// A map as colliders, and the controller of all walkers.
+/// A map as colliders, and the controller that all walkers share.
 pub(crate) struct Walkers {
     broad: BroadPhaseBvh,
     narrow: NarrowPhase,
@@ -24,7 +24,7 @@ pub(crate) struct Walkers {
     shape: Cuboid,
 }
 
-/// The user data of a bridge.
+/// The user data of the colliders of bridges.
 const BRIDGE: u128 = 1;
 
 impl Walkers {
@@ -35,7 +35,7 @@ impl Walkers {
         Self::new([ColliderBuilder::compound(parts).build()], level)
     }
 
-    /// Creates a map whose full tiles are voxels and whose other solid tiles are one compound.
+    /// Creates a map whose full tiles are voxels. The other solid tiles are one compound.
     pub(crate) fn on_voxels(level: &Level) -> Self {
         let full = level.cells().filter(|(_, tile)| *tile == Tile::Full);
         let voxels: Vec<IVector> =
@@ -122,8 +122,8 @@ fn bridges(level: &Level) -> Vec<Collider> {
 impl Controller for Walkers {
     fn step(&mut self, _: usize, center: P, velocity: P) -> Step {
         let feet = (center.1 - HALF.1) as f32;
-        // The controller has no one-way platforms: a game filters out the platforms that are not
-        // below.
+        // The controller does not support one-way platforms. So the game leaves out platforms that
+        // are not below the walker.
         let is_in_the_way =
             |_, collider: &Collider| collider.user_data != BRIDGE || collider.translation().y + 0.12 <= feet;
         let filter = QueryFilter::default().predicate(&is_in_the_way);

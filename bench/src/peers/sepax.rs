@@ -1,4 +1,4 @@
-//! sepax2d, which takes corners relative to a position.
+//! Calls sepax2d. Its corners are relative to a position.
 
 use sepax2d::circle::Circle;
 use sepax2d::parallelogram::Parallelogram;

@@ -1,4 +1,4 @@
-//! Carom's typed calls: a separate list for the pairs of each two kinds.
+//! Calls Carom's typed functions. There is a separate list for the pairs of each two kinds.
 
 use std::hint::black_box;
 

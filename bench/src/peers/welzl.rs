@@ -1,12 +1,12 @@
-//! Welzl's smallest enclosing circle in the form of the textbooks: it adds points in random order,
-//! and a point outside of the current circle lies on the boundary of the next circle (Welzl,
-//! Smallest Enclosing Disks, 1991; the loops of de Berg et al.).
+//! Computes the smallest enclosing circle with Welzl's algorithm, as in textbooks. Points are added
+//! in random order. A point outside of the current circle lies on the boundary of the next circle
+//! (Welzl, Smallest Enclosing Disks, 1991; the loops of de Berg et al.).
 
 use crate::point::P;
 
 type Circle = (P, f64);
 
-/// Returns the smallest circle around points in random order.
+/// Returns the smallest circle around points. The points must be in random order.
 pub(crate) fn smallest_circle(points: &[P]) -> Circle {
     let mut circle = (points[0], 0.0);
     for (i, &p) in points.iter().enumerate().skip(1) {
@@ -17,7 +17,7 @@ pub(crate) fn smallest_circle(points: &[P]) -> Circle {
     circle
 }
 
-/// Returns the smallest circle around some points that passes through one more.
+/// Returns the smallest circle that contains some points and passes through one more point.
 fn with_point(points: &[P], p: P) -> Circle {
     let mut circle = (p, 0.0);
     for (j, &q) in points.iter().enumerate() {
@@ -28,7 +28,7 @@ fn with_point(points: &[P], p: P) -> Circle {
     circle
 }
 
-/// Returns the smallest circle around some points that passes through two more.
+/// Returns the smallest circle that contains some points and passes through two more points.
 fn with_points(points: &[P], p: P, q: P) -> Circle {
     let center = (p + q) * 0.5;
     let mut circle = (center, (p - center).length());
@@ -40,7 +40,7 @@ fn with_points(points: &[P], p: P, q: P) -> Circle {
     circle
 }
 
-/// Allows for the rounding of the radius of the circle.
+/// Returns whether a point is outside of a circle. Rounding errors of the radius are allowed for.
 fn is_outside((center, radius): Circle, p: P) -> bool {
     (p - center).length() > radius * (1.0 + 1e-14)
 }

@@ -32,7 +32,8 @@ pub(crate) fn hull(points: &[P]) -> Vec<P> {
     hull
 }
 
-/// Returns the error of a hull: the distance of its corners from the true hull, and of the true corners outside it.
+/// Returns the error of a hull: the largest distance of its corners from the true hull, and of the true corners
+/// outside of it.
 pub(crate) fn hull_error(truth: &[P], answer: &[P]) -> f64 {
     if answer.len() < 3 {
         return f64::INFINITY;
@@ -43,7 +44,7 @@ pub(crate) fn hull_error(truth: &[P], answer: &[P]) -> f64 {
     off(answer, truth).max(off(truth, answer))
 }
 
-/// Returns the minimum area of a box around a hull; one of its sides is on an edge.
+/// Returns the minimum area of a box around a hull. One of its sides lies on an edge of the hull.
 pub(crate) fn least_area(hull: &[P]) -> f64 {
     let area = |(start, end): (P, P)| {
         let along = (end - start).unit();
@@ -52,7 +53,8 @@ pub(crate) fn least_area(hull: &[P]) -> f64 {
     edges(hull).map(area).fold(f64::INFINITY, f64::min)
 }
 
-/// Returns the error of a box: the distance of points outside it, or its relative excess over the minimum area.
+/// Returns the error of a box: the largest distance of points outside of it, or the relative excess of its area
+/// over the minimum.
 pub(crate) fn box_error(hull: &[P], least: f64, corners: &[P]) -> f64 {
     let [a, b, c, _] = corners[..] else { return f64::INFINITY };
     let turned = if turn(a, b, c) < 0.0 { corners.iter().rev().copied().collect() } else { corners.to_vec() };
@@ -61,8 +63,8 @@ pub(crate) fn box_error(hull: &[P], least: f64, corners: &[P]) -> f64 {
     out.max((area / least - 1.0).abs())
 }
 
-/// Returns the error of a circle: the distance of points outside it, or the possible reduction of its radius. The
-/// smallest circle is determined by two opposite points or by three points around its centre.
+/// Returns the error of a circle: the largest distance of points outside of it, or the possible reduction of its
+/// radius. The smallest circle passes through two opposite points, or through three points around its centre.
 pub(crate) fn circle_error(hull: &[P], center: P, radius: f64) -> f64 {
     let farthest = hull.iter().map(|&point| (point - center).length()).fold(0.0, f64::max);
     let out = (farthest - radius).abs();

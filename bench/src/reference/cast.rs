@@ -1,11 +1,11 @@
-//! The overlap of a moving ring of corners with another ring, rounded by a radius.
+//! Computes the overlap of a moving ring of corners with another ring that is rounded by a radius.
 
 use crate::point::P;
 
 use super::separation;
 
-/// Returns the deepest overlap up to a fraction of a straight motion; along a line the separation first falls and
-/// then rises.
+/// Returns the largest overlap up to a fraction of a straight motion. Along a line, the separation first falls
+/// and then rises.
 pub(crate) fn deepest_before(a: &[P], motion: P, b: &[P], radius: f64, until: f64) -> f64 {
     let at = |fraction: f64| {
         let moved: Vec<P> = a.iter().map(|&corner| corner + motion * fraction).collect();
@@ -23,8 +23,8 @@ fn least_between(at: impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
     at(low)
 }
 
-/// Returns the deepest overlap up to a fraction of a motion with turns, from the separation at each fraction: small
-/// steps everywhere, and a refinement around the minimum.
+/// Returns the largest overlap up to a fraction of a motion with rotations, given the separation at each fraction.
+/// It uses small steps everywhere, and smaller steps near the minimum.
 pub(crate) fn deepest_on_turn(separation: impl Fn(f64) -> f64, until: f64) -> f64 {
     const STEPS: usize = 128;
     let fraction = |step: usize| until * step as f64 / STEPS as f64;

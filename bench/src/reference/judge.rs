@@ -1,41 +1,41 @@
-//! The error of an answer, in units of length; infinite if the error cannot be measured.
+//! Computes the error of an answer, in units of length. The error is infinite if it cannot be measured.
 
 use crate::point::P;
 
 use super::cast::{deepest_before, deepest_on_turn};
 use super::{gap, separation};
 
-/// A library's contact, in world coordinates.
+/// A contact in a library's answer, in world coordinates.
 #[derive(Clone, Debug)]
 pub(crate) struct Touch {
-    /// The unit normal, out of `b` towards `a`.
+    /// The unit normal, which points out of `b` towards `a`.
     pub(crate) normal: P,
     pub(crate) depth: f64,
     pub(crate) points: Vec<P>,
 }
 
-/// A library's closest points, in world coordinates.
+/// Closest points in a library's answer, in world coordinates.
 #[derive(Clone, Debug)]
 pub(crate) struct Closest {
     pub(crate) on_a: P,
     pub(crate) on_b: P,
 }
 
-/// A library's ray hit or shape cast.
+/// The hit of a ray or a shape cast in a library's answer.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Hit {
     pub(crate) fraction: f64,
-    /// The unit normal, out of `b`.
+    /// The unit normal, which points out of `b`.
     pub(crate) normal: P,
 }
 
-/// Returns the error of a boolean answer.
+/// Returns the error of an answer that is true or false: 0 if it is right, and infinity otherwise.
 pub(crate) fn same(is: bool, answer: bool) -> f64 {
     if is == answer { 0.0 } else { f64::INFINITY }
 }
 
-/// Returns the error of a contact: its depth must be the minimum, a translation along its normal by the depth must
-/// separate the shapes, and its points must be between the two surfaces, inside both projections.
+/// Returns the error of a contact. Its depth must be the minimum. A translation along its normal by the depth must
+/// separate the shapes. Its points must be between the two surfaces, and inside both projections.
 pub(crate) fn touch_error(a: &[P], b: &[P], answer: Option<&Touch>) -> f64 {
     let truth = separation(a, b, 0.0);
     let Some(touch) = answer else { return (-truth).max(0.0) };
@@ -51,16 +51,16 @@ pub(crate) fn touch_error(a: &[P], b: &[P], answer: Option<&Touch>) -> f64 {
     touch.points.iter().map(astray).fold(least.max(way_out).max(count), f64::max)
 }
 
-/// Returns the error of closest points: each point must be in its shape, and their distance must equal the
-/// distance of the shapes.
+/// Returns the error of closest points. Each point must be in its shape, and the distance of the points
+/// must equal the distance of the shapes.
 pub(crate) fn closest_error(a: &[P], b: &[P], answer: &Closest) -> f64 {
     let apart = ((answer.on_a - answer.on_b).length() - separation(a, b, 0.0)).abs();
     let outside = |point: P, ring: &[P]| separation(&[point], ring, 0.0).max(0.0);
     apart.max(outside(answer.on_a, a)).max(outside(answer.on_b, b))
 }
 
-/// Returns the error of a hit: at its fraction the shapes must touch without an earlier overlap, and the normal must
-/// be one of that contact. The error of a missing hit is the depth that the shapes reach.
+/// Returns the error of a hit. At its fraction the shapes must touch, without an earlier overlap. The normal must be
+/// a normal of that contact. The error of a missing hit is the largest depth that the shapes reach.
 pub(crate) fn hit_error(a: &[P], motion: P, b: &[P], radius: f64, answer: Option<Hit>) -> f64 {
     let Some(hit) = answer else { return deepest_before(a, motion, b, radius, 1.0) };
     let moved: Vec<P> = a.iter().map(|&corner| corner + motion * hit.fraction).collect();
@@ -69,8 +69,8 @@ pub(crate) fn hit_error(a: &[P], motion: P, b: &[P], radius: f64, answer: Option
     off.max(off_along_normal).max(deepest_before(a, motion, b, radius, hit.fraction))
 }
 
-/// Returns the error of a time of impact of turning shapes, given their corners at each fraction; the normal is not
-/// checked.
+/// Returns the error of a time of impact of rotating shapes, given their corners at each fraction. The normal is
+/// not checked.
 pub(crate) fn impact_error<A: AsRef<[P]>>(corners: impl Fn(f64) -> (A, A), answer: Option<f64>) -> f64 {
     let apart = |fraction: f64| {
         let (a, b) = corners(fraction);
@@ -133,7 +133,7 @@ mod tests {
         assert_eq!(hit_error(&square(0.0), -motion, &square(5.0), 0.0, None), 0.0);
     }
 
-    /// A bar turns about its centre, and a square is in the way of the bar.
+    /// A bar rotates about its centre. A square is in the way of the bar.
     #[test]
     fn an_impact_is_at_the_first_contact_of_turning_shapes() {
         let bar = |fraction: f64| {

@@ -1,5 +1,5 @@
-//! Right answers in `f64`, by brute force over corners and edges, which is slow and simple, and uses no code
-//! of the libraries.
+//! Computes right answers in `f64`, by brute force over corners and edges. The code is slow and simple, and
+//! does not use code of the libraries.
 
 pub(crate) mod bounds;
 mod cast;
@@ -10,7 +10,7 @@ pub(crate) use judge::{Closest, Hit, Touch, closest_error, hit_error, impact_err
 
 use crate::point::P;
 
-/// Returns the two ends of each edge, in the ring's order; a point has no edges.
+/// Returns both ends of each edge, in the order of the ring. A point has no edges.
 fn edges(ring: &[P]) -> impl Iterator<Item = (P, P)> {
     let count = if ring.len() > 1 { ring.len() } else { 0 };
     (0..count).map(|index| (ring[index], ring[(index + 1) % ring.len()]))
@@ -23,7 +23,7 @@ pub(crate) fn gap(a: &[P], b: &[P], axis: P) -> f64 {
     low - high
 }
 
-/// Returns the largest gap over the edges of both rings, which is negative for overlapping rings.
+/// Returns the largest gap along the normals of the edges of both rings. It is negative if the rings overlap.
 fn deepest_edge(a: &[P], b: &[P]) -> f64 {
     let of_b = edges(b).map(|(start, end)| gap(a, b, (end - start).outward().unit()));
     let of_a = edges(a).map(|(start, end)| gap(a, b, -(end - start).outward().unit()));
@@ -46,7 +46,8 @@ fn distance(a: &[P], b: &[P]) -> f64 {
     one_way(a, b).min(one_way(b, a))
 }
 
-/// Returns the signed distance of two convex rings of corners minus `radius`; a ring of one corner is a point.
+/// Returns the signed distance of two convex rings of corners, minus `radius`. A ring of one corner is a
+/// point.
 pub(crate) fn separation(a: &[P], b: &[P], radius: f64) -> f64 {
     if let ([a], [b]) = (a, b) {
         return (*a - *b).length() - radius;

@@ -1,5 +1,5 @@
 //! Measures how the times of queries about shapes of many parts grow with the number of corners, tiles or
-//! parts: the time at four sizes, and its exponent.
+//! parts. Prints the time at four sizes, and the exponent of the growth.
 
 mod rows;
 mod scenes;
@@ -11,16 +11,16 @@ use rows::{Question, ROWS, Row};
 /// The numbers of corners, tiles or parts.
 const SIZES: [usize; 4] = [1_000, 4_000, 16_000, 64_000];
 
-/// A query that takes longer than this, in nanoseconds, is run once, and not run at larger sizes.
+/// If a query takes longer than this time in nanoseconds, it is run once, and not at larger sizes.
 const CAP: f64 = 5e8;
 
-/// The time in nanoseconds over which quick questions are repeated.
+/// The minimum time of a round, in nanoseconds. Quick queries are repeated until then.
 const ROUND: f64 = 2e7;
 
 /// The number of rounds.
 const ROUNDS: usize = 5;
 
-/// Measures all rows and returns the table; a quick run has the two smaller sizes.
+/// Measures all rows, and returns the table. A quick run has only the two smaller sizes.
 pub(crate) fn table(quick: bool) -> String {
     let sizes = if quick { &SIZES[..2] } else { &SIZES };
     let heads: Vec<String> = sizes.iter().map(|size| format!("{}k", size / 1000)).collect();
@@ -34,7 +34,7 @@ pub(crate) fn table(quick: bool) -> String {
     table
 }
 
-/// The measurements of a library: the time in nanoseconds and the answer at each size.
+/// The measurements of a library: the time in nanoseconds, and the answer, at each size.
 struct Curve {
     library: &'static str,
     points: Vec<(f64, f64)>,

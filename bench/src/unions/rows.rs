@@ -1,4 +1,4 @@
-//! The queries, each with its goal.
+//! Lists the queries, each with its goal.
 
 use carom::{
     Motion, cast, cast_ray, closest_points, contact, contains, contains_shape, overlap, separation,
@@ -10,21 +10,20 @@ use super::scenes::{
     blob, chain, disc, discs, gear, geo_line, geo_polygon, polygon, rock, rubble, shrunk, terrain,
 };
 
-/// The call of a library, prepared at a size; the call returns a number that shows whether the answer is
-/// right.
+/// A call of a library, prepared for a size. It returns a number that shows whether the answer is right.
 pub(super) type Question = Box<dyn FnMut() -> f64>;
 
-/// A library, and the function that prepares the query for it at a size.
+/// A library, and a function that prepares its call for a size.
 pub(super) type Library = (&'static str, fn(usize) -> Question);
 
-/// A query, and the libraries that have it, Carom first.
+/// A query, and the libraries that support it, Carom first.
 pub(super) struct Row {
     pub(super) name: &'static str,
     pub(super) goal: &'static str,
     pub(super) libraries: &'static [Library],
 }
 
-/// Creates the query of a library from its preparation and its call.
+/// Creates the call of a library from its preparation and its query.
 macro_rules! ask {
     (|$size:ident| $prepare:expr, |$state:ident| $call:expr) => {
         |$size: usize| -> Question {
@@ -42,11 +41,11 @@ fn number(answer: bool) -> f64 {
     f64::from(u8::from(answer))
 }
 
-/// Returns the centre of a blob that does not touch the blob about the origin, although their boxes overlap.
+/// The centre of a blob that does not touch the blob around the origin, although their boxes overlap.
 const BESIDE: [f64; 2] = [1.46, 1.46];
 
-/// Returns two polygons ; the second one has moved towards the first one, 0.02 further than the point where
-/// they touch.
+/// Returns two polygons. The second polygon is moved towards the first by 0.02 beyond the place where they
+/// touch.
 fn sunk(count: usize) -> [carom::Polygon; 2] {
     let [still, moving] = [polygon(&blob(count, [0.0; 2], 1)), polygon(&blob(count, BESIDE, 2))];
     let way = carom::Vec2::new(-BESIDE[0], -BESIDE[1]);

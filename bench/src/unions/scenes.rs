@@ -1,4 +1,4 @@
-//! Shapes of many parts, of about the same size, whatever the number of their corners, tiles or parts.
+//! Creates shapes of many parts. Their size is about the same for any number of corners, tiles or parts.
 
 use std::f64::consts::TAU;
 
@@ -7,8 +7,8 @@ use crate::random::Random;
 /// A corner.
 pub(super) type Corner = [f64; 2];
 
-/// Returns a ring of radius 0.6 to 1 with a border like a coast, which is rough at all scales down to the
-/// distance of its corners.
+/// Returns a ring with a radius of 0.6 to 1. Its boundary is like a coast: it is rough at all scales down
+/// to the distance of its corners.
 pub(super) fn blob(count: usize, center: Corner, seed: u64) -> Vec<Corner> {
     let mut random = Random::new(seed);
     let octaves = (0..).map(|octave| 3 << octave).take_while(|waves| 4 * waves < count);
@@ -32,13 +32,13 @@ fn around(count: usize, [x, y]: Corner, mut radius: impl FnMut(usize) -> f64) ->
     (0..count).map(corner).collect()
 }
 
-/// Returns a ring moved towards its centre.
+/// Returns a ring whose corners are moved towards the origin: their coordinates are multiplied by `share`.
 pub(super) fn shrunk(ring: &[Corner], share: f64) -> Vec<Corner> {
     ring.iter().map(|&[x, y]| [x * share, y * share]).collect()
 }
 
-/// Returns hills from x = 0 to x = count, with corners at whole numbers, and a straight bottom; turned upside
-/// down, the hills hang from above.
+/// Returns hills from x = 0 to x = count, with corners at whole numbers, and a straight bottom. If `up` is
+/// negative, the hills hang from above.
 pub(super) fn terrain(count: usize, [x, y]: Corner, up: f64, seed: u64) -> Vec<Corner> {
     let mut random = Random::new(seed);
     let length = count as f64;
@@ -58,7 +58,7 @@ pub(super) fn disc(center: Corner, radius: f64) -> carom::Circle {
     carom::Circle::new(center, radius).expect("the disc is valid")
 }
 
-/// Returns discs in a square of side 1 whose lower left corner is given, in random order.
+/// Returns discs in random order in a square with side 1, given its lower left corner.
 pub(super) fn discs(count: usize, [x, y]: Corner, seed: u64) -> carom::Compound {
     let mut random = Random::new(seed);
     let radius = 0.2 / (count as f64).sqrt();
@@ -66,14 +66,14 @@ pub(super) fn discs(count: usize, [x, y]: Corner, seed: u64) -> carom::Compound 
     carom::Compound::new((0..count).map(disc)).expect("the compound is valid")
 }
 
-/// Returns a square of full tiles of side 1, of about this number, with its lower left corner at a place.
+/// Returns a square of about `count` full tiles with side 1, given its lower left corner.
 pub(super) fn rock(count: usize, corner: Corner) -> carom::TileGrid {
     let side = (count as f64).sqrt() as usize;
     carom::TileGrid::new(corner, [1.0, 1.0], [side, side], [carom::TileKind::FULL], |_, _| 0)
         .expect("the grid is valid")
 }
 
-/// Returns a square of cells of side 1 of which every second one is full at random.
+/// Returns a square of cells with side 1. About every second cell is full, at random.
 pub(super) fn rubble(count: usize, corner: Corner, seed: u64) -> carom::TileGrid {
     let mut random = Random::new(seed);
     let side = (count as f64).sqrt() as usize;

@@ -1,5 +1,5 @@
-//! Many pairs in one call: overlaps, contacts and rays, compared with loops over columns that are written by
-//! hand for each query.
+//! Measures many pairs in one call: overlaps, contacts and rays. They are compared with hand-written loops
+//! over columns, one for each query.
 
 use std::hint::black_box;
 
@@ -15,12 +15,12 @@ use crate::point::P;
 use crate::random::Random;
 use crate::reference::{Hit, Touch, hit_error, same, separation, touch_error};
 
-/// The number of pairs of a set that fits in no cache.
+/// The number of pairs in a set that is larger than any cache.
 const COLD: usize = 1_000_000;
-/// The number of pairs of a set whose columns stay in the second level of the cache.
+/// The number of pairs in a set whose columns fit into the second level of the cache.
 const HOT: usize = 4096;
 
-/// The name of Carom's functions for one pair, in a loop.
+/// The name of the rows that call Carom's function for one pair in a loop.
 const LOOP: &str = "carom loop";
 
 pub(crate) fn boxes_cold(bench: &mut Bench, name: &str) {
@@ -108,7 +108,7 @@ fn overlaps<'a>(count: usize, truth: impl Fn(usize) -> bool + 'a) -> Contest<'a,
     Contest::new(count, move |index, &answer| same(truth(index), answer))
 }
 
-/// Calls a function that writes all results.
+/// Adds a function that writes all results.
 fn enter<'a>(
     contest: &mut Contest<'a, bool>,
     count: usize,
@@ -118,7 +118,7 @@ fn enter<'a>(
     contest.batch(library, 0.0, vec![false; count], move |out| work(out), Vec::clone);
 }
 
-/// Calls Carom's function for one pair, in a loop over slices of shapes.
+/// Adds Carom's function for one pair, called in a loop over slices of shapes.
 fn enter_loop<S, T>(contest: &mut Contest<'_, bool>, (a, b): &(Vec<S>, Vec<T>))
 where
     S: carom::AsShape + Clone + 'static,
@@ -140,7 +140,8 @@ pub(crate) fn contacts_hot(bench: &mut Bench, name: &str) {
     contacts(bench, name, HOT);
 }
 
-/// Contacts of boxes, half of which are apart: for those pairs the batch computes only the overlap.
+/// Measures contacts of boxes. Half of the boxes are apart, and for these the batch computes only the
+/// overlap.
 fn contacts(bench: &mut Bench, name: &str, count: usize) {
     let pairs = rect_pairs(bench.count(count), Wanted::HalfOfThem);
     let judge = |index: usize, answer: &Option<Touch>| {
@@ -175,8 +176,8 @@ pub(crate) fn rays_hot(bench: &mut Bench, name: &str) {
     rays(bench, name, HOT);
 }
 
-/// Measures rays against circles. Carom and the loop that is written by hand read columns, and
-/// write the multiples and normals in columns.
+/// Measures rays against circles. Carom and the hand-written loop read columns. They write the
+/// distances along the rays and the normals into columns.
 fn rays(bench: &mut Bench, name: &str, count: usize) {
     let mut random = Random::new(7);
     let mut cast = || {
@@ -213,7 +214,7 @@ fn rays(bench: &mut Bench, name: &str, count: usize) {
     bench.run(name, Unit::NanosecondsEach, casts.len(), contest);
 }
 
-/// The columns of hits that are compared.
+/// The columns of the hits that are compared.
 struct RayHits {
     t: Vec<f64>,
     normal: Vec<[f64; 2]>,

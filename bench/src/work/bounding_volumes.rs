@@ -1,4 +1,4 @@
-//! Bounding volumes of a million points.
+//! Measures the bounding volumes of a million points.
 
 use geo::{ConvexHull, MinimumRotatedRect, MultiPoint};
 use parry2d::bounding_volume::details::point_cloud_bounding_sphere;
@@ -14,7 +14,7 @@ use crate::reference::bounds;
 
 const COUNT: usize = 1_000_000;
 
-/// Creates points uniformly distributed over a disc, whose hull has many corners.
+/// Creates points uniformly distributed over a disc. Their hull has many corners.
 fn cloud_of(count: usize) -> Vec<P> {
     let mut random = Random::new(13);
     let mut point = || (random.direction() * (100.0 * random.unit().sqrt())).rounded();
@@ -31,7 +31,7 @@ fn geos(points: &[P]) -> MultiPoint<f64> {
 
 pub(crate) fn hull(bench: &mut Bench, name: &str) {
     let points = cloud_of(bench.count(COUNT));
-    // Each answer is a hull; its error is the distance of points outside the hull, or the distance of its
+    // Each answer is a hull. Its error is the largest distance of points outside of the hull, or of its
     // corners from the points.
     let truth = bounds::hull(&points);
     let judge = |_: usize, hull: &Vec<P>| bounds::hull_error(&truth, hull);
@@ -95,7 +95,7 @@ pub(crate) fn smallest_circle(bench: &mut Bench, name: &str) {
     let ask = move |_| carom::Circle::bounding(&given).expect("there are points");
     contest
         .calls("carom", DOUBLE, ask, |_, circle| (P(circle.center().x, circle.center().y), circle.radius()));
-    // The points are in random order already.
+    // The points are already in random order.
     let given = points.clone();
     contest.calls("welzl", DOUBLE, move |_| welzl::smallest_circle(&given), |_, circle| circle);
     let given: Vec<_> = points.iter().map(|&point| parry::vector(point)).collect();

@@ -1,4 +1,4 @@
-//! A box against a box: the normal, the depth and the contact points.
+//! Measures a box against a box: the normal, the depth and the contact points.
 
 use std::cell::RefCell;
 

@@ -1,4 +1,4 @@
-//! A box that moves straight against a box, and two boxes that also turn.
+//! Measures a box that moves straight against a box, and two boxes that also rotate.
 
 use parry2d::query::details::{
     NonlinearShapeCastMode, cast_shapes_nonlinear_support_map_support_map,
@@ -72,7 +72,7 @@ fn enter_parry(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Rect, Rec
     });
 }
 
-/// A box that turns about its centre as it moves.
+/// A box that rotates about its centre while it moves.
 #[derive(Clone)]
 struct Turning {
     rect: Rect,
@@ -87,7 +87,7 @@ impl Turning {
     }
 }
 
-/// The maximum turn: half a radian per motion.
+/// The largest rotation in one motion: half a radian.
 const MOST_TURN: f64 = 0.5;
 
 pub(crate) fn turning(bench: &mut Bench, name: &str) {

@@ -1,5 +1,5 @@
-//! A box on tiles: contact with a row of tiles, a level cast over the tiles, and casts across a
-//! large map.
+//! Measures a box on tiles: contacts with a row of tiles, horizontal casts along the tiles, and
+//! casts across a large map.
 
 use parry2d::math::{IVector, Pose};
 use parry2d::query::{ShapeCastOptions, cast_shapes, contact};
@@ -15,14 +15,14 @@ use crate::point::P;
 use crate::random::Random;
 use crate::reference::{Hit, Touch};
 
-/// Half the size of the box that stands on the tiles.
+/// Half of the width and the height of the box that stands on the tiles.
 const HALF: P = P(0.25, 0.375);
 
 /// The length of the row of tiles, whose top is at y = 1, and the column of the wall on it.
 const LENGTH: usize = 64;
 const WALL: usize = 60;
 
-/// A map: the cells that are full.
+/// A map with full and empty cells.
 struct Map {
     columns: usize,
     rows: usize,
@@ -36,7 +36,7 @@ impl Map {
         Self { columns: LENGTH, rows: 4, full: ground.chain([[WALL, 1], [WALL, 2]]).collect() }
     }
 
-    /// Creates a room with a tile in about each thousandth cell.
+    /// Creates a room in which about every thousandth cell has a tile.
     fn room(side: usize) -> Self {
         let mut random = Random::new(20);
         let is_border = |cell: usize| cell == 0 || cell == side - 1;
@@ -123,7 +123,7 @@ fn carom_box(center: P) -> carom::Aabb {
     carom::Aabb::from_center(center.array(), HALF.array()).expect("the box is valid")
 }
 
-/// Measures contacts of boxes that are sunk into the row by up to 0.3: the depth and the normal.
+/// Measures contacts of boxes that are up to 0.3 deep in the row: the depth and the normal.
 pub(crate) fn contacts(bench: &mut Bench, name: &str) {
     let mut random = Random::new(21);
     let mut place = || P(random.range(2.0, 55.0), 1.0 + HALF.1 - random.range(0.001, 0.3)).rounded();
@@ -199,8 +199,8 @@ fn enter_box2d_chain_contacts(contest: &mut Contest<'_, Option<Touch>>, places: 
     });
 }
 
-/// Box2D has no query about a body of many shapes, so the answer is the deepest of the manifolds with the
-/// shapes below the box.
+/// Adds Box2D. It does not have a query about a body of many shapes, so the answer is the deepest of the
+/// manifolds with the shapes below the box.
 fn enter_box2d_contacts<'a>(
     contest: &mut Contest<'a, Option<Touch>>,
     name: &'static str,
@@ -221,7 +221,7 @@ fn enter_box2d_contacts<'a>(
     };
     contest.calls(name, SINGLE, ask, |_, answer| {
         let manifold = answer?;
-        // Box2D's normal points out of the first shape, which is the ground here.
+        // In Box2D, normals point out of the first shape, which is the ground here.
         box2d::touch(&manifold).map(|touch| Touch { normal: -touch.normal, ..touch })
     });
 }
@@ -237,7 +237,7 @@ struct Cast {
     stop: Option<f64>,
 }
 
-/// Measures casts of boxes that are sunk by 1e-5 and move level: only the wall may stop them.
+/// Measures horizontal casts of boxes that are 1e-5 deep in the ground. Only the wall may stop them.
 pub(crate) fn level_casts(bench: &mut Bench, name: &str) {
     let mut random = Random::new(22);
     let mut cast = || loop {
@@ -287,7 +287,7 @@ pub(crate) fn far_casts(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::NanosecondsEach, casts.len(), contest);
 }
 
-/// Returns the distance between the right stop of the box and the stop of the answer.
+/// Returns the distance between the place where the box must stop and the place where it stops in the answer.
 fn stop_error(cast: &Cast, answer: &Option<Hit>) -> f64 {
     match (cast.stop, answer) {
         (None, None) => 0.0,
@@ -296,7 +296,8 @@ fn stop_error(cast: &Cast, answer: &Option<Hit>) -> f64 {
     }
 }
 
-/// The allowed error of a stop in single precision, on a map of 1,000 cells: Box2D stops 5 mm before the surface.
+/// The allowed error of the stop in single precision, on a map of 1,000 cells. Box2D stops 5 mm before the
+/// surface.
 const STOP: f64 = 0.02;
 
 fn enter_carom_casts<'a, S: carom::AsShape + 'a>(
@@ -323,7 +324,7 @@ fn enter_parry_casts<'a>(
         .iter()
         .map(|cast| (Pose::from_translation(parry::vector(cast.place)), parry::vector(cast.motion)))
         .collect();
-    // For shapes that overlap at the start and separate there is no hit.
+    // If shapes overlap at the start and separate, there is no hit.
     let options =
         ShapeCastOptions { stop_at_penetration: false, ..ShapeCastOptions::with_max_time_of_impact(1.0) };
     let still = parry::vector(P(0.0, 0.0));

@@ -1,4 +1,4 @@
-//! Box against box: overlap.
+//! Measures whether boxes overlap.
 
 use std::hint::black_box;
 

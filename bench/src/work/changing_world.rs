@@ -1,4 +1,5 @@
-//! Worlds in which bodies come and go: the first insertions, and frames in which bodies jump or are replaced.
+//! Measures worlds in which bodies come and go: the first insertions, and frames in which bodies jump or are
+//! replaced.
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
@@ -11,7 +12,7 @@ use crate::world::{Body, Centers, Frame, Moves, bodies, centers};
 
 use super::moving_world::{errors, touching};
 
-/// Measures inserting all bodies one by one into an empty world, without an update.
+/// Measures how long it takes to insert all bodies one by one into an empty world, without an update.
 pub(crate) fn insert(bench: &mut Bench, name: &str, count: usize) {
     let count = bench.count(count);
     let (bodies, centers) = (bodies(count), centers(count, 2.0));
@@ -24,7 +25,8 @@ pub(crate) fn insert(bench: &mut Bench, name: &str, count: usize) {
     bench.run(name, Unit::Milliseconds, 1, contest);
 }
 
-/// Measures inserting all bodies and the first update, with the contacts of all pairs.
+/// Measures how long it takes to insert all bodies and to make the first update, with the contacts of all
+/// pairs.
 pub(crate) fn start(bench: &mut Bench, name: &str, count: usize) {
     let count = bench.count(count);
     let (bodies, centers) = (bodies(count), centers(count, 2.0));
@@ -49,11 +51,11 @@ pub(crate) fn start(bench: &mut Bench, name: &str, count: usize) {
     bench.run(name, Unit::Milliseconds, truth.len(), contest);
 }
 
-/// The method by which a body changes its place.
+/// How a body gets to another place.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Change {
     Jump,
-    /// The body is removed, and another body of its shape is inserted.
+    /// The body is removed, and another body with the same shape is inserted.
     Replace,
 }
 
@@ -106,8 +108,8 @@ impl Jumps {
             reported.clear();
             step(world, &self.moves(*time), reported);
         };
-        // Only the pairs are compared: a new body may touch the partner of the body that it
-        // replaces.
+        // Only the pairs are compared, because a new body may touch the same partner as the body
+        // that it replaces.
         let read = |(_, time, reported): &(W, usize, Frame)| {
             let mut centers = self.start.clone();
             for (body, center) in (1..=*time).flat_map(|time| self.moves(time)) {

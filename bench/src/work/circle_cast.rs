@@ -1,4 +1,5 @@
-//! A circle that moves straight against an octagon: the fraction and the normal of the hit.
+//! Measures a circle that moves straight against an octagon: the fraction and the normal of the
+//! hit.
 
 use parry2d::query::ShapeCastOptions;
 use parry2d::query::details::cast_shapes_support_map_support_map;
@@ -15,7 +16,7 @@ use crate::reference::{Hit, hit_error};
 use super::sweep::{enter_box2d, enter_carom};
 
 pub(crate) fn run(bench: &mut Bench, name: &str) {
-    // There are so many motions that the branch predictor cannot learn the sequence.
+    // There are so many motions that the branch predictor cannot learn them.
     let sweeps = sweeps(bench.count(20_000));
     let judge = |index: usize, &answer: &Option<Hit>| {
         let Sweep { a, b, motion } = &sweeps[index];
@@ -60,7 +61,7 @@ fn enter_parry(contest: &mut Contest<'_, Option<Hit>>, sweeps: &[Sweep<Disc, Pol
     let options = ShapeCastOptions::with_max_time_of_impact(1.0);
     let ask = move |index: usize| {
         let (ball, motion, octagon) = &shapes[index];
-        // The octagon's frame is the world frame, in which the ball moves.
+        // The pose of the octagon is the identity, so its frame is the world.
         let relative = octagon.relative_pose(ball);
         cast_shapes_support_map_support_map(&relative, *motion, &octagon.shape, &ball.shape, options)
     };

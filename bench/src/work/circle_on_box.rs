@@ -1,4 +1,4 @@
-//! Circle against box: overlap.
+//! Measures whether circles and boxes overlap.
 
 use parry2d::query::details::intersection_test_point_query_ball;
 use sepax2d::sat_overlap;

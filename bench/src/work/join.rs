@@ -1,4 +1,4 @@
-//! All overlapping pairs of many boxes.
+//! Finds all overlapping pairs of many boxes.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -14,10 +14,10 @@ use crate::limit::grid::PairGrid;
 use crate::peers::index::{Pairs, with_rstar, with_rstar_join, with_static_index};
 use crate::peers::parry::Join;
 
-/// Whether each pair is both true and found.
+/// Whether a pair is both true and found.
 type Right = bool;
 
-/// Creates boxes of one size with about two neighbours each.
+/// Creates boxes of one size. Each overlaps about two others.
 pub(crate) fn even(count: usize) -> Field {
     Field::even(count, 2.0)
 }
@@ -114,7 +114,7 @@ fn follow<'a, L: 'a, B: 'a>(
     contest.batch(name, 0.0, state, work, read);
 }
 
-/// The true pairs of each requested frame.
+/// The true pairs of each frame that was measured.
 struct Truths<'a> {
     frames: &'a Frames<Field>,
     known: RefCell<HashMap<usize, Pairs>>,
@@ -131,7 +131,7 @@ fn narrow(&(i, j): &(usize, usize)) -> (u32, u32) {
     (i as u32, j as u32)
 }
 
-/// Returns whether each true pair was found, and appends a wrong entry for each false pair and for
+/// Returns whether each true pair was found. Appends a wrong entry for each false pair, and for
 /// each pair that was found twice.
 pub(super) fn judged(truth: &Pairs, found: impl Iterator<Item = (u32, u32)>) -> Vec<Right> {
     let mut found: Pairs = found.map(|(i, j)| (i.min(j), i.max(j))).collect();

@@ -1,4 +1,4 @@
-//! The workloads, one file each.
+//! Lists the workloads. Each has its own file.
 
 mod batches;
 mod bounding_volumes;

@@ -1,5 +1,5 @@
-//! A world in which few bodies move: in each frame the contacts of all bodies and the begin and end events are requested.
-//! The table of frames shows its worst frames.
+//! Measures a world in which few bodies move. In each frame, a library reports the contacts of all bodies, and the begin
+//! and end events. The table of frames shows its worst frames.
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
@@ -12,12 +12,12 @@ use crate::world::{Body, Centers, Frame, Moves, bodies, centers, moved};
 
 use super::moving_world::{errors, touching};
 
-/// Measures frames in which one body of `one_in` moves.
+/// Measures frames in which one body in `one_in` moves.
 pub(crate) fn run(bench: &mut Bench, name: &str, count: usize, one_in: usize) {
     let count = bench.count(count);
     let plan = Plan::new(count, one_in);
     let n = touching(&plan.bodies, plan.frames.at(0)).len();
-    // A frame of a million bodies takes most of a second, for both libraries together.
+    // A frame of a million bodies takes most of a second for both libraries together.
     let frames = if count < 1_000_000 { 600 } else { 120 };
     let mut contest = Contest::new(0, |_, &error: &f64| error).of_frames(bench.frames(frames));
     let first = plan.frames.at(0);

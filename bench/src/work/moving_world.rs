@@ -1,5 +1,5 @@
-//! A world of moving boxes and circles: in each frame all of them move, and the contacts and the begin and end events
-//! are requested.
+//! Measures a world of moving boxes and circles. In each frame all bodies move, and a library reports the contacts,
+//! and the begin and end events.
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
@@ -35,7 +35,7 @@ pub(super) fn ring(body: &Body) -> (Vec<P>, f64) {
 
 /// Returns the touching pairs with their depths, computed by a sweep along x.
 pub(super) fn touching(bodies: &[Body], centers: &Centers) -> Vec<(u32, u32, f64)> {
-    /// The maximum distance of a body's boundary from its centre.
+    /// The largest distance of a point of a body from the body's centre.
     const REACH: f64 = 1.0;
     let rings: Vec<_> = bodies.iter().map(ring).collect();
     let at = |index: u32| {
@@ -66,7 +66,7 @@ struct Tracked<'a> {
     frames: &'a Frames<Centers>,
 }
 
-/// The world of a library, the time, and the frame that it reported.
+/// The world of a library, the time, and the frame that the library has reported.
 struct State<W> {
     world: W,
     time: usize,
@@ -100,7 +100,7 @@ impl<'a> Tracked<'a> {
 
 type Names = (u32, u32);
 
-/// Returns the depth error of each pair; infinity for each missing or false pair or event.
+/// Returns the error of the depth of each pair, and infinity for each missing or false pair or event.
 pub(super) fn errors(then: &[(u32, u32, f64)], now: &[(u32, u32, f64)], reported: &Frame) -> Vec<f64> {
     let names = |pairs: &[(u32, u32, f64)]| pairs.iter().map(|pair| (pair.0, pair.1)).collect::<Vec<Names>>();
     let sorted = |mut pairs: Vec<Names>| {
@@ -124,7 +124,7 @@ pub(super) fn errors(then: &[(u32, u32, f64)], now: &[(u32, u32, f64)], reported
     reported.touching.iter().filter_map(depth).chain((0..wrong).map(|_| f64::INFINITY)).collect()
 }
 
-/// Returns the entries of a sorted list that the other list lacks; duplicates count too.
+/// Returns the entries of a sorted list that the other list does not have. Duplicates count too.
 fn only_in(list: &[Names], other: &[Names]) -> Vec<Names> {
     let mut rest = other.iter().peekable();
     let is_missing = |pair: &&Names| {

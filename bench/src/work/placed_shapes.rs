@@ -1,4 +1,4 @@
-//! Measures the overlap of local shapes with a pose each, as games keep them.
+//! Measures the overlap of shapes in local coordinates with a pose each, as games store them.
 
 use parry2d::math::{Pose, Rot2};
 use parry2d::query::details::{intersection_test_cuboid_cuboid, intersection_test_support_map_support_map};

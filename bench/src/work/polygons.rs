@@ -1,4 +1,4 @@
-//! Convex polygons of five to eight corners against each other.
+//! Measures pairs of convex polygons with five to eight corners.
 
 use std::cell::RefCell;
 
@@ -18,7 +18,7 @@ use crate::peers::{self, DOUBLE, SINGLE, box2d, parry, sepax};
 use crate::point::P;
 use crate::reference::{Closest, Touch, closest_error, same, separation, touch_error};
 
-/// The number of pairs is so large that the branch predictor cannot learn the sequence; it can
+/// The number of pairs. It is so large that the branch predictor cannot learn the pairs; it can
 /// learn 4,096 pairs.
 const COUNT: usize = 20_000;
 

@@ -1,4 +1,4 @@
-//! Rays against one shape, and against many boxes.
+//! Measures rays against one shape, and against many boxes.
 
 use parry2d::query::{Ray, RayCast};
 
@@ -15,11 +15,11 @@ use crate::point::P;
 use crate::random::Random;
 use crate::reference::{Hit, hit_error};
 
-/// The number of rays is so large that the branch predictor cannot learn the sequence; it can learn
+/// The number of rays. It is so large that the branch predictor cannot learn the rays; it can learn
 /// 4,096 rays.
 const COUNT: usize = 20_000;
 
-/// A ray whose hit is a fraction of a motion, with its origin, its direction and its shape.
+/// A ray: its origin, its motion and the shape. The hit is at a fraction of the motion.
 type Cast<S> = (P, P, S);
 
 fn casts<S>(count: usize, shape: impl Fn(&mut Random, P) -> S) -> Vec<Cast<S>> {
@@ -116,7 +116,7 @@ pub(crate) fn nearest(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::NanosecondsEach, rays.len(), contest);
 }
 
-/// Compares distances to the first box; infinity if there is none.
+/// Measures the distance along a ray to the first box; infinity if there is none.
 fn enter_nearest(contest: &mut Contest<'_, f64>, field: &Field, rays: &[(P, P)]) {
     let boxes = field.carom();
     let tree: carom::Bvh<()> = boxes.iter().map(|of| (*of, 1, ())).collect();
@@ -124,7 +124,8 @@ fn enter_nearest(contest: &mut Contest<'_, f64>, field: &Field, rays: &[(P, P)])
     let ask = move |index: usize| {
         let (origin, direction) = asked[index];
         let mut nearest = f64::INFINITY;
-        // The entries of the tree are the boxes themselves, so their fractions are the answers.
+        // The entries of the tree are the boxes themselves. So the fractions at which the ray
+        // enters them are the answers.
         tree.visit_ray(origin, direction, FAR, !0, |_, (), entry| {
             nearest = nearest.min(entry);
             nearest

@@ -1,7 +1,7 @@
-//! Lists of shapes of any kind, larger than any cache: overlap.
+//! Measures the overlap of shapes in lists of any kinds. The lists are larger than any cache.
 //!
-//! The workload compares the calls on `Shape` with calls on the shapes' own types, in separate
-//! lists, and with parry's boxed shapes.
+//! Three ways are compared: calls on `Shape`, calls on the shapes' own types in separate lists, and
+//! parry's shapes in boxes.
 
 use std::hint::black_box;
 

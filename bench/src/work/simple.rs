@@ -1,4 +1,4 @@
-//! The simplest pairs: boxes along the axes and circles.
+//! Measures the simplest pairs: axis-aligned boxes and circles.
 
 use parry2d::bounding_volume::BoundingVolume;
 use parry2d::query::details::{intersection_test_ball_ball, intersection_test_point_query_ball};
@@ -11,7 +11,7 @@ use crate::point::P;
 use crate::random::Random;
 use crate::reference::{same, separation};
 
-/// The number of pairs of a set that fits in no cache.
+/// The number of pairs in a set that is larger than any cache.
 const COLD: usize = 1_000_000;
 const HOT: usize = 1024;
 
@@ -19,7 +19,7 @@ fn disc(random: &mut Random, center: P) -> Disc {
     Disc { center, radius: random.range(0.3, 1.2) }
 }
 
-/// Creates a box along the axes.
+/// Creates an axis-aligned box.
 fn level(random: &mut Random, center: P) -> Rect {
     Rect { turn: P(1.0, 0.0), ..Rect::random(random, center) }
 }

@@ -1,5 +1,5 @@
-//! Measures snapshots of a world: writing its state as bytes, and restoring it. No peer restores equal bits,
-//! so the rows compare with a copy in memory and with a new world.
+//! Measures snapshots of a world: its state is written as bytes, and restored. No other library restores
+//! equal bits, so the rows compare with a copy in memory and with a new world.
 
 use carom::Space as World;
 
@@ -8,7 +8,7 @@ use crate::contest::Contest;
 use crate::peers::carom::Space;
 use crate::world::{bodies, centers};
 
-/// Measures a snapshot, compared with a clone.
+/// Measures how long a snapshot takes, compared with a clone.
 pub(crate) fn save(bench: &mut Bench, name: &str, count: usize) {
     let count = bench.count(count);
     let space = Space::new(&bodies(count), &centers(count, 2.0)).space;
@@ -22,7 +22,7 @@ pub(crate) fn save(bench: &mut Bench, name: &str, count: usize) {
     bench.run(name, Unit::Milliseconds, 1, contest);
 }
 
-/// Measures going back to a snapshot, beside making all colliders anew.
+/// Measures how long it takes to restore a snapshot, compared with creating all colliders again.
 pub(crate) fn restore(bench: &mut Bench, name: &str, count: usize) {
     let count = bench.count(count);
     let (bodies, centers) = (bodies(count), centers(count, 2.0));

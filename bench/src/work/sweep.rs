@@ -1,4 +1,4 @@
-//! Common parts of the workloads with straight motions, independent of the shapes.
+//! Functions that the workloads with straight motions share. They work for any shapes.
 
 use carom::AsShape;
 

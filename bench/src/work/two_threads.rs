@@ -19,7 +19,7 @@ use super::even;
 use super::join::judged;
 use super::moving_world::{errors, touching};
 
-/// The contestants, which are both Carom, and their numbers of threads.
+/// The contestants and their numbers of threads. Both are Carom.
 const POOLS: [(&str, usize); 2] = [("one thread", 1), ("carom", 2)];
 
 type Pairs = Vec<(usize, usize)>;
@@ -27,7 +27,7 @@ type Pairs = Vec<(usize, usize)>;
 /// The pairs of colliders that touch, with their depths.
 type Depths = Vec<(carom::Pair, f64)>;
 
-/// The work of a pool of threads. Only the function `work` is timed.
+/// The work in a thread pool. Only the function `work` is measured.
 struct InPool<S, Prepare, Work, Read> {
     pool: ThreadPool,
     state: S,
@@ -61,7 +61,7 @@ where
     }
 }
 
-/// Calls the work with each number of threads.
+/// Adds the work for each number of threads.
 fn enter<'a, A: 'a, S: Send + 'a>(
     contest: &mut Contest<'a, A>,
     allowed: f64,
@@ -92,7 +92,7 @@ fn narrow(pairs: &[(usize, usize)]) -> impl Iterator<Item = (u32, u32)> {
     pairs.iter().map(|&(i, j)| (i as u32, j as u32))
 }
 
-/// Measures all pairs, from scratch.
+/// Measures how long it takes to find all pairs of boxes.
 pub(crate) fn pairs(bench: &mut Bench, name: &str) {
     let field = even(bench.count(1_000_000));
     let (truth, boxes) = (field.pairs(), field.carom());
@@ -104,7 +104,7 @@ pub(crate) fn pairs(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::Milliseconds, truth.len(), contest);
 }
 
-/// Measures all pairs of moving boxes in each frame.
+/// Measures how long it takes to find all pairs of moving boxes in each frame.
 pub(crate) fn frames(bench: &mut Bench, name: &str) {
     let frames = Frames::new(even(bench.count(1_000_000)), Field::moved);
     let boxes = frames.map(Field::carom);
@@ -122,7 +122,7 @@ pub(crate) fn frames(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::Milliseconds, fields.at(0).pairs().len(), contest);
 }
 
-/// Measures an update and its contacts, after all bodies have moved.
+/// Measures an update with its contacts, after all bodies have moved.
 pub(crate) fn world(bench: &mut Bench, name: &str) {
     let count = bench.count(1_000_000);
     let bodies = bodies(count);

@@ -1,4 +1,4 @@
-//! Walkers on a large map of tiles: character controllers that walk, climb stairs, jump and fall.
+//! Measures walkers on a large map of tiles: character controllers that walk, climb stairs, jump and fall.
 
 use crate::bench::{Bench, Unit};
 use crate::contest::{Contest, Contestant};
@@ -14,7 +14,7 @@ const SPEED: f64 = 4.0;
 const JUMP: f64 = 9.0;
 const GRAVITY: f64 = 20.0;
 
-/// Frames of walkers. The walkers turn round at obstacles, jump now and then, and fall.
+/// Measures frames of walkers. They turn round at obstacles, jump now and then, and fall.
 pub(crate) fn run(bench: &mut Bench, name: &str) {
     let level = Level::random(bench.count(1000));
     let count = bench.count(1000);
@@ -29,7 +29,7 @@ pub(crate) fn run(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::Milliseconds, count * checked, contest);
 }
 
-/// The allowed depth of a walker of rapier2d, whose controller keeps a distance of 0.014.
+/// The allowed depth of a walker of rapier2d. Its controller keeps a distance of 0.014 from obstacles.
 const OFFSET: f64 = 0.014;
 
 /// The state of a walker in a game.
@@ -51,7 +51,7 @@ impl Hero {
     }
 }
 
-/// A game: all walkers, with the controller of a library.
+/// A game with all walkers, and the controller of a library.
 struct Game<'a, C> {
     controller: C,
     level: &'a Level,
@@ -77,7 +77,7 @@ impl<'a, C: Controller> Game<'a, C> {
     }
 
     /// Moves all walkers through one frame. A walker turns round if it advances by less than half
-    /// of its motion, jumps now and then, and returns to its start when it is in another storey.
+    /// of its motion. It jumps now and then. It returns to its start if it gets to another storey.
     fn frame(&mut self, mut check: impl FnMut(&Level, &Hero, &mut Hero)) {
         for (index, hero) in self.heroes.iter_mut().enumerate() {
             let before = *hero;
@@ -116,8 +116,8 @@ impl<C: Controller> Contestant<f64> for Game<'_, C> {
     }
 }
 
-/// Returns how deep a walker is in the map after a frame, or infinity if it fell through the ground or was
-/// stopped on level ground. A walker with an error returns to its start.
+/// Returns how deep a walker is in the map after a frame. Returns infinity if it fell through the ground,
+/// or was stopped on level ground. A walker with an error returns to its start.
 fn error(level: &Level, before: &Hero, after: &mut Hero) -> f64 {
     let has_fallen = (after.center.1 as usize / STOREY) < after.storey();
     let depth = level.depth(&after.flat());
@@ -140,7 +140,7 @@ fn is_stopped(level: &Level, before: &Hero, after: &Hero) -> bool {
         && level.is_level(&around)
 }
 
-/// A map as a grid, and walkers.
+/// A map as a grid of tiles, and walkers on it.
 struct Carom {
     map: [carom::TileGrid; 1],
     walker: carom::Walker,

@@ -1,5 +1,5 @@
-//! Searches in a world in which one body of a hundred moves in each frame. Only the searches are
-//! timed, after some frames.
+//! Measures searches in a world in which one body in a hundred moves in each frame. Only the
+//! searches are measured, after some frames.
 
 use crate::bench::{Bench, Unit};
 use crate::contest::Contest;
@@ -35,7 +35,7 @@ const FAR: f64 = 200.0;
 /// Half the side of a region.
 const REACH: f64 = 5.0;
 
-/// The number of searches: too many for the branch predictor to learn.
+/// The number of searches. It is too large for the branch predictor to learn.
 const ASKED: usize = 20_000;
 
 /// The mean number of neighbours of a body.
@@ -44,10 +44,10 @@ const NEIGHBOURS: f64 = 0.2;
 /// The number of frames before the searches.
 const FRAMES: usize = 30;
 
-/// The largest error: distances are up to 200 long, at coordinates up to 4,500.
+/// The largest error that counts as right. Distances are up to 200, at coordinates up to 4,500.
 const ALLOWED: f64 = 10.0 * SINGLE;
 
-/// Measures searches of one kind; an answer without a hit is infinite.
+/// Measures searches of one kind. An answer without a hit is infinite.
 pub(crate) fn run(bench: &mut Bench, name: &str, count: usize, search: Search) {
     let field = Living::new(bench.count(count), bench.count(ASKED), search);
     let mut contest = Contest::new(field.asked.len(), |index, &answer: &f64| field.error(index, answer));
@@ -77,7 +77,7 @@ struct Living {
     search: Search,
     bodies: Vec<Body>,
     frames: Frames<Centers>,
-    /// The bodies after all frames, for the answers of the reference.
+    /// The bodies after all frames. The right answers are computed from them.
     cells: Cells,
     /// The start and the direction of each search.
     asked: Vec<(P, P)>,
@@ -102,8 +102,8 @@ impl Living {
         living
     }
 
-    /// Drops the casts that start in a body, because libraries define hits differently there, and
-    /// the surplus casts.
+    /// Removes casts that start in a body, because libraries define their hits differently, and the
+    /// casts beyond `count`.
     fn choose(&mut self, count: usize) {
         let mut asked = core::mem::take(&mut self.asked);
         if self.search == Search::Cast {
@@ -116,7 +116,7 @@ impl Living {
         self.asked = asked;
     }
 
-    /// Returns both worlds after all frames.
+    /// Returns the worlds of both libraries after all frames.
     fn grown(&self) -> (Space, World) {
         let first = self.frames.at(0);
         let (mut space, mut world) = (Space::new(&self.bodies, first), World::new(&self.bodies, first));
@@ -149,7 +149,7 @@ impl Living {
                 while self.within(start, reach).next().is_none() {
                     reach *= 2.0;
                 }
-                // A body reaches less than 1 from its centre.
+                // A body has no point further than 1 from its centre.
                 (self.within(start, reach + 2.0).map(apart).fold(f64::INFINITY, f64::min) - answer).abs()
             }
         }
@@ -159,7 +159,7 @@ impl Living {
         self.frames.at(FRAMES)
     }
 
-    /// Returns the bodies whose centres are within a distance of a place.
+    /// Returns the indices of the bodies whose centres are within a distance of a place.
     fn within(&self, place: P, distance: f64) -> impl Iterator<Item = usize> {
         let is_near = move |&index: &usize| (self.centers()[index] - place).length() < distance;
         self.cells.around(place, place, distance).filter(is_near)
@@ -171,7 +171,7 @@ impl Living {
         (corners.into_iter().map(|corner| corner + self.centers()[index]).collect(), radius)
     }
 
-    /// Returns the separation of a body from a moved ring.
+    /// Returns the separation between a body and a ring that is moved by `by`.
     fn separation(&self, index: usize, ring: &[P], by: P) -> f64 {
         let (corners, radius) = self.placed(index);
         separation(&ring.iter().map(|&corner| corner + by).collect::<Vec<_>>(), &corners, radius)
@@ -199,8 +199,8 @@ impl Living {
         before.fold(if distance == f64::INFINITY { 0.0 } else { there.abs() }, f64::max)
     }
 
-    /// Returns 0 if the number of bodies that touch a ring is right, and else infinity. A body that touches by less than the
-    /// error of single precision may count or not.
+    /// Returns 0 if the number of bodies that touch a ring is right, and infinity otherwise. A body that touches by less
+    /// than the error of single precision may count or not.
     fn error_of_count(&self, ring: &[P], size: f64, count: f64) -> f64 {
         let near = self.within(ring[0], 2.0 * size + 2.0);
         let apart: Vec<f64> = near.map(|index| self.separation(index, ring, P(0.0, 0.0))).collect();
@@ -209,7 +209,7 @@ impl Living {
     }
 }
 
-/// The indices of points by square cells.
+/// The indices of points, sorted into square cells.
 struct Cells {
     /// The number of rows, which is also the number of cells in a row.
     side: usize,
@@ -230,13 +230,14 @@ impl Cells {
         Self { side, indices }
     }
 
-    /// Returns the row or column of a coordinate; the first row and column hold negative
-    /// coordinates too.
+    /// Returns the row or column of a coordinate. Negative coordinates belong to the first row and
+    /// column.
     fn cell(coordinate: f64) -> usize {
         (coordinate / CELL) as usize
     }
 
-    /// Returns the indices of all points within a distance of the box around two points, and of some others.
+    /// Returns the indices of all points within a distance of the box around two points. Some other indices may be among
+    /// them.
     fn around(&self, from: P, to: P, distance: f64) -> impl Iterator<Item = usize> {
         let cells = |from: f64, to: f64| {
             let last = Self::cell(from.max(to) + distance).min(self.side - 1);

@@ -1,5 +1,6 @@
-//! Sets of shapes for which the usual structures fail: parallel segments whose boxes all cross,
-//! equal points, boxes that are all in one cell of a grid, and one huge box among small boxes.
+//! Measures sets of shapes that are hard for common structures: parallel segments whose boxes all
+//! cross, equal points, boxes that all lie in one cell of a grid, and one huge box among small
+//! boxes.
 
 use std::ops::ControlFlow;
 
@@ -14,8 +15,8 @@ use crate::random::Random;
 
 use super::join::{from_nothing, judged};
 
-/// Measures boxes in a small square and one box so far away that all others are in one cell of any
-/// grid over all boxes.
+/// Measures boxes in a small square, and one box so far away that all others lie in one cell of any
+/// grid around all boxes.
 pub(crate) fn one_cell(bench: &mut Bench, name: &str) {
     let mut random = Random::new(17);
     let count = bench.count(20_000);
@@ -29,22 +30,22 @@ pub(crate) fn one_cell(bench: &mut Bench, name: &str) {
     from_nothing(bench, name, &Field(boxes), false);
 }
 
-/// Measures boxes with about two neighbours each, and a huge box around them.
+/// Measures boxes with about two neighbours each, and a huge box around all of them.
 pub(crate) fn giant(bench: &mut Bench, name: &str) {
     let Field(mut boxes) = Field::even(bench.count(1_000_000), 2.0);
     boxes.push(Flat { min: P(-1e6, -1e6), max: P(1e6, 1e6) });
     from_nothing(bench, name, &Field(boxes), false);
 }
 
-/// A segment from a start along the vector that all have in common.
+/// A segment from a start point along the vector `ALONG`. All these segments are parallel.
 #[derive(Clone, Copy)]
 struct Parallel(P);
 
-/// The vector from the start of each segment to its end: no multiple of 45 degrees.
+/// The vector from the start to the end of each segment. Its angle is not a multiple of 45 degrees.
 const ALONG: P = P(100.0, 60.0);
 
 impl Parallel {
-    /// Creates segments side by side; each hundredth segment lies on the segment before it.
+    /// Creates segments side by side. Each hundredth segment lies on the segment before it.
     fn crowd(count: usize) -> Vec<Self> {
         let place = |index: usize| index - usize::from(index % 100 == 99);
         (0..count).map(|index| Self(P(0.0, place(index) as f64 / 1024.0))).collect()
@@ -56,7 +57,7 @@ impl Parallel {
 
     fn touches(self, other: Self) -> bool {
         let between = other.0 - self.0;
-        // The starts and the products are exact.
+        // The starts and the products are exact numbers.
         between.0 * ALONG.1 == between.1 * ALONG.0 && between.0.abs() <= ALONG.0
     }
 
@@ -89,7 +90,7 @@ pub(crate) fn parallel(bench: &mut Bench, name: &str) {
     bench.run(name, Unit::Milliseconds, truth.len(), contest);
 }
 
-/// The number of pairs and the sum of their indices: there are too many to hold them.
+/// The number of pairs and the sum of their indices. There are too many pairs to store them.
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Sum {
     pairs: u64,
@@ -103,10 +104,10 @@ impl Sum {
         self.indices += i + j;
     }
 
-    /// Returns the sum of all pairs.
+    /// Returns the number and the sum for all pairs of `count` points.
     fn of(count: u64) -> Self {
         let pairs = count * (count - 1) / 2;
-        // Each index forms a pair with each other index.
+        // Each index forms a pair with every other index.
         Self { pairs, indices: pairs * (count - 1) }
     }
 }
