@@ -1,4 +1,4 @@
-// A platformer on a map of Tiled: Phaser draws the map and reads the keys, a walker moves the hero.
+// A platformer on a map of Tiled. Phaser draws the map and reads the keys; a walker moves the hero.
 
 import { Walker, center, overlap, shape } from "carom";
 import { readMap } from "carom/maps";
@@ -6,11 +6,12 @@ import Phaser from "phaser";
 import levelText from "./level.tmj?raw";
 import terrain from "./terrain.png";
 
-/** The time of a step is constant, so that equal keys give equal games, on any computer. */
+/** The duration of a step is constant, so equal keys give equal games on any computer. */
 const STEP = 1 / 60;
 const SPEED = 120, JUMP = 310, GRAVITY = 900;
 
-// The collision shapes of the tiles are in the map. In shapes y points up; on the screen y points down.
+// The collision shapes of the tiles are in the map. In shapes, y points up; on the screen, y points
+// down.
 const map = await readMap(levelText, { name: "level.tmj" });
 const ground = map.layer("ground").shapes.map((tiles) => shape(tiles.shape));
 const things = map.layer("things").shapes;
@@ -87,5 +88,5 @@ const game = new Phaser.Game({
   audio: { noAudio: true },
 });
 
-// For the console of the browser, and for the tests.
+// This is for the console of the browser, and for the tests.
 Object.assign(window, { example: { game, level: () => game.scene.scenes[0] } });

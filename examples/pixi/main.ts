@@ -1,4 +1,4 @@
-// Hundreds of sprites with polygons as hitboxes; the events of a space colour the sprites that touch.
+// Hundreds of sprites have polygons as hitboxes. The events of a space colour the sprites that touch.
 
 import { type Polygon, Space } from "carom";
 import { Application, Graphics, Rectangle, Sprite, type Texture } from "pixi.js";
@@ -9,7 +9,7 @@ const TOUCHES = 0xff5a46;
 
 type Outline = [x: number, y: number][];
 
-/** The hitboxes, around the centre of the sprite. All sprites except the hexagon are concave. */
+/** The outlines of the hitboxes, around the centre of the sprite. All except the hexagon are concave. */
 const OUTLINES: Record<string, Outline> = {
   hexagon: [[14, 0], [7, 12], [-7, 12], [-14, 0], [-7, -12], [7, -12]],
   arrow: [[16, 0], [-12, 12], [-5, 0], [-12, -12]],
@@ -18,7 +18,7 @@ const OUTLINES: Record<string, Outline> = {
 };
 const SHIP: Outline = [[30, 0], [-24, 22], [-14, 0], [-24, -22]];
 
-/** A sprite that counts the sprites that touch it. */
+/** A sprite. It counts the sprites that touch it. */
 class Body extends Sprite {
   touches = 0;
   velocity = { x: 0, y: 0 };
@@ -38,7 +38,7 @@ const app = new Application();
 await app.init({ width: WIDTH, height: HEIGHT, background: "#10141f", antialias: true });
 document.body.prepend(app.canvas);
 
-/** Draws an outline as a white texture, which a tint can colour. */
+/** Draws an outline as a white texture. A tint can colour this texture. */
 function texture(outline: Outline) {
   const target = new Graphics().poly(outline.flat()).fill("white").stroke({ color: "#555", width: 1, alignment: 1 });
   return app.renderer.generateTexture({ target, frame: new Rectangle(-32, -32, 64, 64), antialias: true });
@@ -88,5 +88,5 @@ app.ticker.add(({ deltaTime }) => {
   counter.textContent = String(update.packedPairs.length / 2);
 });
 
-// For the console of the browser, and for the tests.
+// This is for the console of the browser, and for the tests.
 Object.assign(window, { example: { app, bodies, hero } });

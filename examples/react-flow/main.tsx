@@ -1,4 +1,4 @@
-// Nodes of React Flow that stop at each other while they are dragged, and slide along each other.
+// Nodes of React Flow stop at each other while they are dragged, and slide along each other.
 
 import { Background, type Edge, type Node, type NodeChange, ReactFlow, applyNodeChanges } from "@xyflow/react";
 import "@xyflow/react/dist/style.css";
@@ -26,8 +26,8 @@ function shapeOf({ position, className, measured }: Node): ConvexShape {
 }
 
 /**
- * Returns the place that a node reaches on its way to another place. The dragged node stops at the border of the other
- * nodes, and slides along this border.
+ * Returns the place that a node reaches on its way to another place. The dragged node stops at the boundary of the
+ * other nodes, and slides along it.
  */
 function stopped(node: Node, place: { x: number; y: number }, nodes: Node[]) {
   const others = nodes.filter((other) => other !== node).map(shapeOf);

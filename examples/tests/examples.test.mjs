@@ -1,4 +1,4 @@
-// Drives the page of each example in Chromium and in Firefox, both at once.
+// Tests the page of each example in Chromium and in Firefox, in both at the same time.
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";

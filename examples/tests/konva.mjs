@@ -1,5 +1,5 @@
-// Tests the example with Konva: exactly the touching pieces are red, and a dropped piece moves out of the others by the
-// library's answer.
+// Tests the example with Konva. Exactly the touching pieces must be red. A dropped piece must move out of the others by
+// the library's answer.
 
 import assert from "node:assert/strict";
 import { mtvWithGap, overlap, separation, shape } from "../../crates/carom-wasm/pkg/carom.js";
@@ -10,7 +10,7 @@ const BLUE = "63,111,181", RED = "211,58,44";
 /** Returns the places of the pieces, and the colour of a pixel inside of each. */
 const look = (page) => page.evaluate(() => {
   const { pieces, way } = window.example;
-  // The arrow and the outlines would cover pixels.
+  // The arrow and the outlines are hidden, because they would cover pixels.
   way.opacity(0);
   for (const piece of pieces) piece.strokeEnabled(false);
   pieces[0].getLayer().draw();
@@ -18,7 +18,7 @@ const look = (page) => page.evaluate(() => {
   for (const piece of pieces) piece.strokeEnabled(true);
   const canvas = pieces[0].getLayer().getNativeCanvasElement();
   const scale = canvas.width / pieces[0].getStage().width();
-  // A point inside of each piece, in its frame.
+  // A point inside of each piece, in the coordinates of the piece.
   const inside = [[0, 30], [8, 8], [0, -50], [5, 5], [5, 5]];
   return pieces.map((piece, index) => {
     const [x, y] = inside[index];
@@ -28,7 +28,7 @@ const look = (page) => page.evaluate(() => {
   });
 });
 
-/** Builds the shapes from the example's description of its pieces, with other constructors than the page uses. */
+/** Creates the shapes from the example's description of its pieces, with other constructors than the page uses. */
 function shapesAt(pieces) {
   const polygon = (points) => ({ x, y }) => ({
     type: "polygon",
@@ -73,20 +73,20 @@ const way = (from, to, steps) => Array.from({ length: steps }, (_, at) => [0, 1]
 export const example = "konva";
 export const name = "pieces turn red and snap apart";
 
-/** Returns whether the page has started; the code runs in the page. */
+/** Returns whether the page has started. This function runs in the page. */
 export const isReady = () => window.example?.pieces.length === 5;
 
-/** Drives the page, and compares what it shows. */
+/** Uses the page like a player, and compares what it shows with the library's answers. */
 export async function check(page) {
   assert.equal(checkColors(await look(page)), 0);
-  // The circle over the turned box and out of it.
+  // The circle is dragged onto the rotated box and out of it.
   const circle = await dragPiece(page, 0, [110, 110], way([110, 110], [250, 130], 12));
   assert.ok(circle.touching > 0 && circle.pushed > 10);
   assert.ok(Math.abs(separation(circle.shapes[0], circle.shapes[1]) - 1) < 1e-9, "one pixel is left");
-  // The pentagon into the U, whose notch is no part of it.
+  // The pentagon is dragged into the opening of the U, which is not part of the U.
   const pentagon = await dragPiece(page, 2, [530, 110], way([530, 110], [480, 250], 14));
   assert.ok(pentagon.touching > 0);
-  // The L along all others.
+  // The L is dragged along all other pieces.
   const corner = await dragPiece(page, 3, [100, 230], way([100, 230], [420, 90], 16));
   assert.ok(corner.touching > 0);
 }

@@ -1,5 +1,5 @@
-// Tests the example with Phaser: each step of the hero is the step of the library's walker on the same map, and the
-// page shows this step.
+// Tests the example with Phaser. Each step of the hero must be the step of the library's walker on the same map,
+// and the page must show this step.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -39,10 +39,10 @@ const walked = (page, x) => page.waitForFunction((x) => x <= window.example.leve
 export const example = "phaser";
 export const name = "the hero walks, jumps and drops through a bridge";
 
-/** Returns whether the page has started; the code runs in the page. */
+/** Returns whether the page has started. This function runs in the page. */
 export const isReady = () => window.example?.level()?.isOnGround;
 
-/** Drives the page, and compares what it shows. */
+/** Uses the page like a player, and compares what it shows with the library's answers. */
 export async function check(page) {
   await page.evaluate(keepSteps);
   await page.keyboard.down("ArrowRight");

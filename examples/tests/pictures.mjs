@@ -1,4 +1,5 @@
-// Writes the pictures of the examples, `picture.png` in the folder of each: `npm run pictures`, or `npm run pictures konva`.
+// Writes the pictures of the examples, which are `picture.png` in the folder of each: `npm run pictures`, or `npm run
+// pictures konva`.
 
 import { writeFile } from "node:fs/promises";
 import { VIEW, launch, open, serve } from "./support.mjs";

@@ -1,5 +1,5 @@
-// Tests the example with PixiJS: each sprite has counted, by the space's events, the sprites that touch it, and has the
-// colour for this count.
+// Tests the example with PixiJS. From the events of the space, each sprite must have counted the sprites that touch it,
+// and must have the colour for this count.
 
 import assert from "node:assert/strict";
 import { overlap, shape, transformed } from "../../crates/carom-wasm/pkg/carom.js";
@@ -27,16 +27,16 @@ const stop = async (page) => JSON.parse(await page.evaluate(async () => {
   return JSON.stringify({ sprites, pairs: Number(document.getElementById("pairs").textContent), ship: [hero.x, hero.y] });
 }));
 
-/** Returns what the colour of a pixel says; outlines are darker. */
+/** Returns the meaning of a pixel's colour. Outlines are darker. */
 const meaning = ([red, , blue]) => (red > 1.5 * blue ? COLORS.touches : blue > 1.5 * red ? COLORS.alone : COLORS.ship);
 
 export const example = "pixi";
 export const name = "sprites change their colour while they touch";
 
-/** Returns whether the page has started; the code runs in the page. */
+/** Returns whether the page has started. This function runs in the page. */
 export const isReady = () => window.example;
 
-/** Drives the page, and compares what it shows. */
+/** Uses the page like a player, and compares what it shows with the library's answers. */
 export async function check(page) {
   for (const place of [[480, 270], [200, 140]]) {
     await page.mouse.move(...place);

@@ -1,4 +1,5 @@
-// React Flow: a dragged node stops where the library's mover stops, and no two nodes overlap at any time.
+// Tests the example with React Flow. A dragged node must stop where the library's mover stops, and no two nodes may
+// overlap at any time.
 
 import assert from "node:assert/strict";
 import { Mover, interiorsOverlap, separation } from "../../crates/carom-wasm/pkg/carom.js";
@@ -26,12 +27,12 @@ const along = (points, steps) => points.slice(1).flatMap(([x, y], at) => {
 });
 
 /**
- * Drags a node by its middle, and checks each step; returns the number of steps in which a border holds the node back.
+ * Drags a node by its middle, and checks each step. Returns the number of steps in which another node holds it back.
  */
 async function dragNode(page, id, points) {
   let before = await shapes(page);
   const start = placeOf(before[id]);
-  // A node is gripped at the first place of the mouse beyond a threshold.
+  // The drag begins at the first place of the mouse that is beyond a threshold.
   const places = along(points, 8);
   const [grip] = places;
   let stops = 0;
@@ -55,16 +56,16 @@ async function dragNode(page, id, points) {
 export const example = "react-flow";
 export const name = "nodes stop at each other and slide";
 
-/** Returns whether the page has started; the code runs in the page. */
+/** Returns whether the page has started. This function runs in the page. */
 export const isReady = () => document.querySelectorAll(".react-flow__edge").length === 4;
 
-/** Drives the page, and compares what it shows. */
+/** Uses the page like a user, and compares what it shows with the library's answers. */
 export async function check(page) {
-  // The box against the round node, and along it.
+  // The box is dragged against the round node, and along it.
   assert.ok((await dragNode(page, "ship", [[505, 378], [400, 270], [400, 150]])) > 4);
-  // The round node down between the boxes, and far beyond.
+  // The round node is dragged down between the boxes, and far beyond them.
   assert.ok((await dragNode(page, "train", [[335, 245], [205, 360], [205, 500]])) > 4);
-  // A free way, which nothing stops.
+  // This path is free, so nothing stops the node.
   assert.equal(await dragNode(page, "load", [[335, 48], [700, 60]]), 0);
   const all = Object.values(await shapes(page));
   assert.ok(!all.some((a, at) => all.slice(at + 1).some((b) => interiorsOverlap(a, b) && separation(a, b) < -ROUNDING)));

@@ -1,4 +1,4 @@
-// The built pages of the examples, served to a browser.
+// Serves the built pages of the examples, and starts browsers.
 
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
@@ -11,7 +11,7 @@ import puppeteer from "puppeteer-core";
 const EXAMPLES = fileURLToPath(new URL("..", import.meta.url));
 const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".png": "image/png" };
 
-/** Returns the path of a program that may be named without its folder. */
+/** Returns the path of a program. The program may be named without its folder. */
 function located(program) {
   const folders = process.env.PATH.split(delimiter);
   return existsSync(program) ? program : (folders.map((folder) => join(folder, program)).find(existsSync) ?? program);
@@ -52,7 +52,7 @@ export function launch(browser) {
   return puppeteer.launch({ browser, headless: true, ...BROWSERS[browser] });
 }
 
-/** Opens the page of an example, and waits until it has started; `page.faults` has its errors. */
+/** Opens the page of an example, and waits until it has started. `page.faults` has its errors. */
 export async function open(browser, address, isReady) {
   const page = await browser.newPage();
   await page.setViewport(VIEW);

@@ -8,7 +8,8 @@ export class Announcer {
   private timer = 0;
 
   /**
-   * Announces a text at least `patience` milliseconds after the last announcement; a newer text replaces a waiting one.
+   * Announces a text at least `patience` milliseconds after the last announcement. A newer text replaces a text that is
+   * waiting.
    */
   say(text: string, patience: number): void {
     clearTimeout(this.timer);
@@ -23,5 +24,5 @@ export class Announcer {
   }
 }
 
-/** Delay before an announcement, in milliseconds; a text replaced within this time is not announced. */
+/** The delay before an announcement, in milliseconds. A text that is replaced within this time is not announced. */
 const SETTLED = 400;

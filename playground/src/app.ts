@@ -1,4 +1,5 @@
-// The frame around the pages: list of demos, language, colours, routes.
+// The frame around the pages: the list of demos, the language, the colours, and the addresses of
+// the pages.
 
 import type { BreakoutPage } from "./breakout/page";
 import { DEMOS, demoOf } from "./demos";
@@ -18,7 +19,8 @@ export class App {
   private readonly main = h("main", { id: "main" });
   private here: PageLink = { demo: "", flipped: [] };
   /**
-   * Number of navigations: a navigation that has been replaced while a page loaded is discarded.
+   * The number of navigations. If a newer navigation begins while a page loads, the older one is
+   * discarded.
    */
   private turn = 0;
 
@@ -36,12 +38,12 @@ export class App {
       await this.show(await readLink(location.hash));
     } catch (problem) {
       await this.show({ demo: location.hash.replace(/^#\/?/, "").split("?")[0] ?? "", flipped: [] }).catch(() => {});
-      // A problem is a dictionary key or a text.
+      // The problem is a dictionary key or a text.
       this.complain(t("bad-link", t(String(problem))));
     }
   }
 
-  /** Shows a demo; `goesOn` is the current page to continue in another language. */
+  /** Shows a demo. With `goesOn`, the current page continues in another language. */
   private async show(link: PageLink, goesOn = false): Promise<void> {
     const demo = demoOf(link.demo);
     const turn = ++this.turn;
@@ -78,7 +80,7 @@ export class App {
     history.pushState(null, "", await writeLink({ ...link, scene: isFirst ? undefined : link.scene }));
     const focused = document.activeElement?.textContent;
     await this.show(link);
-    // The button has been replaced by a new one.
+    // The button has been replaced by a new button.
     const buttons = [...this.main.querySelectorAll<HTMLElement>("button")];
     if (focused) buttons.find(({ textContent }) => textContent === focused)?.focus({ preventScroll: true });
   }

@@ -15,9 +15,9 @@ export class Clocks {
   private query = { times: 1, each: 0, at: 0 };
 
   constructor(
-    /** The engine, which repeats a query. */
+    /** The engine. `ask` repeats a query. */
     private player: { ask(times: number): void },
-    /** Whether to show the time of a step instead of the time of a query. */
+    /** Whether the time of a step is shown in place of the time of a query. */
     private isRun: boolean,
   ) {
     this.element = h("dl", { class: "numbers times" }, line(t(isRun ? "step-time" : "time"), this.queryTime), line(t("draw-time"), this.drawTime), line(t("frame-time"), this.frameTime));
@@ -41,7 +41,7 @@ export class Clocks {
     return this.drawTimes.count < COLD;
   }
 
-  /** Measures one query by repeating it until the clock can resolve the time. */
+  /** Measures a query. It is repeated until the clock is exact enough. */
   show(now: number): void {
     const { query } = this;
     this.drawTime.textContent = spell(this.drawTimes.mean);
@@ -58,25 +58,28 @@ export class Clocks {
     this.player.ask(query.times);
     const taken = performance.now() - started;
     if (taken < 1 && query.times < 1 << 16) {
-      // The clock is too coarse for so few repetitions, so the query is measured again soon.
+      // The clock is too coarse for so few repetitions, so the query is soon measured again with more.
       query.times *= 4;
       query.each = 0;
       return;
     }
-    // The minimum time is used, because other work of the machine only adds time.
+    // The shortest time is used, because other work of the machine can only add time.
     query.each = Math.min(taken / query.times, query.each * 1.05 || Infinity);
     this.queryTime.textContent = spell(query.each);
   }
 }
 
-/** Formats a time in a suitable unit. */
+/** Formats a time with a suitable unit. */
 function spell(milliseconds: number): string {
   if (milliseconds === 0) return "–";
   const [value, unit]: [number, string] = milliseconds < 1e-3 ? [milliseconds * 1e6, "ns"] : milliseconds < 1 ? [milliseconds * 1e3, "µs"] : [milliseconds, "ms"];
   return `${short(Number(value.toPrecision(2)))} ${unit}`;
 }
 
-/** The last times. The slowest times are left out, because first runs and other work of the machine make them slow. */
+/**
+ * The times of the last pictures. The slowest times are left out: first runs and other work of the machine make them
+ * slow.
+ */
 class Times {
   count = 0;
   private readonly last: number[] = [];
@@ -85,7 +88,7 @@ class Times {
     this.last[this.count++ % LAST] = milliseconds;
   }
 
-  /** The mean of the faster times: the clock of a browser is too coarse for a single short time. */
+  /** The mean of the faster times. The clock of a browser is too coarse for a single short time. */
   get mean(): number {
     const sorted = [...this.last].sort((a, b) => a - b);
     const fast = sorted.slice(0, Math.ceil(sorted.length * FAST));
@@ -94,8 +97,8 @@ class Times {
 }
 
 /**
- * The number of times that are kept, the fraction of them that counts, and the number of pictures after which they are
- * reliable.
+ * The number of times that are kept, the fraction of them that is used, and the number of pictures after which the
+ * mean is reliable.
  */
 const LAST = 30;
 const FAST = 0.7;

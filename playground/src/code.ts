@@ -1,4 +1,4 @@
-// The code that computes the displayed numbers, with a button that copies it.
+// Shows the code that computes the displayed numbers, and a button that copies it.
 
 import { h, ICONS, icon, iconButton } from "./dom";
 import { copyText, listed } from "./listing";
@@ -46,7 +46,7 @@ export class CodePanel {
 
   private async copy(button: HTMLButtonElement): Promise<void> {
     if (!(await copyText(this.text ?? ""))) {
-      // The user can still copy by keyboard.
+      // The user can then copy the code with the keyboard.
       getSelection()?.selectAllChildren(this.listing);
       return;
     }

@@ -1,17 +1,17 @@
-// Chooses the faster of two painters of the crowd by measuring both.
+// Chooses the faster of two painters of the crowd. It measures both.
 
-/** The graphics card by WebGL2, or the engine on the canvas. */
+/** The two painters: WebGL2 on the graphics card, or the engine on the 2D canvas. */
 export type Rival = "webgl" | "canvas";
 
-/** The number of measured pictures of each method; the first picture, which is slow, does not count. */
+/** The number of pictures that are measured for each painter. The first picture is slow and is not used. */
 const ROUNDS = 4;
-/** If WebGL2 is slower by this factor, it is never tried again, because it runs without a graphics card. */
+/** If WebGL2 is slower by this factor, it runs without a graphics card and is never tried again. */
 const HOPELESS = 2;
 
 export class Contest {
   private times: Record<Rival, number[]> = { webgl: [], canvas: [] };
   private task = "";
-  /** The winner of the current task. */
+  /** The faster painter for the current task. */
   winner: Rival | undefined;
   private isSettled = false;
 
@@ -24,7 +24,7 @@ export class Contest {
     return this.winner ?? (this.times.canvas.length < ROUNDS ? "canvas" : "webgl");
   }
 
-  /** Takes the time of a picture, in milliseconds. */
+  /** Records the time of a picture, in milliseconds. */
   take(rival: Rival, time: number): void {
     if (this.winner) return;
     this.times[rival].push(time);
@@ -34,7 +34,7 @@ export class Contest {
     else if (webgl.length === ROUNDS) this.winner = best(webgl) < best(canvas) ? "webgl" : "canvas";
   }
 
-  /** Ends the contest; the faster method draws all pictures, also in later contests. */
+  /** Ends the measurement. The given painter draws all pictures from now on, for later tasks too. */
   settle(winner: Rival): void {
     [this.winner, this.isSettled] = [winner, true];
   }

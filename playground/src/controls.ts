@@ -1,4 +1,4 @@
-// Sliders, layers and the choice of a scene.
+// Creates sliders, switches for layers, and the choice of a scene.
 
 import { card, h } from "./dom";
 import { LOOKS } from "./looks";
@@ -15,7 +15,7 @@ interface Slider {
   logarithmic: boolean;
 }
 
-/** Styles of a layer's sample for demos without their own `marks`. */
+/** The styles of a layer's sample, for demos without their own `marks`. */
 const MARKS: Record<string, string[]> = {
   outlines: ["apart", "touching"],
   names: ["name"],
@@ -45,7 +45,7 @@ const MARKS: Record<string, string[]> = {
   hull: ["volume-hull"],
 };
 
-/** Buttons that show and hide layers; each has a sample of the layer's style. */
+/** Buttons that show and hide layers. Each has a sample of the layer's style. */
 export class Layers {
   readonly element: HTMLElement;
   private readonly boxes = new Map<string, HTMLInputElement>();
@@ -72,13 +72,13 @@ export class Layers {
     return JSON.parse(this.player.layers()) as { name: string; on: boolean }[];
   }
 
-  /** Updates all buttons from the engine. */
+  /** Updates all buttons with the values of the engine. */
   show(): void {
     for (const { name, on } of this.read()) this.boxes.get(name)!.checked = on;
   }
 }
 
-/** Draws a short line for each style, or a dot in the colour of a text. */
+/** Draws a short line for each style. For a style of texts, draws a dot in their colour. */
 function sample(names: string[]): SVGSVGElement {
   const wide = 18 / Math.max(1, names.length);
   const lines = names.map((name, index) => {
@@ -102,14 +102,14 @@ export class Sliders {
 
   constructor(
     private player: Player,
-    /** Is called at the start of an edit, with its kind. */
+    /** The function that is called at the start of an edit, with the kind of the edit. */
     private before: (kind: string) => void,
     private changed: () => void,
   ) {
     this.show();
   }
 
-  /** Creates the rows: a switch may bring a slider. */
+  /** Creates the rows again, because a switch may add a slider. */
   private build(sliders: Slider[]): void {
     this.rows.clear();
     this.element.replaceChildren(this.element.firstChild!, ...sliders.map((slider) => this.row(slider)));
@@ -123,8 +123,8 @@ export class Sliders {
   private row(slider: Slider): HTMLElement {
     const [min, max] = [position(slider, slider.min), position(slider, slider.max)];
     const input = h("input", { type: "range", min, max, step: slider.logarithmic ? "any" : slider.step, id: `slider-${slider.key}` });
-    // The element is no <output>, because a screen reader would read each change aloud, and the slider has a value
-    // text.
+    // This element is not an <output>, because a screen reader would read each change aloud. The slider has a text
+    // of its value.
     const output = h("span", { class: "slider-value", "aria-hidden": "true" });
     this.rows.set(slider.key, { input, output, slider });
     input.addEventListener("input", () => {
@@ -148,7 +148,7 @@ export class Sliders {
     row.output.textContent = short(slider.value);
   }
 
-  /** Updates all sliders from the engine. */
+  /** Updates all sliders with the values of the engine. */
   show(): void {
     const sliders = this.read();
     const keys = sliders.map(({ key }) => key).join();

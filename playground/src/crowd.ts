@@ -1,14 +1,14 @@
-// Draws a crowd with WebGL2: each member is a quad, and the graphics card computes its position from the tick.
+// Draws a crowd with WebGL2. Each member is a quad; the graphics card computes its position from the tick.
 
 import type { Colors } from "./looks";
 import type { View } from "./view";
 import type { Player } from "./wasm/carom_playground";
 
-/** Number of floats per member, and per line. */
+/** The number of floats per member, and per line. */
 const [MEMBER, LINE] = [8, 5];
-/** Size of the area in which the crowd moves. */
+/** The size of the area in which the crowd moves. */
 const ROOM = [960, 760] as const;
-/** Opacity inside the outline: apart, touching, marked. */
+/** The opacity inside the outline of members that are apart, touching, or marked. */
 const TINTS = [0.15, 0.75, 1];
 
 const HEAD = `#version 300 es
@@ -46,7 +46,7 @@ void main() {
   gl_Position = place(pixel(center) + at);
 }`;
 
-/** The distance to the boundary gives a soft outline, and a paler fill inside. */
+/** The distance to the boundary determines a soft outline, and a paler fill inside. */
 const FILL = `#version 300 es
 precision highp float;
 uniform vec3 colors[3];
@@ -79,7 +79,7 @@ in float opacity;
 out vec4 color;
 void main() { color = vec4(ink, opacity); }`;
 
-/** Attributes of a member: names and offsets. */
+/** The names and the offsets of the attributes of a member. */
 const ATTRIBUTES: [string, number][] = [["start", 0], ["velocity", 2], ["size", 4], ["turning", 6]];
 
 export class Crowd {
@@ -92,7 +92,8 @@ export class Crowd {
   private count = -1;
 
   /**
-   * Creates a painter if the browser has WebGL2, which may be slower than the engine's raster if it runs in software.
+   * Creates a painter. Returns undefined if the browser does not have WebGL2. WebGL2 may be slower than the engine's
+   * picture if it runs without a graphics card.
    */
   static create(): Crowd | undefined {
     const canvas = document.createElement("canvas");
@@ -142,7 +143,7 @@ export class Crowd {
     if (lines.length > 0) this.drawLines(lines, view, ratio, colors);
   }
 
-  /** Waits until the picture is drawn: a graphics card works beside the page. */
+  /** Waits until the picture is drawn. A graphics card works at the same time as the page. */
   finish(): void {
     const { gl } = this;
     gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));
@@ -163,7 +164,7 @@ export class Crowd {
     gl.bindBuffer(gl.ARRAY_BUFFER, this.buffers.looks);
     gl.bufferData(gl.ARRAY_BUFFER, looks, gl.STREAM_DRAW);
     this.drawQuads(this.arrays.all, looks.length);
-    // Draws the members marked by the probe again, on top.
+    // The members that the probe marks are drawn again, on top.
     const marked = this.takeMarked(looks);
     if (marked > 0) this.drawQuads(this.arrays.marked, marked);
   }
@@ -182,7 +183,7 @@ export class Crowd {
     gl.bufferData(gl.ARRAY_BUFFER, this.numbers, gl.STATIC_DRAW);
   }
 
-  /** Collects the members marked by the probe; returns the number of these members. */
+  /** Collects the members that the probe marks. Returns their number. */
   private takeMarked(looks: Uint8ClampedArray): number {
     const { gl } = this;
     const marked: number[] = [];

@@ -3,7 +3,7 @@
 type Child = Node | string;
 type Attributes = Record<string, string | number | boolean | ((event: never) => void)>;
 
-/** Creates an element with attributes, listeners (`onclick`) and children. */
+/** Creates an element with attributes, listeners (such as `onclick`) and children. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -16,7 +16,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
     } else if (typeof value === "boolean") {
       element.toggleAttribute(name, value);
     } else if (name === "style") {
-      // The security policy of `carom play` forbids the style attribute.
+      // The security policy of `carom play` does not allow the style attribute.
       element.style.cssText = String(value);
     } else {
       element.setAttribute(name, String(value));
@@ -26,7 +26,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Whether the main pointer is a finger, so that a keyboard is unlikely. */
+/** Returns whether the main pointer is a finger. Then there is probably no keyboard. */
 export function isTouched(): boolean {
   return matchMedia("(pointer: coarse)").matches;
 }
@@ -76,7 +76,7 @@ export function card(kind: string, title: string, ...children: Child[]): HTMLEle
   return h("section", { class: `card ${kind}`, "aria-label": title }, h("h2", {}, title), ...children);
 }
 
-/** Creates a row of a list of numbers. */
+/** Creates a row for a list of numbers. */
 export function line(name: string, value: HTMLElement): HTMLElement {
   return h("div", {}, h("dt", {}, name), value);
 }

@@ -1,4 +1,4 @@
-// Undo and redo: stores the state before each edit.
+// Undoes and redoes edits. The state before each edit is stored.
 
 import { ICONS, iconButton } from "./dom";
 import { t } from "./words";
@@ -11,9 +11,9 @@ export interface Snapshot {
   edited: boolean;
 }
 
-/** Maximum number of edits that can be undone. */
+/** The maximum number of edits that can be undone. */
 const MOST = 100;
-/** The maximum pause between two edits of one kind that count as one edit, in milliseconds. */
+/** The maximum pause between two edits of the same kind that count as one edit, in milliseconds. */
 const TOGETHER = 1000;
 
 export class Edits {
@@ -28,7 +28,7 @@ export class Edits {
   constructor(
     private readonly take: () => Snapshot,
     private readonly restore: (snapshot: Snapshot) => void,
-    /** The edits before a change of language, which this page continues. */
+    /** The edits before a change of language. This page continues them. */
     before?: Edits,
   ) {
     if (before) [this.past, this.future] = [before.past, before.future];
@@ -40,7 +40,7 @@ export class Edits {
     this.ends.abort();
   }
 
-  /** Stores the state before an edit; an edit without a kind is never merged with the previous edit. */
+  /** Stores the state before an edit. An edit without a kind is never merged with the previous edit. */
   begin(kind = ""): void {
     const now = performance.now();
     const isMore = kind !== "" && kind === this.last.kind && now - this.last.at < TOGETHER;
@@ -69,7 +69,7 @@ export class Edits {
   }
 
   private show(): void {
-    // Uses `aria-disabled`, since a disabled button loses the focus.
+    // This sets `aria-disabled`, because a disabled button would lose the focus.
     this.undoing.ariaDisabled = String(this.past.length === 0);
     this.redoing.ariaDisabled = String(this.future.length === 0);
   }

@@ -1,4 +1,4 @@
-// Starts the engine, which is compiled while it loads; the page preloads the engine's file.
+// Starts the engine. It is compiled while it loads; the page preloads its file.
 
 import initialize from "./wasm/carom_playground";
 import engine from "./wasm/carom_playground_bg.wasm?url";

@@ -1,4 +1,4 @@
-// The values that the engine returns with a picture: numbers, axes and events, each with a key.
+// The values that the engine returns with a picture: numbers, axes and events. Each has a key.
 
 export interface AxisRow {
   source: string;
@@ -20,7 +20,7 @@ export interface EventRow {
   tick: number;
   ticks: number;
   a: string;
-  /** The second body; it is missing if the first body hit the edge of the stage. */
+  /** The second body. It is null if the first body has hit the edge of the stage. */
   b: string | null;
   speed: number;
 }

@@ -1,11 +1,11 @@
-// The last events, each with a button that returns to its moment.
+// Lists the last events. Each has a button that returns to its moment.
 
 import { card, h } from "./dom";
 import type { Entry, EventRow } from "./entries";
 import { short } from "./short";
 import { nameOf, t } from "./words";
 
-/** The number of events that the engine returns at most. */
+/** The largest number of events that the engine returns. */
 const MOST = 8;
 
 export class Events {
@@ -32,7 +32,7 @@ export class Events {
   }
 
   /**
-   * Shows these events, and empty rows up to the largest number, so that nothing below the card moves when an event is
+   * Shows these events, and empty rows up to the largest number. So nothing below the card moves when an event is
    * added.
    */
   private replaceRows(rows: EventRow[]): void {

@@ -1,17 +1,17 @@
-// Graphs of the energy and of the momentum of a run over time.
+// Draws graphs of the energy and the momentum of a run over time.
 
 import { card, h } from "./dom";
 import { short } from "./short";
 import type { Player } from "./wasm/carom_playground";
 import { t } from "./words";
 
-/** The size of a graph in units of its picture; the width is stretched to the width of the card. */
+/** The size of a graph in the units of its picture. The picture is stretched to the width of the card. */
 const [WIDE, HIGH] = [300, 64];
-/** Number of values of a moment: energy, momentum, and momentum without the impulse of the walls. */
+/** The number of values in a sample: energy, momentum, and momentum without the impulse of the walls. */
 const VALUES = 3;
 
 interface Graph {
-  /** The values of a moment that the graph shows, and the styles of their lines. */
+  /** The indices of the values of a sample that the graph shows, and the styles of their lines. */
   lines: [number, string][];
   value: HTMLElement;
   top: HTMLElement;
@@ -51,7 +51,10 @@ export class Graphs {
     this.element.hidden = player.past().length === 0;
   }
 
-  /** Draws the past again. `length` is the length of the scrub bar, which the graphs show at least. */
+  /**
+   * Draws the samples again. `length` is the length of the scrub bar, which is the least length of the
+   * graphs.
+   */
   show(length: number, rate: number): void {
     if (this.element.hidden) return;
     const [every = 1, ...numbers] = this.player.past();
@@ -82,7 +85,7 @@ function graph(lines: [number, string][]): Graph {
   return { lines, value: h("b", {}), top: h("span", { class: "top", "aria-hidden": "true" }), end: h("span", { class: "end", "aria-hidden": "true" }), picture, paths };
 }
 
-/** Returns the path of values at equal intervals, each `step` of the whole width. */
+/** Returns the path of values at equal intervals. An interval is `step` of the whole width. */
 function pathOf(values: number[], step: number, most: number): string {
   const point = (value: number, index: number) => `${(WIDE * step * index).toFixed(1)} ${(HIGH * (1 - value / most)).toFixed(1)}`;
   return `M${values.map(point).join("L")}`;

@@ -1,4 +1,4 @@
-// Handles for dragging: buttons over the canvas, for mouse, touch and keyboard.
+// Handles for dragging. They are buttons over the canvas, for mouse, touch and keyboard.
 
 import { h, isTouched } from "./dom";
 import { type Corner, type Knob, spread, Weight } from "./spread";
@@ -22,12 +22,12 @@ interface Grab {
   way: [number, number, number][];
 }
 
-/** Kinds of handles that stay where they are while others make room for a finger. */
+/** The kinds of handles that stay in place when handles move apart to be large enough for a finger. */
 const HEAVY = new Set(["move", "cloud"]);
-/** The distance in pixels from which a line joins a knob that made room to its place. */
+/** If a knob has moved away from its handle by more than this distance, in pixels, a line joins them. */
 const JOINED = 6;
 
-/** Time over which the velocity of a throw is averaged, in milliseconds. */
+/** The time over which the velocity of a throw is averaged, in milliseconds. */
 const SWING = 120;
 
 const KEYS: Record<string, [number, number]> = {
@@ -37,22 +37,25 @@ const KEYS: Record<string, [number, number]> = {
   ArrowDown: [0, -1],
 };
 
-/** Keys that select another handle, unless the demo uses them. */
+/** The keys that select another handle, unless the demo uses these keys. */
 const STEPS: Record<string, number> = { PageDown: 1, PageUp: -1 };
 
 export class Handles {
   readonly element = h("div", { class: "handles", role: "group" });
   private buttons: HTMLButtonElement[] = [];
-  /** The middles of the buttons, in pixels. */
+  /** The centres of the buttons, in pixels. */
   private knobs: Knob[] = [];
   private infos: HandleInfo[] = [];
   private signature = "";
   private group = "";
   private grab: Grab | undefined;
-  /** The handle that was held last; its knob keeps its distance from its place, in pixels, so that it follows the finger. */
+  /**
+   * The handle that was held last, and the offset of its knob from it, in pixels. The offset stays the same, so the knob
+   * follows the finger.
+   */
   private kept: { handle: number; byX: number; byY: number } | undefined;
   /**
-   * Positions of fingers that are not on a handle, by pointer id: two of them pan and zoom the
+   * The positions of fingers that are not on a handle, by pointer id. Two of them pan and zoom the
    * picture.
    */
   private fingers = new Map<number, [number, number]>();
@@ -62,7 +65,7 @@ export class Handles {
     private player: Player,
     private view: View,
     private stage: HTMLElement,
-    /** The function that is called at the start of an edit; edits of one kind are merged. */
+    /** The function that is called at the start of an edit. Consecutive edits of one kind are merged. */
     private before: (kind?: string) => void,
     private changed: (edited: boolean) => void,
     private held: (isHeld: boolean) => void,
@@ -71,7 +74,7 @@ export class Handles {
     stage.addEventListener("pointermove", (event) => this.move(event));
     stage.addEventListener("pointerup", (event) => this.release(event));
     stage.addEventListener("pointercancel", (event) => this.release(event));
-    // A finger on a handle drags it; elsewhere, a finger scrolls the page.
+    // A finger on a handle drags the handle. Elsewhere, a finger scrolls the page.
     stage.addEventListener("touchstart", (event) => (this.grab || event.touches.length > 1) && event.preventDefault(), { passive: false });
   }
 
@@ -85,7 +88,7 @@ export class Handles {
     if (text !== this.signature) this.build(text);
     const places = this.places();
     this.knobs = places.map((place, index) => this.knob(place, index));
-    // The points of a cloud are too many to make room.
+    // A cloud has too many points to move them apart.
     if (isTouched()) spread(this.knobs.filter((_, index) => this.infos[index]!.kind !== "point"), this.view.width, this.view.height, this.corner());
     for (const [index, button] of this.buttons.entries()) {
       const { x, y } = this.knobs[index]!;
@@ -102,13 +105,13 @@ export class Handles {
     }
   }
 
-  /** Returns the knob of a handle before it makes room for others. */
+  /** Returns the knob of a handle, before knobs are moved apart. */
   private knob([x, y]: [number, number], index: number): Knob {
     if (index !== this.kept?.handle) return { x, y, weight: HEAVY.has(this.infos[index]!.kind) ? Weight.Heavy : Weight.Light };
     return { x: x + this.kept.byX, y: y + this.kept.byY, weight: this.grab ? Weight.Held : Weight.Kept };
   }
 
-  /** Returns the corner of the picture with the buttons that zoom. */
+  /** Returns the corner of the picture in which the buttons for zooming are. */
   private corner(): Corner {
     const { offsetLeft, offsetTop, offsetHeight } = this.stage.querySelector<HTMLElement>(".stage-tools")!;
     return { left: offsetLeft, bottom: offsetTop + offsetHeight };
@@ -142,7 +145,7 @@ export class Handles {
       onkeydown: (event: KeyboardEvent) => this.key(event, index),
       onfocus: () => this.select(info.group),
     });
-    // With many points, Tab reaches only the first point, and arrow keys reach the others.
+    // If there are many points, Tab reaches only the first point, and the arrow keys reach the others.
     if (info.kind === "point" && info.number !== 1) button.tabIndex = -1;
     button.dataset.group = info.group;
     button.dataset.index = String(index);
@@ -200,8 +203,8 @@ export class Handles {
   }
 
   /**
-   * Selects one of several overlapping handles, which is the nearest. If several handles are equally near, the selected
-   * handle belongs to the object whose handles were used last.
+   * Selects the nearest of several overlapping handles. Among equally near handles, it selects one of the object whose
+   * handles were used last.
    */
   private nearest({ clientX, clientY }: PointerEvent): number {
     const { left, top } = this.stage.getBoundingClientRect();
@@ -245,7 +248,10 @@ export class Handles {
     this.changed(true);
   }
 
-  /** Handles the move of one of two fingers: pans by half of the move, and zooms by the change of distance. */
+  /**
+   * Handles the move of one of two fingers. It pans by half of the move, and zooms by the change of the distance between the
+   * fingers.
+   */
   private pinch({ pointerId, clientX, clientY }: PointerEvent, [x, y]: [number, number]): void {
     this.fingers.set(pointerId, [clientX, clientY]);
     const other = [...this.fingers].find(([id]) => id !== pointerId)?.[1];
@@ -259,7 +265,7 @@ export class Handles {
     this.changed(false);
   }
 
-  /** Returns the handle under a point; the query may change which handles are shown. */
+  /** Returns the handle at a point. This call may change which handles are shown. */
   private handleAt(place: [number, number]): number {
     const handle = this.player.handle_at(...place);
     const before = this.signature;
@@ -293,8 +299,8 @@ export class Handles {
 }
 
 /**
- * Returns the velocity at the end of a drag, in lengths per second; zero if the pointer has
- * stopped.
+ * Returns the velocity at the end of a drag, in units of length per second. It is zero if the
+ * pointer has stopped.
  */
 function swing(way: [number, number, number][], now: number): [number, number] {
   const lately = way.filter(([time]) => now - time < SWING);

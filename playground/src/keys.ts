@@ -1,4 +1,4 @@
-// Decides which element handles a key.
+// Decides which element handles a pressed key.
 
 /** Returns whether the focused element handles the key itself. */
 export function takesKeys(event: KeyboardEvent): boolean {

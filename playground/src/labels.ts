@@ -1,5 +1,5 @@
-// Finds a position for each text of a picture, which is near its wanted position, on no other text, and on as few lines
-// and shapes as possible.
+// Finds a position for each text of a picture. The position is near the wanted position, not on another text, and on as
+// few lines and shapes as possible.
 
 /** A rectangle, given by its centre, its half extents, and the angle of its longer side in radians. */
 export interface Box {
@@ -10,14 +10,14 @@ export interface Box {
   turn: number;
 }
 
-/** A text with the box of its best position. */
+/** A text, and the box that it would have at its best position. */
 export interface Label extends Box {
-  /** Identifies the text in pictures in which its numbers differ. */
+  /** The name of the text. It is the same in pictures with other numbers. */
   key: string;
   text: string;
 }
 
-/** A text with its box, and the centre of its best position. */
+/** A text with its box, and the centre that it would have at its best position. */
 export interface PlacedLabel extends Label {
   wantedX: number;
   wantedY: number;
@@ -26,32 +26,35 @@ export interface PlacedLabel extends Label {
 type Line = [number, number, number, number];
 type Circle = [number, number, number];
 
-/** Minimum distance between a text and the edge of the canvas, in pixels. */
+/** The minimum distance between a text and the edge of the canvas, in pixels. */
 const EDGE = 6;
-/** Minimum distance between two texts, in pixels. */
+/** The minimum distance between two texts, in pixels. */
 const GAP = 3;
-/** Maximum distance between the best position of a text's centre and its box, in pixels. */
+/** The maximum distance between the box of a text and the centre of its best position, in pixels. */
 const NEAR = 48;
-/** Costs: crossing a line, lying in a shape, each pixel of distance, leaving the last position. */
+/**
+ * The costs of a position: for each crossed line, for lying in a shape, for each pixel of distance, and for leaving the
+ * last position.
+ */
 const COST = { line: 22, inside: 14, pixel: 0.7, change: 5 };
 
 export class Labels<L extends Label = Label> {
   /** Boxes that no text may cover, such as handles. */
   reserved: Box[] = [];
-  /** The texts of the last picture, without the texts that had no free position near their wanted position. */
+  /** The texts of the last picture. A text is missing if there was no free place near its wanted position. */
   placed: (L & PlacedLabel)[] = [];
-  /** Number of texts of the last picture that are missing. */
+  /** The number of missing texts in the last picture. */
   missing = 0;
   private lines: Line[] = [];
   private circles: Circle[] = [];
   /** Filled shapes, as closed rings of line segments. */
   private rings: Line[][] = [];
-  /** The position of each text in the last picture; a text stays there while its position is good. */
+  /** The position of each text in the last picture. A text keeps its position while the position is good. */
   private last = new Map<string, number>();
   private next = new Map<string, number>();
 
   /**
-   * Begins the next picture; while the picture moves, a text keeps its position as long as the position is good.
+   * Begins the next picture. While the picture moves, a text keeps its position as long as the position is good.
    */
   clear(moves: boolean): void {
     [this.placed, this.lines, this.circles, this.rings] = [[], [], [], []];
@@ -68,7 +71,7 @@ export class Labels<L extends Label = Label> {
   }
 
   /**
-   * Places all texts on a canvas of that size; texts at an angle come first, because they have fewer possible
+   * Places all texts on a canvas of this size. Texts at an angle come first, because they have fewer possible
    * positions.
    */
   place(labels: L[], width: number, height: number): void {
@@ -111,14 +114,14 @@ export class Labels<L extends Label = Label> {
 }
 
 /**
- * Offsets of a text along and across its line, in units of its half width and half height; the smallest offsets come
- * first.
+ * The possible offsets of a text along and across its line, in units of its half width and half height. The smallest
+ * offsets come first.
  */
 const STEPS: [number, number][] = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
   .flatMap((across): [number, number][] => [-1, -0.5, 0, 0.5, 1].map((along) => [along, across]))
   .sort(([a, b], [c, d]) => Math.hypot(3 * a, b) - Math.hypot(3 * c, d));
 
-/** Returns the boxes that a text may have, all of them on the canvas. */
+/** Returns the possible boxes of a text. All of them are on the canvas. */
 function candidates({ x, y, wide, high, turn }: Label, width: number, height: number): Box[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const reachX = Math.abs(wide * cos) + Math.abs(high * sin) + EDGE;
@@ -142,7 +145,7 @@ function distance(box: Box, x: number, y: number): number {
   return Math.hypot(Math.max(0, along - box.wide), Math.max(0, across - box.high));
 }
 
-/** Returns whether two boxes overlap. Two boxes overlap if no side of either box separates them. */
+/** Returns whether two boxes overlap: no side of either box separates them. */
 function lieOnEachOther(a: Box, b: Box): boolean {
   return !isBeside(a, b) && !isBeside(b, a);
 }
@@ -172,8 +175,8 @@ function crosses([startX, startY, endX, endY]: Line, box: Box): boolean {
 }
 
 /**
- * Returns whether the circumference of a circle intersects a box. The circumference intersects the box if the nearest
- * point of the box is in the circle and the farthest point is not.
+ * Returns whether the circumference of a circle intersects a box: the nearest point of the box is in the circle, and
+ * the farthest point is not.
  */
 function isOnRim([centerX, centerY, radius]: Circle, box: Box): boolean {
   const [along, across] = local(box, centerX, centerY).map(Math.abs) as [number, number];
@@ -182,8 +185,7 @@ function isOnRim([centerX, centerY, radius]: Circle, box: Box): boolean {
 }
 
 /**
- * Returns whether a point is inside a ring. A point is inside a ring if a ray from the point crosses the ring an odd
- * number of times.
+ * Returns whether a point is inside a ring: a ray from the point crosses the ring an odd number of times.
  */
 function contains(ring: Line[], x: number, y: number): boolean {
   const isCrossed = ([fromX, fromY, toX, toY]: Line) =>

@@ -1,15 +1,15 @@
-// Colours code by its words, and copies texts.
+// Colours the words of code, and copies texts.
 
 import { h } from "./dom";
 
 /**
- * Matches comments, strings, keywords, numbers and calls of Rust, JavaScript and Python; a comment in Python must have
- * a space after its mark.
+ * Matches comments, strings, keywords, numbers and calls in Rust, JavaScript and Python. A comment in Python must have
+ * a space after `#`.
  */
 const TOKENS =
   /(\/\/[^\n]*|# [^\n]*)|("(?:[^"\\]|\\.)*")|\b(use|let|mut|for|in|const|import|from|of|new|as|if|else|return|def|global|lambda)\b|\b(\d[\d_.]*(?:e-?\d+)?)\b|\b([a-z_][A-Za-z0-9_]*)(?=!?\()/g;
 
-/** Copies a text, also without access to the clipboard API; returns whether it succeeded. */
+/** Copies a text, even if the clipboard API is not allowed. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -27,7 +27,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Returns code as HTML, its words coloured, each line a row. */
+/** Returns code as HTML with coloured words and a row for each line. */
 export function listed(text: string): string {
   return painted(text).replace(/^.*\n?/gm, (row) => row && `<span class="row">${row}</span>`);
 }

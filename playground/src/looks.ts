@@ -1,9 +1,9 @@
-// Styles of the engine's drawing: colours by the names of the theme, line widths and dashes.
+// The styles of the engine's drawing: line widths, dashes, and colours by their names in the theme.
 
 export interface Look {
   stroke?: string;
   fill?: string;
-  /** Opacity of the fill. */
+  /** The opacity of the fill. */
   tint?: number;
   opacity?: number;
   width?: number;
@@ -91,7 +91,7 @@ export const LOOKS: Record<string, Look> = {
   "value-gap": { fill: "green", weight: 650, size: 12.5 },
 };
 
-/** Samples for layers with the colours of a scene. */
+/** These are the samples for layers with the colours of a scene. */
 Object.assign(LOOKS, {
   "red-line": { stroke: "red", width: 2.4 },
   "green-line": { stroke: "green", width: 2.4, dash: [8, 4] },
@@ -99,7 +99,7 @@ Object.assign(LOOKS, {
   "green-name": { fill: "green" },
 } satisfies Record<string, Look>);
 
-/** Colours of the theme by name, read from the style sheet. */
+/** The colours of the theme by name. They are read from the style sheet. */
 export class Colors {
   private known = new Map<string, string>();
 
@@ -130,14 +130,14 @@ export class Colors {
     return [(number >> 16) / 255, ((number >> 8) & 255) / 255, (number & 255) / 255];
   }
 
-  /** Returns the theme's variant of a colour of a scene. */
+  /** Returns the colour of the theme for a colour of a scene. */
   ofScene(color: number): string {
     const name = SCENE_COLORS[color];
     return name === undefined ? `#${color.toString(16).padStart(6, "0")}` : this.of(name);
   }
 }
 
-/** Colours of the built-in scenes. */
+/** The colours of the built-in scenes, with their names in the theme. */
 const SCENE_COLORS: Record<number, string> = {
   0x1a6fb0: "blue",
   0xcf4f00: "orange",

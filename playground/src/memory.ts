@@ -1,4 +1,4 @@
-// Values kept in the browser's storage for the next visit, if the browser allows storage.
+// Keeps values in the browser's storage for the next visit, if the browser allows it.
 
 export function recall(key: string): string | null {
   try {
@@ -12,6 +12,6 @@ export function remember(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // The storage is not available, so the choice lasts for this visit only.
+    // The storage is not available, so the choice lasts only for this visit.
   }
 }

@@ -1,4 +1,4 @@
-// The numbers beside the picture.
+// Shows the numbers beside the picture.
 
 import { Announcer } from "./announcer";
 import { h, line } from "./dom";
@@ -7,9 +7,9 @@ import { LOOKS } from "./looks";
 import { short } from "./short";
 import { nameOf, t } from "./words";
 
-/** Interval of announcements while time runs, and delay of a result's announcement, in milliseconds. */
+/** The interval of announcements while time runs, and the delay before a result is announced, in milliseconds. */
 const [PATIENCE, REST] = [5000, 700];
-/** Maximum number of values in an announcement. */
+/** The maximum number of values in an announcement. */
 const SAID = 5;
 
 export class Numbers {
@@ -18,15 +18,15 @@ export class Numbers {
   private readonly announcer = new Announcer();
   readonly announced = this.announcer.element;
   private shape = "";
-  /** The largest number of rows so far. */
+  /** The largest number of rows that have been shown so far. */
   private most = 0;
   private cells: HTMLElement[] = [];
 
   constructor(
     private pointOut: (axis: number) => void,
-    /** Whether the height never decreases. */
+    /** Whether the height of the list never decreases. */
     private keepsRoom: boolean,
-    /** The key of a truth that is good; others are orange. */
+    /** The key of a number that is true or false, and for which true is good. Other such numbers are orange. */
     private goodKey?: string,
   ) {}
 
@@ -37,7 +37,7 @@ export class Numbers {
     for (const [index, entry] of plain.entries()) {
       const cell = this.cells[index]!;
       const [text, value] = [textOf(entry.value), JSON.stringify(entry.value)];
-      // The digits in the tooltip can change while the rounded text does not.
+      // The digits in the tooltip can change while the rounded text stays the same.
       if (cell.dataset.value === value) continue;
       if (cell.textContent !== text) cell.textContent = text;
       cell.dataset.value = value;
@@ -58,12 +58,12 @@ export class Numbers {
       line(t(`number.${entry.key}`, nameOf(entry.of ?? "")), this.cells[index]!),
     );
     this.element.replaceChildren(...rows);
-    // Keeps the height when shapes touch or separate, so that nothing below jumps.
+    // The height stays the same when shapes touch or separate, so that nothing below jumps.
     this.most = Math.max(this.most, entries.length);
     if (this.keepsRoom) this.element.style.minHeight = `${26 * this.most}px`;
   }
 
-  /** Draws areas as fractions of the largest. */
+  /** Draws areas as bars. Their lengths are fractions of the largest area. */
   private showParts(entries: Entry[]): void {
     const largest = Math.max(...entries.map(({ key, value }) => (key === "area" && typeof value === "number" ? value : 0)));
     for (const [index, { key, of, value }] of entries.entries()) {
@@ -75,7 +75,7 @@ export class Numbers {
     }
   }
 
-  /** Draws both projections on each axis as bars, all of them on the same scale. */
+  /** Draws both projections on each axis as bars. All bars have the same scale. */
   private showAxes(axes: AxisRow[], names: [string, string]): void {
     const reach = Math.max(...axes.map((axis) => Math.max(axis.a[1], axis.b[1]) - Math.min(axis.a[0], axis.b[0])), 1);
     const rows = axes.map((axis, index) => this.axisRow(axis, index, reach, names));
@@ -132,7 +132,10 @@ export class Numbers {
   }
 }
 
-/** Returns the gap between the projections, or the shortest translation that ends their overlap, as an interval. */
+/**
+ * Returns an interval on the axis: the gap between the projections, or the shortest translation that ends their
+ * overlap.
+ */
 function stretch({ a, b }: AxisRow): [number, number] {
   const [from, to] = a[1] - b[0] <= b[1] - a[0] ? [b[0], a[1]] : [a[0], b[1]];
   return from < to ? [from, to] : [to, from];
@@ -142,7 +145,7 @@ function isAxis(value: Entry["value"]): value is AxisRow {
   return typeof value === "object" && "normal" in value;
 }
 
-/** Returns whether a value has a row of its own rather than a list. */
+/** Returns whether a value has its own row and is not in a list. */
 function isPlain(value: Entry["value"]): boolean {
   return typeof value !== "object" || Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-// The page of a demo, with the stage, the clock, and the panels around the stage.
+// The page of a demo: the stage, the clock, and the panels around the stage.
 
 import { Clocks } from "./clocks";
 import { CodePanel } from "./code";
@@ -24,10 +24,10 @@ import { Transport } from "./transport";
 import { Player } from "./wasm/carom_playground";
 import { t } from "./words";
 
-/** Interval of updates of the numbers while time runs, in milliseconds. */
+/** The interval between updates of the numbers while time runs, in milliseconds. */
 const NUMBERS_EVERY = 90;
 const LINK_AFTER = 350;
-/** Interval of pictures while the page computes up to the moment of a link, in milliseconds. */
+/** The interval between pictures while the page computes the moment of a link, in milliseconds. */
 const GLIMPSE = 40;
 
 export class Page {
@@ -47,7 +47,7 @@ export class Page {
   private readonly layers: Layers;
   private readonly sketch: Sketch | undefined;
   private readonly edits: Edits;
-  /** The state that Start over restores. */
+  /** The state that the button Start over restores. */
   private readonly origin: Snapshot;
   private readonly flipped: Set<string>;
   private readonly scene: string | undefined;
@@ -58,10 +58,10 @@ export class Page {
   private debt = 0;
   private lastNumbers = 0;
   private linkTimer = 0;
-  /** The address of this page; when it changes to another address, the user is leaving. */
+  /** The address of this page. When the browser's address differs from it, the user is leaving. */
   private address = location.hash;
   private gone = false;
-  /** The tick of a link while the simulation is being computed up to it. */
+  /** The tick of a link. It is set while the simulation is being computed up to it. */
   private goal = 0;
 
   constructor(
@@ -69,7 +69,7 @@ export class Page {
     link: PageLink,
     private readonly open: (link: PageLink) => void,
     private readonly calm: boolean,
-    /** The page before a change of language, which this page continues. */
+    /** The page before a change of language. This page continues it. */
     before?: Page,
   ) {
     this.scene = link.scene ?? demo.scenes[0];
@@ -100,7 +100,7 @@ export class Page {
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** Closes the page; the engine continues if another page uses it. */
+  /** Closes the page. The engine continues if another page uses it. */
   close(goesOn: boolean): void {
     this.gone = true;
     clearTimeout(this.linkTimer);
@@ -121,7 +121,7 @@ export class Page {
     this.goTo(link.tick);
   }
 
-  /** Goes to a tick; computes step by step if each state follows from the previous one. */
+  /** Goes to a tick. If each state follows from the previous one, computes step by step. */
   private goTo(tick: number): void {
     if (this.isRun && !this.demo.flows && tick > this.player.tick()) this.goal = tick;
     else this.run(tick);
@@ -131,7 +131,7 @@ export class Page {
     return { json: this.player.scene(), sliders: settings(this.player, this.demo.linksSliders), tick: this.tick, edited: this.edited };
   }
 
-  /** Returns the current tick, or the target tick while computing. */
+  /** Returns the current tick. While the page computes, this is the target tick. */
   private get tick(): number {
     return Math.max(this.goal, this.player.tick());
   }
@@ -145,7 +145,7 @@ export class Page {
     this.touch();
   }
 
-  /** Restores the state at which the scene was opened; the user can undo this step. */
+  /** Restores the state in which the scene was opened. The user can undo this. */
   private startOver(): void {
     this.edits.begin();
     this.restore(this.origin);
@@ -161,7 +161,7 @@ export class Page {
     this.stage.retheme();
   }
 
-  /** Returns the state for the address. */
+  /** Returns the state of the page for the address. */
   private currentLink(): PageLink {
     const isMoving = this.transport.playing || this.player.length() === 0;
     const isFirst = this.scene === this.demo.scenes[0];
@@ -175,7 +175,7 @@ export class Page {
     };
   }
 
-  /** Returns the values that the scene does not contain, if they differ from the values of a fresh demo. */
+  /** Returns the values that the scene does not contain and that differ from the values at the start of the demo. */
   private changedSettings(): Record<string, number> {
     const now = Object.entries(settings(this.player, this.demo.linksSliders));
     return Object.fromEntries(now.filter(([key, value]) => this.origin.sliders[key] !== value));
@@ -205,7 +205,7 @@ export class Page {
     return !this.player.loops() && this.player.length() > 0;
   }
 
-  /** Applies the effect of a switch. A switch does not change the scene, so the address need not contain a scene. */
+  /** Applies a change of a switch. A switch does not change the scene, so the address need not contain the scene. */
   private turned(): void {
     this.searches.forget();
     this.touch();
@@ -233,11 +233,11 @@ export class Page {
     const ticks = tick - this.player.tick();
     const started = performance.now();
     this.player.seek(tick);
-    // A crowd needs no steps to reach a tick.
+    // A crowd reaches any tick without steps.
     if (ticks > 0 && (ticks === 1 || !this.demo.flows)) this.clocks.stepped((performance.now() - started) / ticks);
   }
 
-  /** Schedules drawing in the next frame, and an update of the address soon after. */
+  /** Schedules a new picture in the next frame, and an update of the address soon after. */
   private touch(edited = false): void {
     this.dirty = true;
     this.stale = true;
@@ -257,7 +257,7 @@ export class Page {
     this.transport.play(false);
     await this.updateAddress();
     const words = button.querySelector("span")!;
-    // Keeps the width of the button, so that nothing beside or below the button moves.
+    // The width of the button stays the same, so that nothing beside or below the button moves.
     button.style.minWidth = `${button.offsetWidth}px`;
     words.textContent = t((await copyText(location.href)) ? "copied" : "in-address");
     setTimeout(() => (words.textContent = t("share")), 1800);
@@ -292,7 +292,7 @@ export class Page {
     this.dirty = true;
   }
 
-  /** Advances by as many ticks as fit the elapsed time. */
+  /** Advances by the number of ticks that fit into the elapsed time. */
   private advance(now: number): void {
     if (this.goal > 0) return this.approach();
     const passed = this.last > 0 ? Math.min(now - this.last, 100) : 0;
@@ -300,7 +300,7 @@ export class Page {
     const waits = !this.transport.playing || (this.isRun && this.handles.isHeld && !this.demo.flows);
     if (waits) return;
     this.debt += (passed / 1000) * this.player.rate() * this.transport.speed;
-    // If a tick takes longer than a frame, time runs slower rather than jumping.
+    // If a tick takes longer than a frame, time runs slower instead of jumping.
     const ticks = Math.min(Math.floor(this.debt), this.demo.flows ? Math.ceil(this.transport.speed) : Infinity);
     if (ticks === 0) return;
     this.debt = Math.min(this.debt - ticks, 1);
@@ -326,7 +326,7 @@ export class Page {
     this.sketch?.show();
   }
 
-  /** Measures the searches of a crowd that are switched on. */
+  /** Measures the searches that are switched on for the crowd. */
   private measure(now: number, entries: Entry[]): void {
     const { value } = entries.find(({ key }) => key === "members") ?? {};
     if (typeof value !== "number") return;

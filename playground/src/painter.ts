@@ -8,14 +8,14 @@ import { engineText } from "./words";
 const [PATH, CIRCLE, POLYLINE, ARROW, DOT, TEXT] = [1, 2, 3, 4, 5, 6];
 const [COLOR, FIGURE] = [7, 8];
 const HEAD = 9;
-/** Radius of a handle, in pixels. */
+/** The radius of a handle, in pixels. */
 const HANDLE = 8;
-/** Opacity below which a fill is a background that texts may cover. */
+/** If the opacity of a fill is below this, it is a background that texts may cover. */
 const FAINT = 0.1;
-/** Number of straight pieces that approximate an arc for placing texts. */
+/** The number of straight pieces that approximate an arc when texts are placed. */
 const PIECES = 8;
 
-/** A text to be drawn after everything else. */
+/** A text that is drawn after everything else. */
 interface PendingText extends Label {
   look: Look;
   color: string;
@@ -73,7 +73,7 @@ export class Painter {
       this.pen.arc(x, y, radius, 0, 2 * Math.PI);
       if (!isBackground(look)) this.labels.addCircle(x, y, radius);
     }
-    // The area of a figure may be far from convex, so texts avoid only its lines.
+    // The area of a figure may be far from convex, so texts only avoid its lines.
     const isFilled = command === PATH && look.fill !== undefined;
     if (!isBackground(look)) this.labels.addLines(trace.lines, isFilled);
     this.ink(look, [PATH, FIGURE, CIRCLE, DOT].includes(command));
@@ -104,12 +104,12 @@ export class Painter {
     const turn = alongY === 0 ? 0 : Math.atan2(view.down * alongY, alongX);
     const color = this.own ?? this.colors.of(look.fill ?? "ink");
     const [wide, high] = [this.measure(text, look) / 2 + 1, (look.size ?? 12) / 2 + 1];
-    // The key of the engine without the numbers, or a whole name.
+    // The key of the engine's text without the numbers; or a whole name.
     const key = engine.startsWith("=") ? engine : engine.split("\t")[0]!;
     this.pending.push({ key, text, look, color, x, y, wide, high, turn });
   }
 
-  /** Returns the width of a text in pixels; sets the font. */
+  /** Returns the width of a text in pixels. Sets the font. */
   private measure(text: string, look: Look): number {
     this.pen.font = `${look.weight ?? 500} ${look.size ?? 12}px ${this.colors.of("typeface")}`;
     return this.pen.measureText(text).width;
@@ -139,7 +139,7 @@ function isBackground(look: Look): boolean {
   return (look.tint ?? 1) < FAINT || (look.width ?? 0) > 20;
 }
 
-/** Draws lines and arcs, and records them as straight lines for placing texts. */
+/** Draws lines and arcs. Records them as straight lines, because texts have to avoid them. */
 class Trace {
   readonly lines: [number, number, number, number][] = [];
   private x = 0;

@@ -1,17 +1,17 @@
-// The address of a page, which contains its whole scene.
+// Reads and writes the address of a page. The address contains the whole scene.
 
 export interface PageLink {
   demo: string;
   /** The name of a built-in scene. */
   scene?: string;
-  /** A scene of the user in JSON. */
+  /** The JSON of the user's scene. */
   json?: string;
   tick?: number;
-  /** Values of the sliders that the scene does not contain. */
+  /** The values of the sliders that the scene does not contain. */
   sliders?: Record<string, number>;
-  /** Layers whose visibility differs from the default. */
+  /** The layers whose visibility differs from the default. */
   flipped: string[];
-  /** The numbers of the hero, and of the camera, of the tile map. */
+  /** For the tile map, the numbers of the hero and of the camera. */
   hero?: number[];
   view?: number[];
 }
@@ -33,7 +33,7 @@ export async function readLink(hash: string): Promise<PageLink> {
   };
 }
 
-/** Reads numbers separated by underscores; returns undefined if there are none, or if one of them is not a number. */
+/** Reads numbers separated by underscores. Returns undefined if there are none, or if one of them is not a number. */
 function readNumbers(text: string | null): number[] | undefined {
   const numbers = (text ?? "").split("_").map((part) => (part === "" ? NaN : Number(part)));
   return numbers.every(Number.isFinite) ? numbers : undefined;
@@ -64,7 +64,7 @@ async function pack(text: string): Promise<string> {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Unpacks a scene; throws a dictionary key if the link is unreadable. */
+/** Unpacks a scene. Throws a dictionary key if the link cannot be read. */
 async function unpack(packed: string): Promise<string> {
   try {
     const binary = atob(packed.replaceAll("-", "+").replaceAll("_", "/"));
@@ -77,7 +77,7 @@ async function unpack(packed: string): Promise<string> {
   }
 }
 
-/** Maximum size of a scene in bytes, since a short link may unpack to far more. */
+/** The maximum size of a scene in bytes. It is limited because a short link may unpack to a much longer text. */
 const LONGEST = 1 << 18;
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array> {

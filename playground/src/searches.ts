@@ -1,23 +1,24 @@
-// Measures searches for all touching pairs beside the space: brute force, a grid and a tree, in parts if they are slow.
+// Measures searches for all touching pairs next to the space: brute force, a grid and a tree. Slow searches are
+// measured in parts.
 
 import { h } from "./dom";
 import { short } from "./short";
 import type { Player } from "./wasm/carom_playground";
 import { t } from "./words";
 
-/** The interval of measurements, and the time that one method may take in each of them, in milliseconds. */
+/** The interval between measurements, and the time that one method may take in each of them, in milliseconds. */
 const [EVERY, MOST] = [700, 6];
-/** The time of a part in which the clock of a browser is exact enough, in milliseconds. */
+/** The time of a part for which the clock of a browser is exact enough, in milliseconds. */
 const PIECE = 1;
 
-/** The time of one method's search, calculated for the whole crowd. */
+/** The time of a method's search, calculated for the whole crowd. */
 interface Cost {
   /** The number of members of the crowd. */
   count: number;
   tests: number;
   milliseconds: number;
   pairs: number;
-  /** The measured part of the crowd. */
+  /** The number of members in the part that was measured. */
   part: number;
 }
 
@@ -30,7 +31,7 @@ export class Searches {
 
   constructor(private readonly player: Player) {}
 
-  /** Measures the methods that are switched on, and the tree beside them, from time to time. */
+  /** Measures the methods that are switched on, and the tree next to them, at intervals. */
   measure(now: number, methods: string[], count: number): void {
     const all = methods.length > 0 ? [...methods, "tree"] : [];
     this.element.hidden = all.length === 0;
@@ -42,12 +43,12 @@ export class Searches {
     this.show();
   }
 
-  /** Forgets the last measurement, so that the next one follows at once. */
+  /** Removes the last measurement, so that the next one follows at once. */
   forget(): void {
     this.last = -Infinity;
   }
 
-  /** Measures a method, and keeps the shortest time for a crowd, because other work of the machine only adds time. */
+  /** Measures a method. Keeps the shortest time for a crowd, because other work of the machine can only add time. */
   private better(method: string, count: number): Cost {
     const [now, before] = [this.costOf(method, count), this.costs.get(method)];
     const isSame = before?.count === count;
@@ -60,7 +61,7 @@ export class Searches {
     player.prepare_search(method);
     const began = performance.now();
     let [done, tests, pairs, piece, spent] = [0, 0, 0, 16, 0];
-    // The first part must always be measured, however long it takes.
+    // The first part is always measured, even if it takes long.
     while (done < count && spent < MOST) {
       const from = performance.now();
       const [more = 0, found = 0] = player.search(done, piece);
@@ -69,7 +70,7 @@ export class Searches {
       if (taken < PIECE) piece *= 2;
     }
     const part = done / count;
-    // For brute force, the number of tests is known, and the time of the search is the time of these tests.
+    // For brute force, the number of tests is known. The time of the search is the time of these tests.
     const whole = method === "brute" ? (count * (count - 1)) / 2 : tests / part;
     return { count, tests: whole, milliseconds: began - before + (spent * whole) / Math.max(1, tests), pairs, part };
   }
@@ -95,7 +96,7 @@ export class Searches {
   }
 }
 
-/** Formats a whole number with a narrow space between thousands. */
+/** Formats a whole number with a narrow space between groups of three digits. */
 function grouped(number: number): string {
   return Math.round(number).toFixed(0).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }

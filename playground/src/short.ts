@@ -13,7 +13,7 @@ export function short(value: number): string {
   return minus(text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 }
 
-/** Writes the minus sign of typography. */
+/** Replaces the hyphen by a typographic minus sign. */
 export function minus(text: string): string {
   return text.replace("-", "−");
 }

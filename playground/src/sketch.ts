@@ -1,4 +1,4 @@
-// Drawing by hand: a ring that becomes a shape or a hole, by pointer, finger or keyboard.
+// Lets the user draw a ring by hand, with pointer, finger or keyboard. The ring becomes a shape or a hole.
 
 import { card, h, ICONS, isTouched, wordButton } from "./dom";
 import "./sketch.css";
@@ -8,31 +8,34 @@ import { currentLanguage, nameOf, t } from "./words";
 
 type Point = [number, number];
 
-/** The object to draw. */
+/** What the user draws: a shape or a hole. */
 interface Target {
   shape: number;
   isHole: boolean;
 }
 
-/** Distance between recorded points, and around the first corner within which a press closes the ring, in pixels. */
+/**
+ * The distance between recorded points, and the distance from the first corner within which a press closes the ring,
+ * in pixels.
+ */
 const [SPACING, NEAR] = [3, isTouched() ? 24 : 12];
-/** Number of recorded points from which a stroke is a line rather than a corner. */
+/** If a stroke has at least this number of recorded points, it is a line; otherwise it is a corner. */
 const STROKE = 8;
-/** Steps of the crosshair, without and with Shift, in pixels. */
+/** The steps of the crosshair without and with Shift, in pixels. */
 const [STEP, LEAP] = [5, 30];
 const PEN = '<path d="M4 16l1-4L13.5 3.5l3 3L8 15z"/><path d="M11.5 5.5l3 3"/>';
 const HOLE = '<path d="M3.5 4.5h13v11h-13z"/><circle cx="10" cy="10" r="2.8" stroke-dasharray="2 1.6"/>';
 
-/** Keys that choose the next or the previous corner. */
+/** The keys that choose the next or the previous corner. */
 const CHOICES: Record<string, number> = { PageDown: 1, PageUp: -1 };
-/** Radius of the mark of the chosen corner, in pixels. */
+/** The radius of the mark at the chosen corner, in pixels. */
 const MARK = 9;
 const ARROWS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class Sketch {
   /** The buttons that start a drawing. */
   readonly element: HTMLElement;
-  /** The hint below the picture, or in its place the message of the library. */
+  /** The hint below the picture. A message of the library takes its place. */
   readonly hints: HTMLElement;
   private readonly surface = h("div", { class: "sketch", tabindex: 0, role: "application", "aria-label": t("sketch.surface") });
   private readonly picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -49,7 +52,7 @@ export class Sketch {
   private begun = 0;
   /** The position of the keyboard's crosshair, in pixels. */
   private cross: Point | undefined;
-  /** The index of the corner that the arrow keys move instead of the crosshair. */
+  /** The index of the corner that the arrow keys move in place of the crosshair. */
   private chosen: number | undefined;
   /** Whether the user started the drawing with a key. */
   private isTyped = false;
@@ -58,9 +61,9 @@ export class Sketch {
     private readonly player: Player,
     private readonly view: View,
     stage: HTMLElement,
-    /** The hint while the user draws no ring. */
+    /** The hint while the user does not draw. */
     private readonly usual: string,
-    /** Is called at the start of an edit. */
+    /** The function that is called at the start of an edit. */
     private readonly before: () => void,
     private readonly changed: (edited: boolean) => void,
   ) {
@@ -90,7 +93,7 @@ export class Sketch {
     surface.addEventListener("keydown", (event) => this.key(event));
   }
 
-  /** Updates the names on the buttons and the message. */
+  /** Updates the names on the buttons, and the message. */
   show(): void {
     const { shapes } = JSON.parse(this.player.scene()) as { shapes: { name: string }[] };
     for (const { target, button } of this.buttons) {
@@ -108,7 +111,7 @@ export class Sketch {
     this.notice.replaceChildren(...(text === "" ? [] : [h("b", {}, t("sketch.refused")), " ", message]));
   }
 
-  /** Draws the ring so far over the picture. */
+  /** Draws the unfinished ring over the picture. */
   place(): void {
     if (!this.target) return;
     const pixels = this.points.map(([x, y]): Point => [this.view.x(x), this.view.y(y)]);
@@ -158,8 +161,8 @@ export class Sketch {
   }
 
   /**
-   * Closes the ring, which becomes the shape or the hole. If the library refuses the polygon, the library's message
-   * appears and the user draws again from the start.
+   * Closes the ring, which becomes the shape or the hole. If the polygon is invalid, the message of the library
+   * appears, and the user draws again from the start.
    */
   private finish(): void {
     const { target } = this;
@@ -214,7 +217,7 @@ export class Sketch {
   }
 
   /**
-   * Ends a stroke; a stroke that is the whole ring, or that returns to the first corner of the ring, closes the ring.
+   * Ends a stroke. It closes the ring if it is the whole ring, or if it returns to the first corner.
    */
   private release(event: PointerEvent): void {
     event.stopPropagation();
@@ -240,7 +243,7 @@ export class Sketch {
     event.stopPropagation();
   }
 
-  /** Moves the chosen corner, or else the crosshair. */
+  /** Moves the chosen corner. If no corner is chosen, moves the crosshair. */
   private step([x, y]: Point, length: number): void {
     const corner = this.chosen === undefined ? undefined : this.points[this.chosen];
     const [fromX, fromY] = corner ? [this.view.x(corner[0]), this.view.y(corner[1])] : this.crossing;
@@ -251,7 +254,7 @@ export class Sketch {
     this.tellChosen();
   }
 
-  /** Returns the position of the crosshair, or of a new one. */
+  /** Returns the position of the crosshair. If there is none, creates one. */
   private get crossing(): Point {
     return this.cross ?? [this.view.width / 2, this.view.height / 2];
   }
@@ -266,7 +269,7 @@ export class Sketch {
     this.tell("sketch.cross", ...this.view.toPlane(...at).map(Math.round));
   }
 
-  /** Sets a corner at the crosshair; if a corner is chosen, it stays where it is instead. */
+  /** Sets a corner at the crosshair. If a corner is chosen, releases this corner at its place. */
   private addAtCross(): void {
     if (this.chosen !== undefined) return this.setDown();
     this.cross = this.crossing;
@@ -283,13 +286,13 @@ export class Sketch {
     this.tellChosen();
   }
 
-  /** Gives the arrow keys back to the crosshair. */
+  /** Releases the chosen corner, so that the arrow keys move the crosshair again. */
   private setDown(): void {
     this.chosen = undefined;
     this.putCross(this.crossing);
   }
 
-  /** Removes the chosen corner, or else the last corner. */
+  /** Removes the chosen corner. If no corner is chosen, removes the last corner. */
   private remove(): void {
     this.points.splice(this.chosen ?? this.points.length - 1, 1);
     this.chosen = undefined;

@@ -1,8 +1,8 @@
-// Moves knobs apart, and out from under the buttons of the picture, so that a finger reaches each of them.
+// Moves knobs apart, and away from the buttons of the picture, so that a finger can reach each knob.
 
-/** The distance of two knobs, in pixels: the size of a target for a finger. */
+/** The distance between two knobs, in pixels. It is the size of a target for a finger. */
 const APART = 44;
-/** The most rounds of pushing; a few are enough for a handful of knobs. */
+/** The largest number of rounds in which knobs push each other. A few rounds are enough for a few knobs. */
 const ROUNDS = 80;
 
 export interface Knob {
@@ -11,24 +11,24 @@ export interface Knob {
   weight: Weight;
 }
 
-/** Which of two knobs gives way: the lighter one; knobs of equal weight share the push. */
+/** The weight of a knob decides which of two knobs moves: the lighter one. Knobs of equal weight both move. */
 export enum Weight {
   Light,
-  /** Gives way only where a light knob is caught between heavy ones. */
+  /** Moves only if a light knob is caught between heavy knobs. */
   Heavy,
-  /** Gives way only to the buttons of the picture. */
+  /** Moves only to make room for the buttons of the picture. */
   Kept,
-  /** Stays under the finger that drags it. */
+  /** Does not move, because a finger drags it. */
   Held,
 }
 
-/** The buttons in the upper right corner of a picture, by their left and lower edges, in pixels. */
+/** The area of the buttons in the upper right corner of a picture, by its left and lower edges, in pixels. */
 export interface Corner {
   left: number;
   bottom: number;
 }
 
-/** Moves knobs that are too close together apart, within a picture of some size, and out of its corner with buttons. */
+/** Moves knobs that are too close together apart, within a picture of this size, and out of the corner with buttons. */
 export function spread(knobs: Knob[], width: number, height: number, corner: Corner): void {
   for (let round = 0; round < ROUNDS; round++) {
     if (round === ROUNDS / 2) for (const knob of knobs) if (knob.weight === Weight.Heavy) knob.weight = Weight.Light;
@@ -41,7 +41,7 @@ export function spread(knobs: Knob[], width: number, height: number, corner: Cor
   }
 }
 
-/** Moves a knob from under the buttons, to the left or down; returns whether it was there. */
+/** Moves a knob that is under the buttons to the left or down. Returns whether it was there. */
 function uncover(knob: Knob, { left, bottom }: Corner, width: number): boolean {
   const [byX, byY] = [knob.x - left + APART / 2, bottom + APART / 2 - knob.y];
   if (knob.weight === Weight.Held || Math.min(byX, byY) < 0.05 || knob.y < 0 || width < knob.x) return false;
@@ -50,12 +50,12 @@ function uncover(knob: Knob, { left, bottom }: Corner, width: number): boolean {
   return true;
 }
 
-/** Pushes two knobs apart; returns whether they were too close together. */
+/** Pushes two knobs apart. Returns whether they were too close together. */
 function part(one: Knob, two: Knob, index: number, width: number, height: number): boolean {
   let [x, y] = [two.x - one.x, two.y - one.y];
   let distance = Math.hypot(x, y);
   if (distance >= APART - 0.05) return false;
-  // Knobs that lie on the same place move apart, each in a different direction.
+  // Knobs at the same place move apart, each in a different direction.
   if (distance < 0.01) [x, y, distance] = [Math.cos(index * 2.4), Math.sin(index * 2.4), 1];
   const push = (APART - distance) / distance;
   const share = one.weight === two.weight ? 0.5 : one.weight < two.weight ? 1 : 0;
@@ -64,7 +64,7 @@ function part(one: Knob, two: Knob, index: number, width: number, height: number
   return true;
 }
 
-/** Moves a knob; a knob that is inside of the picture stays inside. */
+/** Moves a knob. A knob inside of the picture stays inside. */
 function move(knob: Knob, byX: number, byY: number, width: number, height: number): void {
   knob.x = within(knob.x, byX, width);
   knob.y = within(knob.y, byY, height);

@@ -1,4 +1,4 @@
-// The canvas and the elements over it.
+// The canvas, and the elements over it.
 
 import { Contest, type Rival } from "./contest";
 import { Crowd } from "./crowd";
@@ -19,8 +19,8 @@ export class Stage {
   private readonly colors = new Colors();
   private readonly painter = new Painter(this.pen, styles(), this.colors);
   /**
-   * Draws the crowd below the picture with WebGL2; undefined without WebGL2, where the engine draws
-   * the crowd.
+   * Draws the crowd below the picture with WebGL2. Without WebGL2 it is undefined, and the engine
+   * draws the crowd.
    */
   private readonly crowd: Crowd | undefined;
   private readonly contest = new Contest();
@@ -57,7 +57,10 @@ export class Stage {
     this.redraw();
   }
 
-  /** Zooms on wheel events if the page does not scroll, or with the control key, which pinches send too. */
+  /**
+   * Zooms when the wheel turns, if the page does not scroll or the control key is pressed. A pinch also
+   * sends the control key.
+   */
   private wheel(event: WheelEvent): void {
     const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
     if (scrolls && !event.ctrlKey) return;
@@ -89,7 +92,7 @@ export class Stage {
     else this.fit();
   }
 
-  /** Keeps the places of the elements over the picture free of texts. */
+  /** Tells where elements lie over the picture, so that texts avoid these places. */
   private reserve(): void {
     const over = this.element.querySelectorAll<HTMLElement>(".verdict:not([hidden]), .stage-tools");
     this.painter.labels.reserved = [...over].map(reserved);
@@ -101,7 +104,7 @@ export class Stage {
     this.redraw();
   }
 
-  /** Draws a picture; `moves` while time runs. Texts avoid the handles at `spots`. */
+  /** Draws a picture. `moves` tells whether time runs. Texts avoid the handles at `spots`. */
   draw(moves: boolean, spots: Float64Array): void {
     // The observer reports the first size only after the first frame.
     if (this.view.isEmpty) this.resize();
@@ -127,7 +130,7 @@ export class Stage {
     this.contest.take(rival, performance.now() - started);
   }
 
-  /** Draws the engine's raster picture. */
+  /** Draws the picture that the engine has computed pixel by pixel. */
   private pixels(): void {
     const { view, ratio } = this;
     const { width, height } = this.canvas;
@@ -137,7 +140,7 @@ export class Stage {
     this.pen.putImageData(new ImageData(pixels as Uint8ClampedArray<ArrayBuffer>, width, height), 0, 0);
   }
 
-  /** Draws a grid of dots, which makes pan and zoom visible. */
+  /** Draws a grid of dots. It shows how the picture is panned and zoomed. */
   private grid(): void {
     const { pen, view } = this;
     const least = 26 / view.scale;

@@ -1,4 +1,4 @@
-// The switches that show the naive method beside the library's method, with the numbers of both.
+// The switches that show a naive method beside the library's method, with the numbers of both.
 
 import { card, h } from "./dom";
 import { sliderValues } from "./controls";
@@ -23,7 +23,7 @@ export class Switches {
     /** The function that is called before an edit. */
     before: () => void,
     changed: () => void,
-    /** The content of the card below the switches. */
+    /** The elements below the switches in the card. */
     ...below: HTMLElement[]
   ) {
     const rows = read(player).map(({ key, on }) => {
@@ -40,7 +40,7 @@ export class Switches {
     this.element.hidden = rows.length === 0;
   }
 
-  /** Updates all switches from the engine. */
+  /** Updates all switches with the values of the engine. */
   show(): void {
     for (const { key, on } of read(this.player)) this.boxes.get(key)!.checked = on;
   }
@@ -53,7 +53,7 @@ export function settings(player: Player, sliders: true | string[] = []): Record<
   return Object.fromEntries([...switches, ...values]);
 }
 
-/** Sets these values; switches are set first, because a switch may add a slider. */
+/** Sets these values. Switches are set first, because a switch may add a slider. */
 export function apply(player: Player, values: Record<string, number>): void {
   const switches = new Set(read(player).map(({ key }) => key));
   for (const [key, value] of Object.entries(values)) {

@@ -1,4 +1,4 @@
-// The controls for playing: play, pause, step, scrub, speed.
+// The controls for playing: play, pause, step, scrub bar, and speed.
 
 import { h, ICONS, icon, iconButton } from "./dom";
 import { t } from "./words";
@@ -50,7 +50,7 @@ export class Transport {
     this.toggled();
   }
 
-  /** Stops playing at a tick. */
+  /** Goes to a tick and stops playing. */
   jump(tick: number): void {
     this.play(false);
     this.seek(tick);

@@ -1,9 +1,9 @@
-// Instructions to install the library, with links to its source and documentation.
+// Shows how to install the library, and links to its source and its documentation.
 
 import { card, h } from "./dom";
 import { t } from "./words";
 
-/** Address of the repository, if the page was built for a public one. */
+/** Returns the address of the repository, if the page was built for a public one. */
 function repository(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="carom:repository"]')?.content.replace(/\/$/, "") ?? "";
 }

@@ -8,19 +8,20 @@ export interface Box {
 }
 
 /**
- * The margin between a box and the edge of the canvas, in pixels; the upper margin includes the verdict and the tools.
+ * The margin between a box and the edge of the canvas, in pixels. The upper margin has room for the verdict and the
+ * tools.
  */
 const AIR = 18;
 const ABOVE = 44;
 
-/** A similarity from the scene to the canvas, with a reflection where y points up. */
+/** A similarity transform from the scene to the canvas. If y points up in the scene, it includes a reflection. */
 export class View {
   scale = 1;
   private middleX = 0;
   private middleY = 0;
   private sign = -1;
   private zoomed = 1;
-  /** Whether the user has panned or zoomed since the view last showed everything. */
+  /** Whether the user has panned or zoomed since the view last showed the whole scene. */
   isMoved = false;
 
   constructor(
@@ -28,19 +29,19 @@ export class View {
     public height = 1,
   ) {}
 
-  /** Whether the size of the canvas is unknown. */
+  /** Whether the size of the canvas is still unknown. */
   get isEmpty(): boolean {
     return this.width <= 1;
   }
 
-  /** Fits a box into the canvas, as large as possible. */
+  /** Fits a box into the canvas at the largest possible size. */
   fit(box: Box, yDown: boolean): void {
     const [width, height] = [box.maxX - box.minX, box.maxY - box.minY];
     const air = Math.min(AIR, this.width / 24);
     const high = this.height - 2 * air - ABOVE;
     this.scale = Math.max(1e-9, Math.min((this.width - 2 * air) / width, high / height));
     this.sign = yDown ? 1 : -1;
-    // Centres the box in the area below the tools, or on the whole canvas if that is wide enough.
+    // The box is centred in the area below the tools. If the canvas is wide enough, it is centred on the whole canvas.
     const spare = this.height - 2 * air - height * this.scale;
     const lower = Math.max(0, ABOVE - spare / 2);
     this.middleX = (box.minX + box.maxX) / 2;
@@ -57,7 +58,7 @@ export class View {
     return this.height / 2 + this.sign * (y - this.middleY) * this.scale;
   }
 
-  /** Returns 1 where y points down, -1 where it points up. */
+  /** Returns 1 if y points down, and -1 if y points up. */
   get down(): number {
     return this.sign;
   }
@@ -80,7 +81,7 @@ export class View {
     this.middleY = planeY - (this.sign * (y - this.height / 2)) / this.scale;
   }
 
-  /** Pans by pixels. */
+  /** Moves the picture by pixels. */
   pan(x: number, y: number): void {
     this.isMoved = true;
     this.middleX -= x / this.scale;

@@ -22,7 +22,7 @@ function ownKey(id: string, key: string): string {
 
 let topic = "";
 
-/** Sets the texts of a demo, which override the common texts. */
+/** Sets the texts of a demo. They replace the common texts with the same keys. */
 export function setTopic(id: string): void {
   topic = id;
 }
@@ -43,7 +43,7 @@ export function setLanguage(next: Language): void {
   remember("language", next);
 }
 
-/** Returns the text of a key with `{0}`, `{1}` ... replaced. */
+/** Returns the text of a key. The values replace `{0}`, `{1}` and so on. */
 export function t(key: string, ...values: (string | number)[]): string {
   const words = find(`${topic}:${key}`) ?? find(key) ?? key;
   return words.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ""));
@@ -53,7 +53,7 @@ function find(key: string): string | undefined {
   return TEXTS[language][key] ?? TEXTS.en[key];
 }
 
-/** Returns the displayed name of a shape; names given by the user stay unchanged. */
+/** Returns the displayed name of a shape. Names that the user has given stay unchanged. */
 export function nameOf(name: string): string {
   if (name.includes(" × ")) return name.split(" × ").map(nameOf).join(" × ");
   const [, stem = name, number = ""] = /^(.*?)( [\d-]+)?$/.exec(name) ?? [];
@@ -61,7 +61,10 @@ export function nameOf(name: string): string {
   return (known ?? stem) + number;
 }
 
-/** Translates a text of the engine: a key and its arguments, separated by tabs; `=` marks a name. */
+/**
+ * Translates a text of the engine. It is a key and its arguments, separated by tabs; a `=` marks a
+ * name.
+ */
 export function engineText(text: string): string {
   const [key = "", ...values] = text.split("\t");
   return key === "=" ? nameOf(values[0] ?? "") : t(key, ...values.map((value) => short(Number(value))));

@@ -1,5 +1,5 @@
-// Rays and nearest, sliding along walls, IoU and suppression, rollback: the numbers, the sliders, the links, and the code beside
-// the picture.
+// Tests the demos of rays and nearest shapes, sliding along walls, IoU and suppression, and rollback: their numbers, sliders and
+// links, and the code beside the picture.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -88,7 +88,7 @@ test("rollback: the hashes of both peers are equal at any delay and moment, and 
   await page.getByText("hashes equal: true", { exact: true }).waitFor();
 });
 
-/** Returns a vector as the page shows it. */
+/** Returns a vector in the form in which the page shows it. */
 function point(value) {
   return typeof value === "object" ? ("x" in value ? [value.x, value.y] : [...value]) : value;
 }

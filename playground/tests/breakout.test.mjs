@@ -1,4 +1,4 @@
-// Plays the game by keyboard, mouse and touch, up to a cleared level and to the end.
+// Tests the game: plays it by keyboard, mouse and touch, up to a cleared level and to the end.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const { open: openPage } = await setUp();
 /** Opens the game at a level. */
 const open = (t, scene = "level-1", options = {}) => openPage(t, `d9?scene=${scene}`, options);
 
-/** Opens the game at a level in a page whose time passes only in `page.clock.runFor`. */
+/** Opens the game at a level, in a page whose time passes only in `page.clock.runFor`. */
 async function openStopped(t, scene) {
   const script = () => (crypto.getRandomValues = (list) => list.fill(1));
   const page = await open(t, scene, { hasClock: true, script });
@@ -17,16 +17,16 @@ async function openStopped(t, scene) {
   return page;
 }
 
-/** Phases of the game: before a serve, and after the last brick. */
+/** Two phases of the game: before a serve, and after the last brick. */
 const [SERVE, CLEARED] = [0, 2];
-/** Duration of a frame in a page whose time is stopped, in milliseconds. */
+/** The duration of a frame in a page whose time is stopped, in milliseconds. */
 const FRAME = 16;
 
 const play = (page) => page.getByRole("button", { name: "Play", exact: true }).click();
 const state = (page) => page.evaluate(() => document.getElementById("picture").game());
 const number = (page, key) => page.locator(`[data-key="${key}"]`).textContent();
 
-/** Sets the speed on the logarithmic slider, up to 100. */
+/** Sets the speed with the logarithmic slider, up to 100. */
 function setSpeed(page, times) {
   const at = Math.log(times) / Math.log(100);
   return page.locator("#game-speed").evaluate((slider, value) => {
@@ -44,7 +44,8 @@ async function mapper(page) {
 }
 
 /**
- * Returns the x at which the next falling ball reaches the paddle, after reflections at the walls.
+ * Returns the x coordinate at which the next falling ball reaches the paddle. Reflections at the
+ * walls are included.
  */
 function landing({ balls, flown, paddle }) {
   const coming = balls.map(([x, y], index) => {
@@ -69,7 +70,8 @@ test("a bot with a mouse clears a level", { timeout: 110_000 }, async (t) => {
   const { x: toX, y } = await mapper(page);
   let now = await state(page);
   for (let look = 0; now.phase < CLEARED; look++) {
-    // The target varies on the paddle, because hits at its middle would keep the ball in one column.
+    // The ball is hit at different points of the paddle, because hits at its middle would keep the
+    // ball in one column.
     const aim = landing(now) + 30 * Math.sin(look / 7);
     await page.mouse.move(toX(aim), y);
     if (now.phase === SERVE) await page.mouse.click(toX(aim), y);
@@ -168,7 +170,7 @@ test("the game has Chinese texts", async (t) => {
   const page = await open(t, "level-3");
   await page.getByRole("button", { name: "中文" }).click();
   await page.getByRole("heading", { name: "打砖块", level: 1 }).waitFor();
-  // The first frame of the new page writes the level.
+  // The first frame of the new page shows the level.
   await page.getByText("3 · 城堡").waitFor();
 });
 
@@ -198,7 +200,7 @@ test("on a phone in landscape the game can be started, and the whole field is vi
   }
 });
 
-/** Lets the computer play until a heading appears. */
+/** Lets the computer play until a heading is visible. */
 async function watchUntil(page, heading) {
   await page.getByRole("button", { name: "Watch it play" }).click();
   await setSpeed(page, 100);

@@ -1,5 +1,5 @@
-// Concave shapes: rings drawn by mouse, finger and keyboard, refused rings, holes, corners, the
-// read-outs and the drawn boundary.
+// Tests concave shapes: rings drawn by mouse, finger and keyboard, invalid rings, holes, corners,
+// the displayed numbers, and the drawn boundary.
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
@@ -9,7 +9,10 @@ import { frames, go, linked, numbers, savedScene, setUp } from "./support.mjs";
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 const { open } = await setUp();
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-/** A star around a point of the stage, as fractions of its smaller side. */
+/**
+ * A star around a point of the stage. Its coordinates are fractions of the smaller side of the
+ * stage.
+ */
 const STAR = Array.from({ length: 10 }, (_, index) => {
   const [angle, radius] = [(index * Math.PI) / 5, index % 2 === 0 ? 0.3 : 0.14];
   return [0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)];
@@ -19,7 +22,7 @@ const BOW_TIE = [[0.3, 0.3], [0.7, 0.6], [0.7, 0.3], [0.3, 0.6]];
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const shape = async (page, index) => JSON.parse(await savedScene(page)).shapes[index];
 
-/** Returns points of the drawing area in window pixels. */
+/** Converts points of the drawing area to window pixels. */
 async function places(page, points) {
   const { x, y, width, height } = await page.locator(".sketch").boundingBox();
   const size = Math.min(width, height);
@@ -88,7 +91,7 @@ test("a crossing ring is refused with the library's message and the place; the n
   assert.equal(await reds(page), 0);
 });
 
-/** Returns the number of red pixels of the picture. */
+/** Returns the number of red pixels in the picture. */
 function reds(page) {
   return page.evaluate(() => {
     const canvas = document.getElementById("picture");
@@ -148,7 +151,7 @@ test("the keyboard moves and removes single corners of a ring, and a screen read
     if (count === 5) await press("ArrowLeft", /^crosshair at/);
     await press(" ", new RegExp(`^${count} corners`));
   }
-  // The last corner lies beside the first one, so it is chosen and removed.
+  // The last corner lies next to the first corner. So it is chosen and removed.
   await press("PageUp", /^corner 5 of 5, at/);
   await press("Delete", /^4 corners/);
   await press("PageDown", /^corner 1 of 4, at/);

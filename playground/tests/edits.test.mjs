@@ -1,4 +1,4 @@
-// Edits can be undone and redone, are kept in links, and are announced to screen readers.
+// Tests that edits can be undone and redone, are kept in links, and are announced to screen readers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ const { open } = await setUp();
 
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 
-/** Waits until the address contains the last edit, or no edit. */
+/** Waits until the address contains the last edit; or, without an edit, until it contains none. */
 function inAddress(page, isEdited) {
   return page.waitForFunction((wanted) => location.hash.includes("z=") === wanted, isEdited);
 }
@@ -19,7 +19,7 @@ function shortenTimers() {
   globalThis.setTimeout = (run, time, ...rest) => later(run, Math.min(time, 50), ...rest);
 }
 
-/** Drags the first handle that moves something, by pixels. */
+/** Drags the first handle that moves a shape, by pixels. */
 async function drag(page, byX, byY) {
   const box = await page.locator(".handle.move, .handle.cloud").first().boundingBox();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -31,7 +31,8 @@ async function drag(page, byX, byY) {
 
 for (const demo of DEMOS) {
   test(`${demo}: an edit is undone and redone, by buttons and by keys`, async (t) => {
-    // The scene of a crowd is compared in the address, which must not be written before the drag has ended.
+    // The scene of a crowd is compared in the address, so the address must not be written before the drag
+    // has ended.
     const isCrowd = demo === "d10";
     const page = await open(t, `${demo}?t=20`, isCrowd ? {} : { script: shortenTimers });
     const scene = async () => (isCrowd ? page.evaluate(() => location.hash.split("z=")[1] ?? "") : savedScene(page));
@@ -58,7 +59,7 @@ for (const demo of DEMOS) {
   });
 }
 
-/** Returns the values of some numbers in the order of the page. */
+/** Returns the values of some numbers, in the order of the page. */
 async function values(wanted, page) {
   const keys = await page.$$eval("[data-key][data-value]", (cells) => cells.map((cell) => cell.dataset.key));
   const left = Object.fromEntries(Object.entries(wanted).map(([key, value]) => [key, keys.filter((own) => own === key).length > 1 ? [...chunks(value, keys.filter((own) => own === key).length)] : [value]]));
@@ -100,7 +101,7 @@ test("Start over restores everything, adds nothing to the browser history, and c
   assert.equal(await savedScene(page), changed);
 });
 
-/** Keeps the places of the handles at the time of the first numbers, as text. */
+/** Stores the places of the handles, as a text, when the first numbers are shown. */
 function recordFirstHandles() {
   const watch = new MutationObserver(() => {
     if (!document.querySelector(".numbers [data-value]")) return;

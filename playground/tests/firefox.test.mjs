@@ -17,7 +17,7 @@ const faults = [];
 page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
 page.on("pageerror", (error) => faults.push(String(error)));
 
-/** Opens a demo instead of the previous one. */
+/** Opens a demo in place of the previous one. */
 async function open(place) {
   await page.goto(`${server.address}#/${place}`);
   await page.waitForFunction((demo) => document.querySelector("nav a[aria-current]")?.dataset.demo === demo, {}, place.split("?")[0]);

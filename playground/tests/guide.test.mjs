@@ -1,5 +1,5 @@
-// Tests the guide as a whole: texts in both languages, links, code, previews, frames; if lessons share code, only one
-// lesson is tested.
+// Tests the guide as a whole: texts in both languages, links, code, previews and frames. If several lessons share
+// code, only one of them is tested.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { printedBy, ready, setUp } from "./support.mjs";
 const { server, blank } = await setUp();
 const ALL = [FRONT, ...ENTRIES].flatMap((entry) => LANGUAGES.map((language) => [entry, language]));
 
-/** The lesson on turned boxes. */
+/** The lesson on boxes at an angle. */
 const BOXES = ENTRIES.find(({ id }) => id === "turned-boxes");
 
 const open = (t, entry, language, options) => openLesson(blank, t, server, entry.id, language, options);
@@ -78,7 +78,7 @@ test("a figure that moves shows the same number in its text and in its drawing, 
   await page.waitForFunction(() => document.querySelector("#hero")?.state?.().turn > 22);
   const shown = await page.evaluate(() => new Promise((done) => {
     const shown = [];
-    // A task after a frame sees what the frame has shown.
+    // A task that runs after a frame sees what the frame has shown.
     const look = () => requestAnimationFrame(() => setTimeout(() => {
       const places = [".live[data-of=hero][data-name=amount]", "#hero .stage text:last-of-type"];
       shown.push(places.map((place) => document.querySelector(place).textContent));

@@ -1,5 +1,5 @@
-// Draws the preview pictures of links to the guide, each from the first figure of its page: `npm run guide-cards`,
-// or `npm run guide-cards turned-boxes`.
+// Draws the preview pictures for links to the guide. Each is drawn from the first figure of its page: `npm run
+// guide-cards`, or `npm run guide-cards turned-boxes`.
 
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { ENTRIES, FRONT, LANGUAGES, pathOf } from "./guide_support.mjs";

@@ -1,5 +1,5 @@
-// Checks each page of the guide: every figure responds, every number agrees with the library, and every exercise
-// accepts right solutions and refuses wrong ones.
+// Checks each page of the guide. Every figure must respond, every number must agree with the library, and every
+// exercise must accept right solutions and reject wrong ones.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -168,13 +168,13 @@ function checkPage(entry, language) {
   }
 }
 
-/** Compares the numbers in the text with the answers for what the figures show. */
+/** Compares the numbers in the text with the library's answers for what the figures show. */
 async function compareNumbers(page, entry) {
   const states = {};
   for (const id of Object.keys(entry.lesson.figures)) states[id] = await stateOf(page, id);
   for (const { of, name, value, text } of await liveNumbers(page)) {
     const wanted = { ...states[of], ...entry.lesson.figures[of].solve(states[of]) }[name];
-    // Sines of the browser and of Node.js may differ in the last bit.
+    // The sines of the browser and of Node.js may differ in the last bit.
     const isClose = typeof wanted === "number" && Math.abs(value - wanted) <= 1e-12 * Math.max(1, Math.abs(wanted));
     assert.ok(value === wanted || isClose, `${of}.${name}: ${value} and ${wanted}`);
     if (typeof wanted === "number" && /\d/.test(text)) {
@@ -184,7 +184,10 @@ async function compareNumbers(page, entry) {
   }
 }
 
-/** Runs in the page: returns the texts of drawings that touch a line or another text, or leave the drawing. */
+/**
+ * Returns the texts of drawings that touch a line or another text, or leave the drawing. This function runs in
+ * the page.
+ */
 function coveredTexts(drawings) {
   const boxOf = (text) => {
     const { x, y, width, height } = text.getBBox();

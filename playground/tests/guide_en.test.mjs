@@ -1,4 +1,4 @@
-// The pages of the guide in English.
+// Tests the pages of the guide in English.
 
 import { checkPages } from "./guide_checks.mjs";
 

@@ -1,4 +1,5 @@
-// Screenshots of whole pages of the guide: `npm run guide-shots`, or `npm run guide-shots turned-boxes`.
+// Takes screenshots of whole pages of the guide: `npm run guide-shots`, or `npm run guide-shots
+// turned-boxes`.
 
 import { mkdir } from "node:fs/promises";
 import { ENTRIES } from "./guide_support.mjs";
@@ -9,7 +10,7 @@ const DEVICES = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
 
-/** The height of a picture. */
+/** The height of a picture, in pixels. */
 const PART = 1800;
 
 const folder = new URL("../shots/", import.meta.url).pathname;
@@ -30,7 +31,7 @@ try {
           await frames(page, 5);
           const name = `guide-${lesson}-${device}-${colorScheme}-${language ? "zh" : "en"}`;
           const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: document.documentElement.scrollHeight }));
-          // A whole page is too tall for one picture.
+          // A whole page is too tall for one picture, so it is taken in parts.
           for (let [y, part] = [0, 1]; y < height; y += PART, part++) {
             const clip = { x: 0, y, width, height: Math.min(PART, height - y) };
             await page.screenshot({ path: `${folder}${name}-${part}.png`, fullPage: true, clip });

@@ -1,4 +1,5 @@
-// For each exercise of the guide: what a reader does wrong, with the hint that follows, and what is right.
+// Defines what a reader does in each exercise of the guide: wrong solutions with the hint that each gets,
+// and a right solution.
 
 import { stateOf } from "./guide_support.mjs";
 
@@ -7,7 +8,7 @@ const press = async (page, figure, handle, key, times) => {
   for (let time = 0; time < times; time++) await page.keyboard.press(key);
 };
 
-/** Turns the push of a figure to an angle, with its handle. */
+/** Rotates the push of a figure to an angle, with its handle. */
 async function turnTo(page, figure, wanted) {
   const { angle } = await stateOf(page, figure);
   await press(page, figure, "angle", wanted > angle ? "ArrowRight" : "ArrowLeft", Math.abs(wanted - angle));

@@ -1,20 +1,23 @@
-// Code that the tests of the guide share: its lessons as modules, and functions that move its figures.
+// Functions that the tests of the guide share: they load its lessons as modules, and move its figures.
 
 import { runnerImport } from "vite";
 
 const at = (path) => new URL(path, import.meta.url).pathname;
 const pack = (file) => at(`../../crates/carom-wasm/pkg/${file}`);
 const resolve = { alias: { "carom/core": pack("core.js"), carom: pack("carom.js") } };
-/** Loads a module of the guide, with its path relative to the tests. */
+/** Loads a module of the guide. The path is relative to the tests. */
 export const load = async (path) => (await runnerImport(at(path), { configFile: false, resolve, logLevel: "warn" })).module;
 
 /** The lessons with their figures and texts. */
 export const { ENTRIES, FRONT, LANGUAGES } = await load("../guide/src/site.ts");
 
-/** Returns the addresses of all pages, one a line. */
+/** The function that returns the addresses of all pages, one per line. */
 export const { siteMap } = await load("../guide/src/render.ts");
 
-/** The values of a figure at the start and after a change, and whether it needs the whole library in a given state. */
+/**
+ * Functions that return the values of a figure at its start and after a change, and whether the figure needs the whole
+ * library in a given state.
+ */
 export const { start, changed, isLarge } = await load("../guide/src/figure.ts");
 
 /** Returns the path of a page in the folder of the guide. */
@@ -46,7 +49,7 @@ export async function drag(page, figure, handle, byX, byY) {
   await page.mouse.up();
 }
 
-/** Returns the numbers in the text, each with its figure, its name, the exact value, and the shown text. */
+/** Returns the numbers in the text. Each has its figure, its name, its exact value, and the displayed text. */
 export function liveNumbers(page) {
   return page.$$eval(".live, .scrub", (places) =>
     places.map((place) => ({ of: place.dataset.of, name: place.dataset.name, value: JSON.parse(place.dataset.value), text: place.textContent })),

@@ -1,4 +1,4 @@
-// The pages of the guide in Chinese.
+// Tests the pages of the guide in Chinese.
 
 import { checkPages } from "./guide_checks.mjs";
 

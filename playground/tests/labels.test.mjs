@@ -1,4 +1,5 @@
-// Tests that no text of a picture lies on another text, and that each text is near its place, wherever the shapes are.
+// Tests that no text of a picture lies on another text, and that each text is near its place, for all positions of the
+// shapes.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,12 +12,12 @@ const SIZES = {
   "a small phone": { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
   "a phone on its side": { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
 };
-/** Links to pictures with further texts: other scenes, and the naive methods. */
+/** Links to pictures with more texts: other scenes, and the naive methods. */
 const MORE = ["d2?k=by-corners:1", "d5?k=positions:1.checks:3", "d6?scene=d6-inelastic", "d8?scene=d8-triangle", "d12?scene=d12-letters", "d12?scene=d12-combs"];
-/** The maximum distance of a text from its place in pixels, including one pixel for rounding. */
+/** The maximum distance of a text from its place, in pixels. It includes one pixel for rounding. */
 const NEAR = 48 + 1;
 
-/** Returns random numbers from 0 to 1, the same numbers in each run. */
+/** Returns random numbers from 0 to 1. They are the same in each run. */
 function random(seed) {
   let state = seed;
   return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 4294967296;
@@ -34,7 +35,10 @@ function corners({ x, y, wide, high, turn }) {
   return [[1, 1], [-1, 1], [-1, -1], [1, -1]].map(([along, across]) => [x + along * wide * cos - across * high * sin, y + along * wide * sin + across * high * cos]);
 }
 
-/** Returns whether the projections of two rectangles on each of their four axes overlap by more than rounding. */
+/**
+ * Returns whether two rectangles overlap: their projections on each of their four axes overlap by more than rounding
+ * errors.
+ */
 function overlap(one, other) {
   const axes = [one, other].flatMap(({ turn }) => [[Math.cos(turn), Math.sin(turn)], [-Math.sin(turn), Math.cos(turn)]]);
   return axes.every(([x, y]) => {
@@ -43,7 +47,7 @@ function overlap(one, other) {
   });
 }
 
-/** Returns the distance from a place to the nearest of many points of a text's box. */
+/** Returns the distance from a place to the nearest of many points in a text's box. */
 function distance(label) {
   const [a, b, , d] = corners(label);
   const parts = Array.from({ length: 21 }, (_, index) => index / 20);
@@ -85,7 +89,7 @@ for (const [name, options] of Object.entries(SIZES)) {
       for (let round = 0; round < 7; round++) {
         await frames(page, 2);
         count += await check(page, `${place}, round ${round}`);
-        // Shapes in a small part of the stage are the hardest case.
+        // Shapes in a small part of the stage are the hardest case for the texts.
         if (round > 3) await page.locator(".stage-tools button").nth(1).evaluate((button) => button.click());
         else await shuffle(page, next);
       }

@@ -1,4 +1,4 @@
-// Visibility on wide and narrow screens, while the page is scrolled, played or rotated.
+// Tests what is visible on wide and narrow screens, while the page is scrolled, played or rotated.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

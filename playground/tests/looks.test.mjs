@@ -1,4 +1,4 @@
-// The drawing is visible, legible and distinguishable: contrast, legends, labels, sizes of buttons.
+// Tests that the drawing is visible, legible and distinguishable: contrast, legends, labels, and sizes of buttons.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { DEMOS, go, setUp } from "./support.mjs";
 
 const { blank, open, server } = await setUp();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** Scenes and ticks in which shapes are apart and in contact. */
+/** Scenes and ticks at which shapes are apart, and at which they are in contact. */
 const PLACES = { d1: ["t=100", "t=312"], d2: ["t=37", "t=90"], d3: ["t=60", "t=120"], d6: ["t=60"], d8: ["", "scene=d8-triangle"], d15: ["t=120", "t=200", "t=333", "t=400"], d16: ["t=60", "t=200", "t=300", "t=400"] };
 
 /** Records every stroke, fill and text of the last picture, with its colour and opacity. */
@@ -27,7 +27,7 @@ function watch() {
       return draw.apply(this, rest);
     };
   }
-  /** Waits for three frames without a picture after the first picture. */
+  /** Waits for the first picture, and then for three frames without a picture. */
   globalThis.settled = async () => {
     for (let still = 0, before = 0; still < 3; before = globalThis.pictures) {
       await new Promise((done) => requestAnimationFrame(done));
@@ -37,8 +37,8 @@ function watch() {
 }
 
 /**
- * Shows and hides each layer; returns its name, the colours of its sample, and the numbers of drawn colours with the
- * layer and without it.
+ * Shows and hides each layer. Returns its name, the colours of its sample, and the numbers of drawn colours with and
+ * without the layer.
  */
 async function toggleLayers() {
   const count = (all) => {
@@ -78,12 +78,12 @@ async function goOn(page, place) {
   await settled(page);
 }
 
-/** Waits until the page has drawn and stops drawing. */
+/** Waits until the page has drawn a picture and draws no more. */
 function settled(page) {
   return page.evaluate(() => globalThis.settled());
 }
 
-/** Returns the contrast of two colours, the first blended over the second. */
+/** Returns the contrast of two colours. The first colour is blended over the second. */
 function contrast(over, under, opacity = 1) {
   const mixed = over.map((channel, index) => channel * opacity + under[index] * (1 - opacity));
   const [one, other] = [luminance(mixed), luminance(under)];
@@ -95,7 +95,7 @@ function luminance(color) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Returns red, green and blue of `#rgb`, `#rrggbb` or `rgb(...)`. */
+/** Returns red, green and blue of a colour in the form `#rgb`, `#rrggbb` or `rgb(...)`. */
 function channels(color) {
   if (!color.startsWith("#")) return color.match(/[\d.]+/g).slice(0, 3).map(Number);
   const six = color.length === 4 ? color.slice(1).replace(/./g, "$&$&") : color.slice(1);
@@ -109,7 +109,8 @@ for (const colorScheme of ["light", "dark"]) {
       await goOn(page, `${demo}?t=90`);
       const ground = channels(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--stage").trim()));
       for (const { kind, color, opacity, width, text } of await page.evaluate(() => globalThis.drawn)) {
-        // A band behind other lines has a border, and the ring around a text has the background colour.
+        // A band behind other lines has an outline, and the ring around a text has the background colour. So
+        // neither needs contrast.
         if (kind === "fill" || (kind === "stroke" && width > 20)) continue;
         const wanted = kind === "fillText" ? 4.5 : 3;
         const found = contrast(channels(color), ground, opacity);
@@ -218,7 +219,7 @@ test("on a slow phone nothing shifts while the page loads", async (t) => {
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
   };
   const page = await blank(t, { ...PHONE, script });
-  // The engine arrives after the page has been drawn without it.
+  // In this test, the engine arrives after the page has been drawn without it.
   await page.route(/\.wasm$/, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
     await page.waitForTimeout(300);

@@ -49,7 +49,8 @@ test("bouncing sprites: scrubbing back and forth ends with equal numbers; the Ja
 });
 
 /**
- * Drags the selected ball by pixels and releases it some milliseconds after the last move; the events have these times.
+ * Drags the selected ball by pixels, and releases it `rest` milliseconds after the last move. The events carry these
+ * times.
  */
 async function drag(page, byX, byY, rest) {
   const { x, y, width, height } = await page.locator(".handle.move").first().boundingBox();
@@ -144,8 +145,8 @@ test("crowd: a link to a late moment of a large crowd opens at once", async (t) 
 });
 
 /**
- * Returns the fraction of the stage's pixels that differ between two pages, and the fraction that
- * is not background.
+ * Returns two fractions of the stage's pixels: those that differ between two pages, and those that
+ * are not background.
  */
 async function difference(one, other) {
   const [a, b] = await Promise.all([one, other].map((page) => page.locator(".stage").screenshot()));

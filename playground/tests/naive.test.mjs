@@ -1,4 +1,4 @@
-// The naive ways beside the library, the axis that the reader turns, the graphs, and the table of what collides.
+// Tests the naive methods beside the library's method, the axis that the reader rotates, the graphs, and the table of what collides.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { frames, go, numbers, setUp } from "./support.mjs";
 const { open } = await setUp();
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** Waits until a number is shown that passes a check; returns all numbers. */
+/** Waits until a number is shown for which a check returns true. Returns all numbers. */
 async function until(page, key, isWanted) {
   for (let round = 0; round < 200; round++) {
     const all = await numbers(page);
@@ -97,7 +97,7 @@ test("spinning rectangles: corners alone miss crossing bars, and the numbers cou
   const first = await until(page, "around-corners", (count) => count > 0);
   assert.deepEqual([first["wrong-corners"], first["wrong-carom"], first["around-carom"]], [0, 0, 0]);
   await addressed(page, /k=by-corners:1/);
-  // The bars become a cross.
+  // After this move, the bars form a cross.
   await page.getByRole("button", { name: "long bar: position" }).focus();
   for (let step = 0; step < 8; step++) await page.keyboard.press("Shift+ArrowUp");
   const crossed = await until(page, "wrong-corners", (count) => count > 0);
@@ -146,7 +146,7 @@ test("swept ball: checked positions miss hits until there are enough, the cast m
   await addressed(page, /k=positions:1\.checks:40/);
   await go(page, "d5?k=positions:1.checks:12&t=0");
   assert.equal(await page.getByRole("slider", { name: "checked positions per frame" }).inputValue(), "12");
-  // A faster ball misses more.
+  // If the ball is faster, the naive method misses more hits.
   await page.getByRole("slider", { name: "speed, ball radii per frame" }).focus();
   const { "around-positions": slow } = await numbers(page);
   for (let step = 0; step < 10; step++) await page.keyboard.press("ArrowRight");
@@ -157,14 +157,17 @@ test("swept ball: checked positions miss hits until there are enough, the cast m
   await until(page, "around-positions", (count) => count > slow);
 });
 
-/** Returns the rows of the table of searches by their methods, once there are `least` rows, all of the `whole` crowd if so wanted. */
+/**
+ * Returns the rows of the table of searches by their methods, when there are at least `least` rows. With `whole`, all of them must be
+ * measured with the whole crowd.
+ */
 async function searches(page, least = 1, whole = false) {
   const read = await page.waitForFunction(([least, whole]) => {
     const rows = [...document.querySelectorAll(".searches tbody tr")];
     if (rows.length >= least && (!whole || rows.every((row) => row.dataset.part === "1"))) {
       return rows.map((row) => [row.dataset.method, { part: Number(row.dataset.part), pairs: Number(row.dataset.pairs), tests: Number(row.querySelector("td").dataset.value), text: row.textContent }]);
     }
-    // On a busy machine one part can take longer than the limit, so this measures again until it has the whole crowd.
+    // On a busy machine, one part can take longer than the limit. So this measures again until it has measured the whole crowd.
     if (whole) document.getElementById("slider-members").dispatchEvent(new Event("input"));
     return undefined;
   }, [least, whole], { polling: whole ? 1000 : "raf" });
@@ -204,7 +207,7 @@ test("balls in a room: graphs show the energy and the momentum of all ticks so f
   const page = await open(t, "d6?scene=d6-inelastic&t=120");
   await page.waitForFunction(() => document.querySelector('[data-graph="energy"] path.energy').getAttribute("d")?.split("L").length === 121);
   const [energy, kept] = [await points(page, "energy", "energy"), await points(page, "momentum", "kept")];
-  // The y axis points down, so falling energy is a growing coordinate.
+  // The y axis points down, so the coordinate grows when the energy falls.
   assert.ok(energy.every(([, y], index) => index === 0 || y >= energy[index - 1][1] - 0.11), "energy never grows");
   assert.ok(energy.at(-1)[1] > energy[0][1] + 10, "it falls");
   assert.ok(kept.every(([, y]) => Math.abs(y - kept[0][1]) <= 0.11), "momentum minus impulse stays");

@@ -1,4 +1,5 @@
-// The numbers on the page equal those of the command for the downloaded scene, to the last digit.
+// Tests that the numbers on the page equal those of the command for the downloaded scene, to the
+// last digit.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

@@ -1,4 +1,5 @@
-// Every demo opens and responds to a drag, a key and a touch, in both languages, on a phone, and accessibly.
+// Tests that every demo opens, responds to a drag, a key and a touch, in both languages and on a phone, and is
+// accessible.
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -268,7 +269,7 @@ test("on a phone no level text of a picture lies on another", async (t) => {
 
 test("axe has no serious finding, in light and dark", async (t) => {
   const all = [];
-  // The themes differ only in colours.
+  // The themes only differ in colours, so the other rules are tested with one theme.
   for (const [colorScheme, rules] of [["light", {}], ["dark", { runOnly: ["color-contrast", "link-in-text-block"] }]]) {
     const page = await open(t, "d9", { colorScheme });
     await page.addScriptTag({ path: axe });
@@ -295,7 +296,7 @@ test("code is copied", async (t) => {
 });
 
 /**
- * Waits until the first handle has left a place and is at rest, for at most five seconds; returns the new place of the
+ * Waits until the first handle has left a place and rests, for at most five seconds. Returns the new place of the
  * handle.
  */
 async function moved(page, from) {
@@ -313,7 +314,9 @@ function clockAt(page, tick) {
   return page.waitForFunction((wanted) => document.querySelector(".clock").textContent === `tick ${wanted}`, tick);
 }
 
-/** Returns whether the canvas has several colours, now or after some frames; messages appear before the first frame. */
+/**
+ * Returns whether the canvas has several colours, now or after some frames. Messages may appear before the first frame.
+ */
 function isDrawn(page) {
   const hasColors = () => {
     const canvas = document.getElementById("picture");

@@ -1,4 +1,5 @@
-// Tests the page that `carom play` serves: its headers forbid content from other sites, and the page works.
+// Tests the page that `carom play` serves. Its headers must forbid content from other sites, and the page
+// must work.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

@@ -1,4 +1,4 @@
-// Screenshots of every demo: `npm run shots`, or `npm run shots d2 d8`.
+// Takes screenshots of every demo: `npm run shots`, or `npm run shots d2 d8`.
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { browse, frames, ready, serve } from "./support.mjs";
@@ -7,7 +7,7 @@ const DEVICES = {
   desktop: { viewport: { width: 1280, height: 800 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
-/** A tick with a typical picture. */
+/** For each demo, a tick with a typical picture. */
 const MOMENTS = { d1: "t=312", d2: "t=37", d3: "t=120", d6: "t=90", d9: "", d11: "", d10: "t=120", d15: "t=240", d16: "t=300" };
 
 const folder = new URL("../shots/", import.meta.url).pathname;
@@ -43,7 +43,7 @@ try {
 }
 
 /**
- * Takes a full-page screenshot. If the layout for a mouse is wanted, the browser emulates a mouse while it takes the
+ * Takes a screenshot of the whole page. For the layout for a mouse, the browser emulates a mouse during the
  * screenshot.
  */
 async function whole(page) {

@@ -1,4 +1,4 @@
-// The compressed sizes of the built page: `node tests/sizes.mjs` prints them.
+// Measures the compressed sizes of the built page. `node tests/sizes.mjs` prints them.
 
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -6,15 +6,21 @@ import { gzipSync } from "node:zlib";
 
 export const DIST = fileURLToPath(new URL("../dist/", import.meta.url));
 
-/** The preview picture, which the page itself does not load. */
+/** The preview picture. The page itself does not load it. */
 const PREVIEW = "card.png";
 
-/** Returns the compressed sizes in bytes of the files that the page loads, without the compressed copies in `dist`. */
+/**
+ * Returns the compressed sizes of the files that the page loads, in bytes. The compressed copies in `dist` are left
+ * out.
+ */
 export async function sizes() {
   return sizesOf((path) => !path.startsWith("guide/"));
 }
 
-/** Returns the compressed sizes of the files of the guide, without the cards, which its pages do not load. */
+/**
+ * Returns the compressed sizes of the files of the guide. The preview pictures are left out, because the pages do not
+ * load them.
+ */
 export async function guideSizes() {
   return sizesOf((path) => path.startsWith("guide/") && !path.endsWith(".png"));
 }

@@ -1,4 +1,4 @@
-// The page stays within its size limit.
+// Tests that the page stays within its size limit.
 
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
@@ -7,14 +7,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { DIST, guideSizes, sizes } from "./sizes.mjs";
 
 /**
- * Maximum compressed size of all loaded files, in bytes. The demos of rays, overlap areas, movers and rollback use nearly the
- * whole library.
+ * The maximum compressed size of all loaded files, in bytes. The demos of rays, overlap areas, movers and rollback use nearly
+ * the whole library.
  */
 const BUDGET = 690_000;
 
 /**
- * The maximum compressed sizes of the files that all pages of the guide share, of one page, of the script of one
- * lesson, and of the whole library, which some lessons load last.
+ * The maximum compressed sizes, in bytes: of the files that all pages of the guide share, of one page, of the
+ * script of one lesson, and of the whole library, which some lessons load last.
  */
 const GUIDE = { shared: 125_000, page: 20_000, script: 12_000, large: 530_000 };
 
@@ -41,7 +41,7 @@ test("the compressed copies contain their files", async () => {
   const files = (await readdir(DIST, { recursive: true })).filter((name) => /^(guide\/)?(zh\/)?([\w-]+\.html|assets\/.*\.(js|css|wasm))$/.test(name));
   for (const file of files) {
     const content = await readFile(`${DIST}${file}`);
-    // A tiny file has no copy, which would be larger.
+    // A tiny file has no compressed copy, because the copy would be larger.
     if (content.length < 200) continue;
     assert.deepEqual(brotliDecompressSync(await readFile(`${DIST}${file}.br`)), content, file);
     assert.deepEqual(gunzipSync(await readFile(`${DIST}${file}.gz`)), content, file);

@@ -1,4 +1,4 @@
-// A server for the built page, and a browser.
+// Starts a server for the built page, and a browser.
 
 import assert from "node:assert/strict";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ const TYPES = {
   ".wasm": "application/wasm",
 };
 
-/** The npm package. */
+/** The folder of the npm package. */
 const PACKAGE = process.env.CAROM_PACKAGE ?? new URL("../../crates/carom-wasm/pkg/carom.js", import.meta.url).href;
 
 /** Files whose names contain a hash of their content never change. */
@@ -50,7 +50,7 @@ export function browse() {
   return chromium.launch({ executablePath, args: ARGUMENTS.split(" ") });
 }
 
-/** Starts a server and a browser for a test file; both close at the end of the file. */
+/** Starts a server and a browser for a test file. Both are closed at the end of the file. */
 export async function setUp() {
   const server = await serve();
   after(() => server.close());
@@ -59,7 +59,7 @@ export async function setUp() {
   return { server, browser, ...pages(browser, server.address) };
 }
 
-/** The demos of the page. */
+/** The ids of the page's demos. */
 export const DEMOS = ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d10", "d12", "d13", "d14", "d15", "d16"];
 
 const USUAL = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
@@ -89,7 +89,7 @@ export function pages(browser, address) {
     return page;
   }
 
-  /** Opens a demo, `d2?t=37`, or a whole address, and waits until its numbers are shown. */
+  /** Opens a demo, such as `d2?t=37`, or a whole address. Waits until its numbers are shown. */
   async function open(t, place, options) {
     const page = await blank(t, options);
     await page.goto(place.startsWith("http") ? place : `${address}#/${place}`);
@@ -104,7 +104,7 @@ async function create(browser, options, hasClock, script) {
   const context = await browser.newContext(options);
   if (hasClock) await context.clock.install();
   if (script) await context.addInitScript(script);
-  // The limit is longer than the default, for a machine that does other work too.
+  // The limit is longer than the default, because the machine may be doing other work.
   context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   page.faults = [];
@@ -113,20 +113,20 @@ async function create(browser, options, hasClock, script) {
   return page;
 }
 
-/** Undoes the changes of a test that a new load of the page keeps. */
+/** Undoes the changes of a test that remain when the page is loaded again. */
 async function clear(page, { viewport }) {
   page.removeAllListeners("request");
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.context().clearPermissions();
   await page.mouse.up();
   await page.mouse.move(0, 0);
-  // Not every page allows access to the storage.
+  // Some pages do not allow access to the storage.
   await page.evaluate(() => localStorage.clear()).catch(() => {});
   await page.goto("about:blank");
   await page.setViewportSize(viewport);
 }
 
-/** Opens another demo in an open page without loading the page anew. */
+/** Opens another demo in an open page, without loading the page again. */
 export async function go(page, place) {
   await page.evaluate((hash) => {
     document.querySelector("main > article").dataset.old = "";
@@ -140,7 +140,7 @@ export async function ready(page) {
   await page.locator("main > article:not([data-old])").locator(".numbers [data-value], .curtain-card").first().waitFor({ state: "attached" });
 }
 
-/** Returns the numbers of a page by their keys, with every digit; if a key has several numbers, they are in a list. */
+/** Returns the numbers of a page by their keys, with every digit. If a key has several numbers, they are in a list. */
 export async function numbers(page) {
   const all = {};
   for (const [key, value] of await page.$$eval("[data-key][data-value]", (cells) =>
@@ -159,8 +159,8 @@ export function frames(page, count) {
 }
 
 /**
- * Waits until the address contains the last change. The address contains the last change if it contains a scene, and
- * has not changed for longer than a page waits.
+ * Waits until the address shows the last change. That is so when it contains a scene, and has stayed the same for
+ * longer than the page delays its updates.
  */
 export async function linked(page) {
   const link = { address: "", since: 0 };
@@ -176,7 +176,7 @@ export async function download(page, label = "Download scene") {
   return readFile(await file.path(), "utf8");
 }
 
-/** Returns the scene that a click on Download scene would write to a file; much faster than `download`. */
+/** Returns the scene that a click on Download scene would write to a file. This is much faster than `download`. */
 export function savedScene(page) {
   return page.evaluate(() => new Promise((done) => {
     const links = HTMLAnchorElement.prototype;
@@ -194,7 +194,7 @@ export async function printed(page) {
   return printedBy(await page.locator(".listing").textContent());
 }
 
-/** Returns the output of a program that imports the npm package: the values of each line. */
+/** Runs a program that imports the npm package. Returns the values in each line of its output. */
 export async function printedBy(text) {
   const code = text.replace('from "carom"', `from ${JSON.stringify(PACKAGE)}`);
   const file = join(await mkdtemp(join(tmpdir(), "carom-")), "code.mjs");

@@ -1,4 +1,4 @@
-// Walks, jumps and paints on the tile map, by keyboard, mouse and touch.
+// Tests the tile map: walks, jumps and paints on it, by keyboard, mouse and touch.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -53,7 +53,7 @@ test("with the naive movement seams stop the hero, and on the union it walks on"
   await page.keyboard.up("ArrowRight");
 });
 
-/** Converts map coordinates to window pixels, near the start of the level with the camera at rest. */
+/** Converts map coordinates near the start of the level to window pixels, with the camera at rest. */
 async function pixel(page, x, y) {
   await page.waitForTimeout(300);
   return page.evaluate(([x, y]) => {

@@ -1,4 +1,4 @@
-// Tests of measured times, which run alone, so that other work does not slow them down.
+// Tests measured times. These tests run alone, so that other work does not slow them down.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -61,8 +61,8 @@ test("crowd: frame time of fifty thousand members on a four times slower process
 });
 
 /**
- * The longest time until the first figure of a lesson responds, in milliseconds: usually, with a processor four times
- * slower, and with a slow network besides, of 1.6 Mbit/s and 150 ms.
+ * The longest time until the first figure of a lesson responds, in milliseconds: in the usual case; with a processor
+ * four times slower; and also with a slow network of 1.6 Mbit/s and 150 ms.
  */
 const FIRST_FIGURE = [
   { slower: 1, limit: 500 },
@@ -81,7 +81,7 @@ for (const { slower, limit, network } of FIRST_FIGURE) {
     const slow = [];
     for (const { id } of [FRONT, ...ENTRIES]) {
       const visits = [];
-      // The shortest time of several visits counts, because other work of the machine only adds time.
+      // The shortest time of several visits is used, because other work of the machine can only add time.
       while (visits.length < VISITS && !visits.some(({ figure }) => figure < limit)) visits.push(await visit(page, client, id));
       const all = (key) => visits.map((one) => Math.round(one[key])).join(", ");
       t.diagnostic(`${id}: text after ${all("text")} ms, first figure after ${all("figure")} ms, ${visits[0].bytes} bytes`);
@@ -93,7 +93,7 @@ for (const { slower, limit, network } of FIRST_FIGURE) {
   });
 }
 
-/** Opens a lesson without anything in the cache; returns when its text and its first figure were there, and how much was loaded until then. */
+/** Opens a lesson with an empty cache. Returns when its text and its first figure were visible, and how much was loaded until then. */
 async function visit(page, client, id) {
   await page.goto("about:blank");
   await client.send("Network.clearBrowserCache");

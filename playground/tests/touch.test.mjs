@@ -1,22 +1,22 @@
-// Tests touch: every knob works at the first touch, and moves only its own shape; targets are large, and apart from
-// each other.
+// Tests touch. Every knob must work at the first touch, and move only its own shape. Targets must be large, and
+// apart from each other.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEMOS, frames, go, linked, savedScene, setUp } from "./support.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
-/** The scenes have other kinds of shapes. */
+/** Scenes with other kinds of shapes. */
 const SCENES = ["d8?scene=d8-triangle", "d12?scene=d12-letters"];
-/** The way of a finger, in pixels. */
+/** The movement of a finger, in pixels. */
 const WAY = [-14, 10];
-/** The number of knobs of a demo that are tried; a cloud has a point for each. */
+/** The number of knobs of a demo that are tested. A cloud has a knob for each point. */
 const MOST = 9;
 const { open } = await setUp();
 
 const still = (place) => (place.includes("?") ? `${place}&t=20` : `${place}?t=20`);
 
-/** Returns the knobs on the stage with their middles, in window pixels. */
+/** Returns the knobs on the stage, with their centres in window pixels. */
 function knobs(page) {
   return page.$$eval(".handle", (all) =>
     all.map((handle) => {
@@ -37,7 +37,7 @@ async function swipe(page, { x, y }, [byX, byY]) {
   await client.detach();
 }
 
-/** Returns the parts of a scene that differ, as keys of their groups. */
+/** Returns the parts in which two scenes differ, as keys of their groups. */
 function changed(before, after) {
   const [one, other] = [JSON.parse(before), JSON.parse(after)];
   const differs = (a, b) => JSON.stringify(a) !== JSON.stringify(b);
@@ -63,18 +63,18 @@ for (const place of [...DEMOS, ...SCENES]) {
       await frames(page, 2);
       const what = changed(before, await savedScene(page));
       const own = knob.group.replace(/^point .*/, "cloud").replace(/^velocity/, "shape");
-      // The file has the shapes alone; the angle of the axis of D8 is in the address.
+      // The file only has the shapes. The angle of the axis of D8 is in the address.
       if (knob.group === "axis") {
         assert.deepEqual(what, [], name);
         await page.waitForFunction(() => /[?&]k=axis:\d+/.test(location.href));
         continue;
       }
-      // The file of the crowd has its members, not the probe, which is in the address.
+      // The file of the crowd has its members. The probe is in the address.
       if (place === "d10") {
         await linked(page);
         continue;
       }
-      // In a running simulation, time has moved the other shapes before their places become the new start.
+      // In a running simulation, the other shapes have moved before their places become the new start.
       if (["d1", "d6", "d15"].includes(place)) assert.ok(what.includes(own), `${name}: ${what}`);
       else assert.deepEqual(what, [own], name);
     }

@@ -1,7 +1,8 @@
-//! Shows shapes of all kinds that the user picks with a click and drags; lines show the nearest shape, a ray,
-//! and the shapes that touch.
+//! Shows shapes of all kinds. The user picks a shape with a click and drags it. Lines show the nearest shape,
+//! a ray, and the shapes that touch.
 //!
-//! `cargo run -p bevy_carom-examples --example click_to_pick`, with `-- --picture FILE` for a picture.
+//! Start it with `cargo run -p bevy_carom-examples --example click_to_pick`. Add `-- --picture FILE` to save a
+//! picture.
 
 mod shared;
 
@@ -17,11 +18,11 @@ const PICKED: Color = Color::srgb(1.0, 0.85, 0.40);
 const NEAREST: Color = Color::srgb(0.55, 0.60, 0.70);
 const RAY: Color = Color::srgb(0.94, 0.38, 0.33);
 
-/// The shape under the button of the mouse, and where on it.
+/// The shape under the mouse button, and the point of the shape where it was clicked.
 #[derive(Resource, Default)]
 struct Picked(Option<(Entity, Vec2)>);
 
-/// The cursor in world coordinates.
+/// The position of the cursor in world coordinates.
 #[derive(Resource, Default)]
 struct Cursor(Vec2);
 
@@ -93,7 +94,7 @@ fn pick(
     mut picked: ResMut<Picked>,
 ) {
     if buttons.just_pressed(MouseButton::Left) {
-        // Segments and chains have no inside, so a click near them counts.
+        // Segments and chains have no interior, so a click near them counts.
         let finger = Circle::new(cursor.0, 4.0).ok();
         let found = finger.and_then(|finger| space.overlap(&finger).last().copied());
         picked.0 = found
@@ -111,7 +112,7 @@ fn drag(picked: Res<Picked>, cursor: Res<Cursor>, mut places: Query<&mut Transfo
     }
 }
 
-/// Draws the way to the nearest shape, a ray from the left to the cursor, and the box around the picked shape.
+/// Draws a line to the nearest shape, a ray from the left to the cursor, and the box around the picked shape.
 fn draw_answers(
     picked: Res<Picked>,
     cursor: Res<Cursor>,

@@ -1,4 +1,4 @@
-//! The level of the platformer, which a test without a window plays too.
+//! The level of the platformer. A test without a window plays it, too.
 
 use bevy_carom::carom::{Aabb, Capsule, Chain, Circle, ConvexPolygon, ShapeError};
 use bevy_carom::prelude::*;
@@ -6,7 +6,7 @@ use bevy_carom::prelude::*;
 pub(crate) const SPEED: f32 = 220.0;
 pub(crate) const JUMP: f32 = 560.0;
 
-/// The kind of a thing in the level.
+/// The kinds of things in the level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Thing {
     Solid,
@@ -20,7 +20,7 @@ pub(crate) enum Thing {
 }
 
 impl Thing {
-    /// Returns the height of a lift at a given time; it goes up and down in six seconds, and waits at both
+    /// Returns the height of a lift at a given time. It goes up and down in six seconds, and waits at both
     /// ends.
     pub(crate) fn height(self, seconds: f32) -> Option<f32> {
         let Self::Lift { low, high } = self else { return None };
@@ -48,8 +48,8 @@ pub(crate) fn level() -> Result<Vec<(Collider, [f32; 2], Thing)>, ShapeError> {
 fn solids() -> Result<Vec<Collider>, ShapeError> {
     let boxed = |low: [f64; 2], high: [f64; 2]| Aabb::new(low, high).map(Collider::new);
     let ramp = ConvexPolygon::new([[-260.0, -220.0], [-60.0, -220.0], [-60.0, -110.0]])?;
-    // A one-sided chain stops entities that come from its right-hand side, which means from above if it leads
-    // to the left.
+    // A one-sided chain stops entities that come from its right-hand side. If the chain leads to the left,
+    // that is from above.
     let platform = Chain::new([[-60.0, 20.0], [-200.0, 20.0], [-330.0, 60.0]])?.one_sided();
     let mut all = vec![
         boxed([-480.0, -270.0], [480.0, -220.0])?,
@@ -66,7 +66,7 @@ fn solids() -> Result<Vec<Collider>, ShapeError> {
     Ok(all)
 }
 
-/// Returns the hero: he climbs the stairs and stays on the ramp.
+/// Returns the hero, who climbs stairs and stays on the ramp.
 pub(crate) fn hero() -> Character {
     let gravity = [0.0, -1500.0].into();
     Character { gravity, step: 24.0, snap: 24.0, ..Character::default() }

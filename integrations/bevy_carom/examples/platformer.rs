@@ -1,7 +1,8 @@
-//! Plays a level with slopes, stairs, a lift, a one-way platform and coins. Arrows or A, D to run, Space or
-//! Up to jump, Down to drop.
+//! Plays a level with slopes, stairs, a lift, a one-way platform and coins. Use the arrow keys or A and D
+//! to run, Space or Up to jump, and Down to drop.
 //!
-//! `cargo run -p bevy_carom-examples --example platformer`, with `-- --picture FILE` for a picture of a run without a player.
+//! Start it with `cargo run -p bevy_carom-examples --example platformer`. Add `-- --picture FILE` to save a picture of a run
+//! without a player.
 
 mod level;
 mod shared;
@@ -12,7 +13,7 @@ use bevy_carom::prelude::*;
 use level::{JUMP, SPEED, Thing, hero, level};
 use shared::{Picture, take_picture, window};
 
-/// Marks an entity with the kind of its thing in the level.
+/// Marks an entity with the kind of thing that it is.
 #[derive(Component)]
 struct Kind(Thing);
 
@@ -42,7 +43,7 @@ fn setup(mut commands: Commands) {
     }
 }
 
-/// Moves the lifts; the characters on them ride along.
+/// Moves the lifts. The characters on them move along.
 fn lift(time: Res<Time>, mut lifts: Query<(&Kind, &mut Transform)>) {
     for (Kind(thing), mut place) in &mut lifts {
         if let Some(height) = thing.height(time.elapsed_secs()) {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 
-/// The file of `--picture FILE`, and how many frames have passed.
+/// The file of `--picture FILE`, and the number of frames since the start.
 #[derive(Resource)]
 pub(crate) struct Picture {
     pub(crate) file: Option<String>,
@@ -17,12 +17,12 @@ impl Picture {
     }
 }
 
-/// The frame of the picture.
+/// The number of the frame that is saved as a picture.
 const SHOT: u32 = 150;
-/// A later frame, by which the picture has been saved.
+/// The number of a later frame. By then the picture has been saved.
 const END: u32 = 240;
 
-/// Takes the picture and ends the program, if there is a file.
+/// Saves the picture if a file is given, and ends the program later.
 pub(crate) fn take_picture(
     mut picture: ResMut<Picture>,
     mut commands: Commands,
@@ -37,7 +37,7 @@ pub(crate) fn take_picture(
     }
 }
 
-/// A window of this title.
+/// Returns the plugin of a window with this title.
 pub(crate) fn window(title: &str) -> WindowPlugin {
     let window = Window { title: title.into(), resolution: (960, 540).into(), ..default() };
     WindowPlugin { primary_window: Some(window), ..default() }

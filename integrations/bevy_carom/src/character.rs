@@ -1,4 +1,4 @@
-//! The character: walks on the ground, climbs stairs, slides along walls, rides on platforms.
+//! The component of characters. A character walks on the ground, climbs stairs, slides along walls, and rides on platforms.
 
 use bevy_ecs::component::Component;
 use bevy_ecs::entity::Entity;
@@ -13,11 +13,11 @@ use carom::{ColliderId, ColliderRef, Pose, Search, Walk, Walker, WalkerHit};
 use crate::place::pose_of;
 use crate::space::{CaromSpace, Owner};
 
-/// A character that walks, jumps and falls, on an entity with a [`Collider`](crate::Collider) and without a parent.
+/// A character that walks, jumps and falls. Its entity must have a [`Collider`](crate::Collider) and no parent.
 ///
-/// Set its velocity; each update adds the gravity, moves the entity as far as solids let it, and leaves the velocity that
-/// remains. A step takes the time of `Res<Time>`. Sensors, and colliders whose layers do not match, stop
-/// nobody. [`CharacterState`] tells what the character stands on, and what it ran into.
+/// Set its velocity. Each update adds the gravity, moves the entity as far as solids allow, and keeps the remaining
+/// velocity. A step takes the time of `Res<Time>`. Sensors do not stop characters, and neither do colliders whose layers
+/// do not match. [`CharacterState`] tells on what the character stands, and what stopped it.
 ///
 /// ```
 /// use bevy_app::App;
@@ -50,18 +50,19 @@ use crate::space::{CaromSpace, Owner};
 #[derive(Clone, Component, Copy, Debug, PartialEq)]
 #[require(CharacterState, Transform)]
 pub struct Character {
-    /// The velocity, in units of the world a second. After a step, the parts that the ground, walls and ceilings stopped are gone.
+    /// The velocity, in units of the world per second. After a step, the parts that the ground, walls and ceilings stopped are
+    /// removed.
     pub velocity: Vec2,
-    /// The acceleration that is always added, none by default.
+    /// The acceleration that each update adds. The default is zero.
     pub gravity: Vec2,
-    /// The direction up, of any length, `+y` by default.
+    /// The direction up, of any length. The default is `+y`.
     pub up: Vec2,
-    /// The greatest slope that is ground, in degrees, 45 by default.
+    /// The greatest slope that counts as ground, in degrees. The default is 45.
     pub slope_degrees: f64,
-    /// The height of the highest step that it climbs, 0 by default.
+    /// The height of the highest step that the character climbs. The default is 0.
     pub step: f64,
-    /// The distance below the character up to which ground keeps it down, on slopes and stairs that lead
-    /// down; 0 by default.
+    /// The distance below the character within which it stays on ground that leads down: slopes and
+    /// stairs. The default is 0.
     pub snap: f64,
     /// Whether the character drops through one-way platforms.
     pub is_dropping: bool,
@@ -81,12 +82,12 @@ impl Default for Character {
     }
 }
 
-/// A surface that a character stands on or has run into.
+/// A surface on which a character stands, or that has stopped it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Footing {
     /// The entity with the collider.
     pub entity: Entity,
-    /// The index of the collider's part, such as the cell of a grid of tiles; 0 for a convex shape.
+    /// The index of the collider's part, such as the cell of a grid of tiles. It is 0 for a convex shape.
     pub part: usize,
     /// A point of the surface where the character touched it.
     pub point: Vec2,
@@ -94,7 +95,7 @@ pub struct Footing {
     pub normal: Vec2,
 }
 
-/// The ground, the wall and the ceiling that a [`Character`] met in its last step.
+/// The ground, the wall and the ceiling that a [`Character`] touched in its last step.
 ///
 /// ```
 /// use bevy_app::App;
@@ -115,11 +116,11 @@ pub struct Footing {
 /// ```
 #[derive(Clone, Component, Copy, Debug, Default, PartialEq)]
 pub struct CharacterState {
-    /// The surface on which the character stands; `None` in the air and on steep slopes.
+    /// The surface on which the character stands. It is `None` in the air and on steep slopes.
     pub ground: Option<Footing>,
-    /// The last wall or steep slope that stopped it.
+    /// The last wall or steep slope that stopped the character.
     pub wall: Option<Footing>,
-    /// The last ceiling that stopped it.
+    /// The last ceiling that stopped the character.
     pub ceiling: Option<Footing>,
     /// Whether the character is caught between solids, such as a lift and a ceiling.
     pub is_squeezed: bool,
@@ -161,7 +162,7 @@ impl Character {
     }
 }
 
-/// The characters with what a step reads and writes.
+/// The characters, with the components that a step reads and writes.
 type Characters<'w, 's> = Query<
     'w,
     's,
@@ -175,7 +176,7 @@ type Characters<'w, 's> = Query<
     Without<ChildOf>,
 >;
 
-/// Moves all characters, one after the other; each of them meets the others at their new places.
+/// Moves all characters, one after the other. Each of them meets the others at their new places.
 pub(crate) fn walk(
     time: Res<'_, Time>,
     mut space: ResMut<'_, CaromSpace>,
@@ -199,7 +200,7 @@ pub(crate) fn walk(
     }
 }
 
-/// A step of a character.
+/// The result of a step of a character.
 struct Stride {
     from: carom::Vec2,
     displacement: carom::Vec2,
@@ -207,8 +208,8 @@ struct Stride {
     is_squeezed: bool,
 }
 
-/// Computes a step: first the ride on a platform that has moved, then the walk. Is `None` if the entity has
-/// no collider.
+/// Computes a step: first the ride on a platform that has moved, then the walk. Returns `None` if the
+/// entity has no collider.
 fn stride(
     space: &CaromSpace,
     entity: Entity,
@@ -230,7 +231,8 @@ fn stride(
     Some(Stride { from, displacement: ride + walk.displacement, walk, is_squeezed })
 }
 
-/// Returns the displacement of a character that stood on a platform which has moved since, and whether it is squeezed.
+/// Returns the displacement of a character on a platform that has moved since the last step, and whether the character is
+/// squeezed.
 fn ride(
     space: &CaromSpace,
     walker: &Walker,

@@ -4,10 +4,11 @@ use bevy_ecs::component::Component;
 use bevy_transform::components::Transform;
 use carom::{Filter, Shape};
 
-/// The shape of an entity, in the coordinates of the entity; its `GlobalTransform` places it in the plane.
+/// The shape of an entity, in the coordinates of the entity. Its `GlobalTransform` places the shape in the
+/// plane.
 ///
-/// The position and the turn in the plane count. The scale of the transform has no effect: a shape keeps the
-/// size with which it was created.
+/// The position and the rotation in the plane are used. The scale of the transform is not used: a shape
+/// keeps the size with which it was created.
 ///
 /// ```
 /// use bevy_app::App;
@@ -31,9 +32,9 @@ pub struct Collider {
     pub shape: Shape,
     /// The layers of the collider, and the layers of the colliders that it can touch.
     pub filter: Filter,
-    /// Whether the collider is a sensor: messages report its contacts, and characters walk through it.
+    /// Whether the collider is a sensor. Messages report its contacts, and characters walk through it.
     pub is_sensor: bool,
-    /// Whether all colliders that the collider passes between two updates count as hits, for
+    /// Whether all colliders that this collider passes between two updates count as hits, for
     /// [`CaromSpace::swept_hits`](crate::CaromSpace::swept_hits).
     pub is_swept: bool,
 }
@@ -52,7 +53,7 @@ impl Collider {
         Self { shape: shape.into(), filter: Filter::ALL, is_sensor: false, is_swept: false }
     }
 
-    /// Creates a sensor, which reports contacts and stops no character, such as a coin, a door or a zone.
+    /// Creates a sensor, such as a coin, a door or a zone. It reports contacts and does not stop characters.
     ///
     /// ```
     /// use bevy_carom::prelude::*;
@@ -82,7 +83,7 @@ impl Collider {
         self
     }
 
-    /// Lets the space report all colliders that this collider passes between two updates, however fast it is.
+    /// Makes the space report all colliders that this collider passes between two updates, at any speed.
     ///
     /// ```
     /// use bevy_carom::prelude::*;

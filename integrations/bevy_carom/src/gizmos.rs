@@ -1,4 +1,4 @@
-//! Draws colliders, contacts and normals, to see what collides.
+//! Draws colliders, contacts and normals, so that one can see what collides.
 
 use bevy_app::{App, Plugin, PostUpdate};
 use bevy_color::Color;
@@ -15,8 +15,8 @@ use crate::outline::outline;
 use crate::plugin::CaromSystems;
 use crate::space::CaromSpace;
 
-/// Draws all colliders, where they touch, and the normals there, each frame. Add the plugin after Bevy's own
-/// plugins.
+/// In each frame, draws all colliders, their contact points, and the normals there. Add the plugin after
+/// Bevy's own plugins.
 ///
 /// ```no_run
 /// use bevy_app::App;
@@ -29,8 +29,8 @@ use crate::space::CaromSpace;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ColliderGizmosPlugin;
 
-/// The settings with which colliders are drawn. `GizmoConfigStore` has these settings, with the width of the
-/// lines and whether the lines are drawn at all.
+/// The settings for drawing colliders. `GizmoConfigStore` holds these settings, the width of the lines, and
+/// whether lines are drawn at all.
 ///
 /// ```
 /// use bevy_carom::ColliderGizmos;
@@ -40,7 +40,7 @@ pub struct ColliderGizmosPlugin;
 #[derive(Clone, Copy, Debug, GizmoConfigGroup, Reflect)]
 #[reflect(Default)]
 pub struct ColliderGizmos {
-    /// The colour of solid colliders; with `None` they are not drawn.
+    /// The colour of solid colliders. If it is `None`, they are not drawn.
     pub solids: Option<Color>,
     /// The colour of sensors.
     pub sensors: Option<Color>,
@@ -78,7 +78,8 @@ fn draw_colliders(space: Res<'_, CaromSpace>, mut gizmos: Gizmos<'_, '_, Collide
     }
 }
 
-/// Draws the points of each contact as small diamonds, and its normal, which points out of `b`, at each.
+/// Draws the points of each contact as small diamonds. Draws the normal of the contact at each point; it
+/// points out of `b`.
 fn draw_contacts(space: Res<'_, CaromSpace>, mut gizmos: Gizmos<'_, '_, ColliderGizmos>) {
     let ColliderGizmos { contacts, normal_length, .. } = *gizmos.config_ext;
     let Some(color) = contacts else { return };

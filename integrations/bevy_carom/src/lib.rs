@@ -23,8 +23,8 @@ pub use plugin::{CaromPlugin, CaromSystems};
 pub use query::{EntityHit, SpaceQuery};
 pub use space::{CaromSpace, Owner};
 
-/// The library itself, with all shapes. Import the shapes by name, because Bevy's prelude has a `Circle` and
-/// a `Polygon` of its own.
+/// The library itself, with all shapes. Import the shapes by name, because Bevy's prelude has its own
+/// `Circle` and `Polygon`.
 ///
 /// ```
 /// use bevy_carom::carom::{Capsule, Shape};
@@ -34,7 +34,7 @@ pub use space::{CaromSpace, Owner};
 /// ```
 pub use carom;
 
-/// The items that a game usually needs: `use bevy_carom::prelude::*`, beside Bevy's own prelude.
+/// The items that a game usually needs: `use bevy_carom::prelude::*`, next to Bevy's own prelude.
 ///
 /// ```
 /// use bevy_carom::prelude::*;

@@ -4,10 +4,10 @@ use bevy_ecs::entity::Entity;
 use bevy_ecs::message::Message;
 use carom::Contact;
 
-/// Two colliders touch, and did not touch at the update before.
+/// Two colliders touch that did not touch at the previous update.
 ///
-/// The entity `a` is the entity whose id in the space is smaller. Touching is overlap, and sensors touch as
-/// solids do.
+/// `a` is the entity whose collider has the smaller id in the space. Touching includes overlapping. Sensors
+/// touch in the same way as solids.
 ///
 /// ```
 /// use bevy_app::{App, Update};
@@ -45,11 +45,12 @@ pub struct ContactBegin {
     pub a: Entity,
     /// The other entity.
     pub b: Entity,
-    /// The contact of the colliders, with its points and depth; its normal points out of `b` towards `a`.
+    /// The contact of the colliders, with its points and its depth. Its normal points out of `b` towards
+    /// `a`.
     pub contact: Contact,
 }
 
-/// Two colliders still touch, as at the update before.
+/// Two colliders touch that also touched at the previous update.
 ///
 /// ```
 /// use bevy_app::App;
@@ -74,15 +75,16 @@ pub struct ContactStay {
     pub a: Entity,
     /// The other entity.
     pub b: Entity,
-    /// The contact of the colliders, with its points and depth; its normal points out of `b` towards `a`.
+    /// The contact of the colliders, with its points and its depth. Its normal points out of `b` towards
+    /// `a`.
     pub contact: Contact,
 }
 
-/// Two colliders touched at the previous update, and no longer touch: they separated, their layers no longer
-/// match, or one was removed.
+/// Two colliders touched at the previous update, and no longer touch. They have separated, their layers no
+/// longer match, or one of them was removed.
 ///
-/// Each [`ContactBegin`] is followed by its [`ContactEnd`], whatever happens in between. An entity that was
-/// despawned is named too.
+/// Each [`ContactBegin`] is followed by its [`ContactEnd`], whatever happens in between. The message also
+/// names entities that were despawned.
 ///
 /// ```
 /// use bevy_app::App;

@@ -1,4 +1,4 @@
-//! The lines that show a shape: closed rings and open pieces, in world coordinates.
+//! Computes the lines that show a shape: closed rings and open pieces, in world coordinates.
 
 use std::f64::consts::{PI, TAU};
 use std::ops::ControlFlow;
@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use bevy_math::Vec2;
 use carom::{AsShape as _, Convex, Rot2, Shape};
 
-/// The angle between two points of a round corner, at most.
+/// The largest angle between two points of a round corner.
 const TURN: f64 = TAU / 32.0;
 
-/// Returns the lines of a shape; a ring repeats its first point at its end. Of a union, the parts are shown, except of polygons
-/// with sharp corners, whose rings are.
+/// Returns the lines of a shape. The last point of a ring equals its first point. For a union, these are the lines of its
+/// parts; for a polygon with sharp corners, its rings.
 pub(crate) fn outline(shape: &Shape) -> Vec<Vec<Vec2>> {
     match shape {
         Shape::Polygon(polygon) if polygon.radius() == 0.0 => {
@@ -31,7 +31,7 @@ fn ring(corners: &[carom::Vec2]) -> Vec<Vec2> {
     corners.iter().chain(corners.first()).map(|&corner| corner.into()).collect()
 }
 
-/// Returns the border of a convex shape: its edges, moved out by the radius, and its round corners.
+/// Returns the boundary of a convex shape: its edges, moved outwards by the radius, and its round corners.
 fn border(convex: Convex<'_>) -> Vec<Vec2> {
     let (points, radius) = (convex.points(), convex.radius());
     if radius == 0.0 {
@@ -49,7 +49,7 @@ fn border(convex: Convex<'_>) -> Vec<Vec2> {
     ring(&border)
 }
 
-/// Returns the angle of the normal before a corner, and the turn from there to the normal after it.
+/// Returns the angle of the normal before a corner, and the angle from it to the normal after the corner.
 fn corner_of(convex: Convex<'_>, index: usize) -> [f64; 2] {
     let normals = convex.normals();
     if convex.points().len() == 1 {
@@ -58,7 +58,7 @@ fn corner_of(convex: Convex<'_>, index: usize) -> [f64; 2] {
     let angle = |normal: carom::Vec2| Rot2::from_direction(normal).map_or(0.0, Rot2::radians);
     let before = angle(normals[(index + normals.len() - 1) % normals.len()]);
     let turn = (angle(normals[index]) - before).rem_euclid(TAU);
-    // A segment turns by half a circle at both of its ends; rounding must not turn this into no turn at all.
+    // A segment turns by half a circle at both of its ends. Rounding errors must not change this angle to zero.
     [before, if convex.points().len() == 2 { PI } else { turn }]
 }
 

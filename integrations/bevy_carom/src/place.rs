@@ -1,13 +1,13 @@
-//! The pose of a collider in the plane, from its `GlobalTransform`.
+//! Computes the pose of a collider in the plane from its `GlobalTransform`.
 
 use bevy_math::Affine3A;
 use bevy_transform::components::GlobalTransform;
 use carom::{Pose, Rot2, Vec2};
 
-/// Returns the pose of a transform: its position and its turn in the plane. Returns `None` if the transform
-/// is not finite.
+/// Returns the pose of a transform: its position and its rotation in the plane. Returns `None` if the
+/// transform is not finite.
 ///
-/// A mirrored transform has the turn that it has without the mirror of `x`, as in Bevy.
+/// A mirrored transform has the same rotation as without the mirroring of `x`, as in Bevy.
 pub(crate) fn pose_of(transform: &GlobalTransform) -> Option<Pose> {
     let Affine3A { matrix3, translation } = transform.affine();
     let column = |column: bevy_math::Vec3A| Vec2::new(column.x.into(), column.y.into());

@@ -15,12 +15,12 @@ use crate::space::CaromSpace;
 use crate::sync::{leave, sync};
 use crate::touching::{Stays, tell, update};
 
-/// Keeps a [`CaromSpace`] in step with all entities that have a [`Collider`](crate::Collider), moves each
+/// Keeps a [`CaromSpace`] equal to all entities that have a [`Collider`](crate::Collider), moves each
 /// [`Character`](crate::Character), and writes messages about the colliders that touch.
 ///
-/// The plugin runs once per frame, in `PostUpdate` after the transforms have been propagated, so that your
-/// systems in `Update` move things, and read the messages and the space of the frame before. To use steps of
-/// equal length, put the plugin in `FixedPostUpdate` and move things in `FixedUpdate`:
+/// The plugin runs once per frame, in `PostUpdate`, after the transforms have been propagated. So your
+/// systems in `Update` move things, and read the messages and the space of the previous frame. For steps of
+/// equal length, put the plugin in `FixedPostUpdate`, and move things in `FixedUpdate`:
 ///
 /// ```
 /// use bevy_app::{App, FixedPostUpdate};
@@ -39,8 +39,8 @@ pub struct CaromPlugin {
 }
 
 impl CaromPlugin {
-    /// Creates a plugin that works in a schedule of your choice. In a schedule other than `PostUpdate`, the
-    /// plugin propagates the transforms itself.
+    /// Creates a plugin that runs in a schedule of your choice. If it is not `PostUpdate`, the plugin
+    /// propagates the transforms itself.
     ///
     /// ```
     /// use bevy_app::{App, FixedPostUpdate};
@@ -59,7 +59,8 @@ impl CaromPlugin {
         Self { schedule: schedule.intern(), has_stays: true }
     }
 
-    /// Leaves out [`ContactStay`], which costs a contact for each pair that touches in each update.
+    /// Leaves out [`ContactStay`] messages. Each of them costs the computation of a contact, for each
+    /// touching pair in each update.
     ///
     /// ```
     /// use bevy_app::App;
@@ -87,13 +88,13 @@ impl CaromPlugin {
 }
 
 impl Default for CaromPlugin {
-    /// The plugin runs once per frame, in `PostUpdate`.
+    /// Returns a plugin that runs once per frame, in `PostUpdate`.
     fn default() -> Self {
         Self::in_schedule(PostUpdate)
     }
 }
 
-/// The work of the plugin, in this order, each time its schedule runs.
+/// The work of the plugin. The sets run in this order, each time the plugin's schedule runs.
 ///
 /// ```
 /// use bevy_app::{App, PostUpdate};
@@ -115,11 +116,11 @@ impl Default for CaromPlugin {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, SystemSet)]
 pub enum CaromSystems {
-    /// The space takes over the places and the shapes of the entities.
+    /// The space takes the places and the shapes of the entities.
     Sync,
-    /// Characters walk first; after that, their transforms and the space agree.
+    /// Characters walk. Afterwards, their transforms agree with the space.
     Walk,
-    /// The space finds what touches, and messages tell of it.
+    /// The space finds the colliders that touch, and messages report them.
     Tell,
 }
 
@@ -141,7 +142,7 @@ impl Plugin for CaromPlugin {
         } else {
             app.add_systems(self.schedule, (propagate(), sync).chain().in_set(Sync));
         }
-        // The children of characters go with them.
+        // The children of characters move with them.
         let walk = (walk, propagate(), sync).chain().in_set(Walk);
         app.add_systems(self.schedule, walk.run_if(any_with_component::<Character>));
         app.add_systems(self.schedule, (update, tell).chain().in_set(Tell));

@@ -1,4 +1,4 @@
-//! The system parameter through which systems search the space.
+//! The system parameter with which systems search the space.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Res, SystemParam};
@@ -7,7 +7,7 @@ use carom::{AsShape, CastHit, ClosestPoints, Contact, Found, RayHit, Search};
 
 use crate::space::{CaromSpace, Owner};
 
-/// An entity that a search found, with what was asked.
+/// An entity that a search found, with its hit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EntityHit<H> {
     /// The entity with the collider.
@@ -18,8 +18,8 @@ pub struct EntityHit<H> {
 
 /// Queries about all colliders, for systems.
 ///
-/// The answers describe the space at its last update. Sensors are found, too; [`SpaceQuery::search`] narrows
-/// a search.
+/// The answers describe the space at its last update. Sensors are found, too. Use [`SpaceQuery::search`] to
+/// limit a search to some colliders.
 ///
 /// ```
 /// use bevy_app::{App, Update};
@@ -50,8 +50,8 @@ pub struct SpaceQuery<'w> {
 }
 
 impl SpaceQuery<'_> {
-    /// Returns a search of carom, for other queries and for filters; the data of each collider that it finds
-    /// is the entity.
+    /// Returns a search of carom, for other queries and for filters. Each collider that it finds has its
+    /// entity as its data.
     ///
     /// ```
     /// use bevy_app::App;
@@ -75,8 +75,8 @@ impl SpaceQuery<'_> {
         self.space.space().search()
     }
 
-    /// Returns the first collider on a ray; the hit's `t` counts in lengths of `direction`, up to `max`. A
-    /// ray that starts inside has `t` 0.
+    /// Returns the first collider on a ray. The `t` of the hit is in lengths of `direction`, and at most
+    /// `max`. If the ray starts inside, `t` is 0.
     ///
     /// ```
     /// use bevy_app::App;
@@ -104,8 +104,8 @@ impl SpaceQuery<'_> {
         self.search().cast_ray(origin, direction, max).map(of_entity)
     }
 
-    /// Returns the first collider that a shape in world coordinates hits on a straight motion; the hit's
-    /// `fraction` is the fraction of the motion before the hit.
+    /// Returns the first collider that a shape in world coordinates hits on a straight motion. The
+    /// `fraction` of the hit is the fraction of the motion before the hit.
     ///
     /// ```
     /// use bevy_app::App;
@@ -174,7 +174,7 @@ impl SpaceQuery<'_> {
         self.search().overlapping(shape).iter().map(|found| found.data.entity).collect()
     }
 
-    /// Returns the contacts of a shape in world coordinates with all colliders that it touches; each normal
+    /// Returns the contacts of a shape in world coordinates with all colliders that it touches. Each normal
     /// points towards the shape.
     ///
     /// ```
@@ -197,8 +197,8 @@ impl SpaceQuery<'_> {
         self.search().contacts(shape).into_iter().map(of_entity).collect()
     }
 
-    /// Returns the entity with the least distance from a shape in world coordinates, no further than `max`. For a point, use a
-    /// circle of radius 0.
+    /// Returns the entity with the smallest distance from a shape in world coordinates, which is at most `max`. For a point,
+    /// use a circle of radius 0.
     ///
     /// ```
     /// use bevy_app::App;

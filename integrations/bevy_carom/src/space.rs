@@ -6,7 +6,7 @@ use carom::{ColliderId, ColliderRef, Pose, Space, SweptHit};
 
 use crate::collider::Collider;
 
-/// The entity that a collider of the space belongs to.
+/// The data of a collider in the space: its entity, and whether it is a sensor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owner {
     /// The entity with the [`Collider`].
@@ -15,11 +15,11 @@ pub struct Owner {
     pub is_sensor: bool,
 }
 
-/// All colliders, which [`CaromPlugin`](crate::CaromPlugin) keeps equal to the poses and shapes of the
+/// All colliders. [`CaromPlugin`](crate::CaromPlugin) keeps them equal to the poses and shapes of the
 /// entities.
 ///
-/// The resource is a [`carom::Space`] that can only be read; change the components instead. Systems with the
-/// usual queries can take a [`SpaceQuery`](crate::SpaceQuery) instead.
+/// The resource is a [`carom::Space`] that can only be read. To change it, change the components. For the
+/// usual queries, systems can take a [`SpaceQuery`](crate::SpaceQuery).
 ///
 /// ```
 /// use bevy_app::App;
@@ -45,7 +45,7 @@ pub struct CaromSpace {
 }
 
 impl CaromSpace {
-    /// Returns the space, for all queries of carom. The data of the colliders in this space are the entities.
+    /// Returns the space, for all queries of carom. The data of its colliders are the entities.
     ///
     /// ```
     /// use bevy_carom::CaromSpace;
@@ -55,7 +55,8 @@ impl CaromSpace {
         &self.space
     }
 
-    /// Returns the id of the collider of an entity; `None` if the space has none, as before the first update.
+    /// Returns the id of the collider of an entity. Returns `None` if the space has none, for example before
+    /// the first update.
     ///
     /// ```
     /// use bevy_app::App;
@@ -76,8 +77,8 @@ impl CaromSpace {
         self.ids.get(&entity).copied()
     }
 
-    /// Returns the entity of a collider, also of one that was removed since the last update; otherwise
-    /// returns `None`.
+    /// Returns the entity of a collider, even if the collider was removed since the last update;
+    /// otherwise returns `None`.
     ///
     /// ```
     /// use bevy_carom::{CaromSpace, carom::ColliderId};
@@ -87,8 +88,8 @@ impl CaromSpace {
         self.space.data(id).map(|owner| owner.entity)
     }
 
-    /// Returns the collider of an entity with the values in the space: its shape in world coordinates, its
-    /// pose, its filter.
+    /// Returns the collider of an entity as it is in the space: its shape in world coordinates, its pose,
+    /// and its filter.
     ///
     /// ```
     /// use bevy_carom::CaromSpace;
@@ -127,7 +128,7 @@ impl CaromSpace {
         &mut self.space
     }
 
-    /// Sets the collider of an entity to the values of its component, and inserts it if it is new.
+    /// Sets the collider of an entity to the values of its component. Inserts the collider if it is new.
     pub(crate) fn set(&mut self, entity: Entity, collider: &Collider, pose: Pose) {
         let owner = Owner { entity, is_sensor: collider.is_sensor };
         let Some(id) = self.id(entity) else {

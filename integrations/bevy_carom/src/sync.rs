@@ -1,4 +1,4 @@
-//! Keeps the space in step with the entities.
+//! Keeps the space equal to the entities.
 
 use bevy_ecs::change_detection::DetectChanges;
 use bevy_ecs::entity::Entity;
@@ -21,9 +21,9 @@ type InMotion<'w, 's> = Query<
     Or<(Changed<Collider>, Changed<GlobalTransform>)>,
 >;
 
-/// Inserts new colliders, moves those whose transform has changed, and replaces changed shapes and filters. A
-/// collider whose transform is not finite stays where it was; a new collider waits until its transform is
-/// finite.
+/// Inserts new colliders, moves those whose transform has changed, and replaces changed shapes and filters.
+/// If the transform of a collider is not finite, the collider stays in place; a new collider is inserted when
+/// its transform is finite.
 pub(crate) fn sync(mut space: ResMut<'_, CaromSpace>, colliders: InMotion<'_, '_>) {
     for (entity, collider, transform) in &colliders {
         let Some(pose) = pose_of(transform).or_else(|| Some(space.collider(entity)?.pose())) else {
@@ -37,7 +37,7 @@ pub(crate) fn sync(mut space: ResMut<'_, CaromSpace>, colliders: InMotion<'_, '_
     }
 }
 
-/// Takes a collider that loses its component, or whose entity is despawned, out of the space at once.
+/// Removes a collider from the space at once, if it loses its component or its entity is despawned.
 pub(crate) fn leave(removed: On<'_, '_, Remove<Collider>>, mut space: ResMut<'_, CaromSpace>) {
     space.remove(removed.entity);
 }

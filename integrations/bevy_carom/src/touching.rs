@@ -1,4 +1,4 @@
-//! Updates the space and tells what has begun to touch, still touches, and touches no more.
+//! Updates the space, and reports the colliders that began touching, still touch, or stopped touching.
 
 use bevy_ecs::message::MessageWriter;
 use bevy_ecs::resource::Resource;
@@ -17,8 +17,8 @@ pub(crate) fn update(mut space: ResMut<'_, CaromSpace>) {
     space.space_mut().update();
 }
 
-/// Writes the messages about the last update, in the order of the space: first end messages, then contacts
-/// sorted by their ids.
+/// Writes the messages about the last update, in the order of the space: first the end messages, then the
+/// contacts sorted by their ids.
 pub(crate) fn tell(
     space: Res<'_, CaromSpace>,
     stays: Res<'_, Stays>,

@@ -17,7 +17,7 @@ const HERO: Color = Color::new(0.36, 0.78, 0.98, 1.0);
 const BULLET: Color = Color::new(1.0, 0.85, 0.40, 1.0);
 const TEXT: Color = Color::new(0.90, 0.92, 0.95, 1.0);
 
-/// The place of the field in the window, which is as large as possible and in the middle.
+/// The place of the field in the window. The field is as large as possible and in the middle.
 pub(crate) struct View {
     scale: f64,
     corner: Vec2,
@@ -56,7 +56,7 @@ impl View {
         });
     }
 
-    /// Fills a convex shape without a radius, or a circle: all kinds of the level.
+    /// Draws a filled convex shape without a radius, or a circle. The level has only these kinds.
     fn convex(&self, convex: Convex<'_>, color: Color) {
         let points = convex.points();
         if let &[center] = points {

@@ -1,4 +1,4 @@
-//! The rules, without a window: what a step does to the hero, the bullets and the drones.
+//! The rules of the game, without a window: what a step does to the hero, the bullets and the drones.
 
 use carom::{Circle, ColliderId, Mover, Pose, Response, Rot2, ShapeError, Space, Vec2};
 
@@ -12,12 +12,12 @@ const HERO_SPEED: f64 = 260.0;
 const BULLET_SPEED: f64 = 6000.0;
 /// The seconds between two bullets.
 const RELOAD: f64 = 0.25;
-/// The number of walls that a bullet bounces off.
+/// The number of walls from which a bullet bounces before it disappears.
 const BOUNCES: usize = 6;
-/// The number of places of a bullet that its trail shows.
+/// The number of earlier places of a bullet that its trail shows.
 const TRAIL: usize = 7;
 
-/// The actions that the player wants in a step.
+/// What the player wants to do in a step.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Input {
     /// The direction to go, of any length.
@@ -27,7 +27,7 @@ pub(crate) struct Input {
     pub(crate) fires: bool,
 }
 
-/// A bullet and the places where it was or bounced, the newest last.
+/// A bullet, and the places where it was or bounced. The newest place is the last.
 #[derive(Clone, Debug)]
 pub(crate) struct Bullet {
     pub(crate) trail: Vec<Vec2>,
@@ -143,8 +143,7 @@ impl Game {
 }
 
 impl Bullet {
-    /// Moves the bullet for a step. The bullet bounces off walls and stops at a drone, and the function
-    /// returns this drone.
+    /// Moves the bullet for a step. It bounces off walls and stops at a drone. Returns this drone.
     fn advance(&mut self, space: &Space<Thing>) -> Result<Option<ColliderId>, ShapeError> {
         let start = *self.trail.last().unwrap_or(&Vec2::ZERO);
         let bullet = Mover::new(Circle::new(start, BULLET_RADIUS)?);
@@ -181,7 +180,7 @@ mod tests {
                 game.step(Input::default()).unwrap();
                 for bullet in &game.bullets {
                     for piece in bullet.trail.windows(2) {
-                        // The centre stays away from all walls by nearly the radius.
+                        // The centre of the bullet stays away from all walls, by nearly its radius.
                         let path = Segment::new(piece[0], piece[1]).unwrap();
                         assert!(walls(&game).iter().all(|wall| !overlap(&path, wall)), "{degrees}: {path:?}");
                     }
@@ -202,19 +201,19 @@ mod tests {
             let core = Circle::new(game.hero, 0.999 * HERO_RADIUS).unwrap();
             assert!(walls(&game).iter().all(|wall| !overlap(&core, wall)));
         }
-        assert!(game.hero.y < START.y - 300.0); // along the wall, not stuck at it
+        assert!(game.hero.y < START.y - 300.0); // The hero slides along the wall and does not get stuck.
     }
 
     #[test]
     fn a_bullet_ends_a_drone_and_a_drone_takes_a_life() {
         let mut game = Game::new().unwrap();
         let all = game.drones();
-        game.hero = Vec2::new(320.0, 600.0); // below the path of a drone
+        game.hero = Vec2::new(320.0, 600.0); // This place is below the path of a drone.
         for _ in 0..30 {
             game.step(Input { aim: Vec2::new(320.0, 0.0), fires: true, ..Input::default() }).unwrap();
         }
         assert_eq!(game.drones(), all - 1);
-        game.hero = Vec2::new(320.0, 90.0); // on the path of another drone
+        game.hero = Vec2::new(320.0, 90.0); // This place is on the path of another drone.
         for _ in 0..600 {
             game.step(Input::default()).unwrap();
         }

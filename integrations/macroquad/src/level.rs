@@ -2,7 +2,7 @@
 
 use carom::{Aabb, Circle, Collider, ConvexPolygon, Obb, Shape, ShapeError, Space, Vec2};
 
-/// The size of the field.
+/// The width and the height of the field.
 pub(crate) const FIELD: Vec2 = Vec2::new(960.0, 640.0);
 /// The place where the hero starts.
 pub(crate) const START: Vec2 = Vec2::new(90.0, 550.0);
@@ -12,7 +12,7 @@ const DRONE_RADIUS: f64 = 15.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Thing {
     Wall,
-    /// A drone flies from one point to the other and back, in this number of seconds.
+    /// A drone, which flies from one point to another and back, in this number of seconds.
     Drone {
         from: Vec2,
         to: Vec2,
@@ -28,7 +28,7 @@ pub(crate) fn space() -> Result<Space<Thing>, ShapeError> {
     Ok(walls.chain(drones).collect())
 }
 
-/// Returns the walls; those inside are 6 thick, and a bullet flies 50 in a step.
+/// Returns the walls. Those inside the field are 6 thick, and a bullet flies 50 in a step.
 fn walls() -> Result<Vec<Shape>, ShapeError> {
     let Vec2 { x: width, y: height } = FIELD;
     Ok(vec![

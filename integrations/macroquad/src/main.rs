@@ -1,5 +1,5 @@
-//! Drones, which is a small game seen from above. Bullets bounce and never fly through a wall; the hero
-//! slides along walls.
+//! Drones, a small game seen from above. Bullets bounce and never fly through a wall; the hero slides
+//! along walls.
 //!
 //! The command `cargo run --release` starts the game. `cargo run --release -- --picture FILE SECONDS` lets
 //! the game play itself for that time, saves a picture and ends.
@@ -23,7 +23,7 @@ fn window() -> Conf {
     Conf { window_title: "Drones".into(), window_width: width, window_height: height, ..Conf::default() }
 }
 
-/// The name of a picture, and the seconds until it is taken.
+/// The file of a picture, and the number of seconds until it is saved.
 struct Shot {
     file: String,
     seconds: f64,
@@ -38,7 +38,7 @@ impl Shot {
 
 #[macroquad::main(window)]
 async fn main() {
-    // A legal level cannot fail, and nor can a step.
+    // The level is valid, so neither its creation nor a step can fail.
     play().await.expect("all shapes of the level are legal");
 }
 
@@ -51,7 +51,7 @@ async fn play() -> Result<(), ShapeError> {
             game = Game::new()?;
         }
         let view = View::of_window();
-        // A frame that took long, such as the first one, is no reason for many steps.
+        // After a frame that took long, such as the first frame, only a few steps are made.
         time += f64::from(get_frame_time()).min(0.1);
         while STEP <= time {
             time -= STEP;
@@ -60,7 +60,7 @@ async fn play() -> Result<(), ShapeError> {
         }
         draw::draw(&game, &view);
         if let Some(shot) = shot.as_ref().filter(|shot| shot.seconds <= played) {
-            // The drawing commands wait until the end of the frame, or until the camera changes.
+            // The drawing commands are carried out at the end of the frame, or when the camera changes.
             set_default_camera();
             get_screen_data().export_png(&shot.file);
             return Ok(());
@@ -70,8 +70,8 @@ async fn play() -> Result<(), ShapeError> {
     Ok(())
 }
 
-/// Reads what the player wants: W, A, S, D or arrows move the hero, the mouse aims, and its button or Space
-/// fires.
+/// Reads what the player wants. W, A, S, D or the arrow keys move the hero, the mouse aims, and its button
+/// or Space fires.
 fn hands(view: &View) -> Input {
     let axis = |less: [KeyCode; 2], more: [KeyCode; 2]| {
         let is_down = |keys: [KeyCode; 2]| f64::from(u8::from(keys.into_iter().any(is_key_down)));

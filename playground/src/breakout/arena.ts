@@ -4,11 +4,11 @@ import { Colors } from "../looks";
 import { type Brick, FIELD, Phase, Prize, RADIUS, type State } from "./state";
 import type { Sparks } from "./sparks";
 
-/** Distance between the field and the edge of the canvas, in pixels. */
+/** The distance between the field and the edge of the canvas, in pixels. */
 const AIR = 14;
-/** Colours of the rows, from the top. */
+/** The colours of the rows of bricks, from the top. */
 const ROWS = ["purple", "blue", "green", "ochre", "orange"];
-/** Lifetime of the ball's trail, in seconds. */
+/** The lifetime of the ball's trail, in seconds. */
 const TRAIL = 0.14;
 
 export class Arena {
@@ -59,7 +59,7 @@ export class Arena {
     return this.colors.of(name);
   }
 
-  /** Fades the trails of the balls; returns whether any trail is left. */
+  /** Fades the trails of the balls. Returns whether any trail is left. */
   age(seconds: number, state: State, calm: boolean): boolean {
     for (const part of this.trail) part.age += seconds / TRAIL;
     this.trail = this.trail.filter(({ age }) => age < 1);
@@ -92,7 +92,7 @@ export class Arena {
     pen.restore();
   }
 
-  /** Draws the left, upper and right walls; the field is open below. */
+  /** Draws the left, upper and right walls. The field is open below. */
   private walls(): void {
     const { pen } = this;
     const [edge, corner] = [3, 14];
@@ -135,7 +135,7 @@ export class Arena {
     else if (strength > 1) this.pips(strength, x, y);
   }
 
-  /** Hatches solid bricks, so that they do not differ only by their colour. */
+  /** Hatches solid bricks, because other bricks must not differ from them only by their colour. */
   private hatch(brick: Brick, color: string): void {
     const { pen } = this;
     pen.strokeStyle = color;
@@ -166,7 +166,7 @@ export class Arena {
     this.pen.fill();
   }
 
-  /** Two arrows for the wide paddle, three balls for the multi-ball. */
+  /** Draws the sign of a power-up: two arrows for the wide paddle, three balls for the multi-ball. */
   private sign(prize: Prize, x: number, y: number, size: number): void {
     const { pen } = this;
     if (prize === Prize.Multi) {

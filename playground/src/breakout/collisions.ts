@@ -1,12 +1,12 @@
-// The table of the layers that collide. The table lists balls and power-ups with the things that they may hit.
+// The table of the layers that collide. It lists balls and power-ups, and the things that they may hit.
 
 import { card, h } from "../dom";
 import type { Breakout } from "../wasm/carom_playground";
 import { t } from "../words";
 
-/** The columns of the table, in the order of the engine. */
+/** The columns of the table, in the same order as in the engine. */
 const LAYERS = ["walls", "paddle", "bricks", "solid"];
-/** The places of the table: the names in links, in the order of the engine. */
+/** The names of the table's cells in links, in the same order as in the engine. */
 const PLACES = [...LAYERS.map((layer) => `ball-${layer}`), "prize-paddle"];
 
 export class Collisions {
@@ -14,7 +14,7 @@ export class Collisions {
   private readonly boxes: HTMLInputElement[];
 
   constructor(
-    /** The places that are switched off, by their names in links. */
+    /** The names of the cells that are switched off. */
     private readonly off: Set<string>,
     private changed: () => void,
   ) {
@@ -47,13 +47,13 @@ export class Collisions {
     return this.off.size > 0;
   }
 
-  /** Sets the table of a game. */
+  /** Sets the layers that collide in a game. */
   give(game: Breakout): void {
     PLACES.forEach((place, index) => game.set_collides(index, !this.off.has(place)));
   }
 }
 
-/** Returns the places of a game that are switched off. */
+/** Returns the names of the cells that are switched off in a game. */
 export function placesOff(game: Breakout): Set<string> {
   return new Set(PLACES.filter((_, index) => !game.collides(index)));
 }

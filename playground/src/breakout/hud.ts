@@ -1,4 +1,4 @@
-// Level, lives and score, and announcements for screen readers.
+// Shows the level, the lives and the score, and announces them to screen readers.
 
 import { h, line } from "../dom";
 import { t } from "../words";

@@ -1,9 +1,9 @@
-// The player's input: keyboard, mouse and touch.
+// Reads the player's input from keyboard, mouse and touch.
 
 import { takesKeys } from "../keys";
 import { FIELD } from "./state";
 
-/** Reads the paddle input for the engine. */
+/** The kinds of input for the paddle. The engine has an equal list. */
 export enum Steer {
   Stay,
   Left,
@@ -13,9 +13,12 @@ export enum Steer {
 
 const LEFT = ["ArrowLeft", "a", "A"];
 const RIGHT = ["ArrowRight", "d", "D"];
-/** The paddle movement per finger movement; it is above 1, so that a thumb need not cross the whole width. */
+/**
+ * The paddle movement, divided by the finger movement. It is above 1, so that a thumb need not move across
+ * the whole screen.
+ */
 const FINGER = 1.4;
-/** Limits of a tap: milliseconds and pixels. */
+/** The limits of a tap: its duration in milliseconds, and its movement in pixels. */
 const TAP = { time: 300, way: 10 };
 
 interface InputActions {
@@ -62,7 +65,7 @@ export class PlayerInput {
     return this.target === undefined ? [Steer.Stay, 0] : [Steer.To, this.target];
   }
 
-  /** Forgets the pointer's target of the paddle. */
+  /** Removes the place to which the pointer has sent the paddle. */
   rest(): void {
     this.target = undefined;
   }

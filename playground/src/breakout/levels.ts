@@ -1,4 +1,4 @@
-// The choice of a level, with a small picture of each.
+// The choice of a level. Each level has a small picture.
 
 import { card, h } from "../dom";
 import { t } from "../words";

@@ -1,4 +1,4 @@
-// The overlay shown while no game runs: a title, a line of text and buttons.
+// The overlay that is shown while no game runs: a title, a line of text, and buttons.
 
 import { h } from "../dom";
 
@@ -10,7 +10,7 @@ export interface Choice {
 export class Overlay {
   readonly element = h("div", { class: "curtain", hidden: true });
 
-  /** Shows the overlay; focuses the first button if `takesFocus`. */
+  /** Shows the overlay. With `takesFocus`, the first button gets the focus. */
   open(title: string, line: string, choices: Choice[], takesFocus: boolean): void {
     const buttons = choices.map(({ label, run }, index) =>
       h("button", { type: "button", class: index === 0 ? "button main" : "button", onclick: () => run() }, label),

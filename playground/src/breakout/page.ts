@@ -1,4 +1,4 @@
-// The page of the game: the loop and all elements around the picture.
+// The page of the game: the loop, and all elements around the picture.
 
 import { CodePanel } from "../code";
 import { card, h, ICONS, icon, iconButton, isTouched, line, wordButton } from "../dom";
@@ -18,14 +18,14 @@ import { Sound } from "./sound";
 import { Sparks } from "./sparks";
 import { type Brick, type Event, Kind, Phase, readBricks, readEvents, readPaths, readState, type State } from "./state";
 
-/** The upper limit of the speed factor. */
+/** The largest speed factor. */
 const FASTEST = 100;
-/** Pause between levels of a game that plays itself, in seconds. */
+/** The pause between levels of a game that plays itself, in seconds. */
 const BREATH = 1.4;
-/** Number of hits in the path shown ahead. */
+/** The number of hits in the path that is shown ahead of the ball. */
 const AHEAD = 4;
 
-/** A paused game, kept while the player visits another page. */
+/** A paused game. It is kept while the player visits another page. */
 interface PausedGame {
   game: Breakout;
   info: GameInfo;
@@ -33,7 +33,7 @@ interface PausedGame {
 }
 let pausedGame: PausedGame | undefined;
 
-/** Returns the paused game, unless the address names another level. */
+/** Returns the paused game. Returns undefined if there is none, or if the address names another level. */
 function takePausedGame(level: number): PausedGame | undefined {
   const waiting = pausedGame;
   if (!waiting || (level !== 1 && readState(waiting.game).level !== level)) return undefined;
@@ -70,7 +70,10 @@ export class BreakoutPage {
   /** Whether the user has started a game. */
   private begun: boolean;
   private dirty = true;
-  /** Whether the window is upright, because rotating a phone changes the visible part of the page. */
+  /**
+   * Whether the window is taller than wide. When a phone is rotated, another part of the page becomes
+   * visible.
+   */
   private isTall = innerHeight > innerWidth;
   private last = 0;
   private breath = 0;
@@ -350,7 +353,7 @@ export class BreakoutPage {
     this.pauseButton.hidden = !this.isPlaying;
   }
 
-  /** Shows the effects of the last events. */
+  /** Shows the visual effects of the last events. */
   private light(events: Event[]): void {
     for (const { kind, x, y, value } of events) {
       const brick = this.bricks[value];
@@ -392,7 +395,7 @@ export class BreakoutPage {
     return `${t("points", score)} · ${this.info.isRecord ? t("new-best") : t("best", best())}`;
   }
 
-  /** In a game that plays itself, the next level starts without a click. */
+  /** Starts the next level without a click in a game that plays itself. */
   private breathe(seconds: number): void {
     this.breath -= seconds;
     if (this.breath <= 0 && this.alone.checked) this.game.launch();
@@ -427,7 +430,7 @@ export class BreakoutPage {
 }
 
 /**
- * Returns the title of a won game. Only a game that started with level 1 has included all levels.
+ * Returns the title of a won game. A game has included all levels only if it started with level 1.
  */
 function wonTitle({ from }: GameInfo): string {
   return from === 1 ? t("won") : from === 5 ? t("won-last") : t("won-from", from);

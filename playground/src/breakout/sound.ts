@@ -1,9 +1,9 @@
-// Short sounds for events; off by default.
+// Plays short sounds for events. Sounds are off by default.
 
 import { recall, remember } from "../memory";
 import { type Event, Kind } from "./state";
 
-/** Frequency in hertz, duration in seconds, and the waveform. */
+/** For each event, the frequency in hertz, the duration in seconds, and the waveform. */
 const TONES: Partial<Record<Kind, [number, number, OscillatorType]>> = {
   [Kind.WallHit]: [220, 0.04, "sine"],
   [Kind.PaddleHit]: [330, 0.06, "triangle"],
@@ -17,7 +17,7 @@ const TONES: Partial<Record<Kind, [number, number, OscillatorType]>> = {
 };
 const LOUDNESS = 0.08;
 /**
- * Minimum time between two sounds, in seconds; a fast ball hits more often than the ear can
+ * The minimum time between two sounds, in seconds. A fast ball hits more often than the ear can
  * distinguish.
  */
 const APART = 0.035;

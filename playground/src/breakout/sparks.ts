@@ -1,4 +1,4 @@
-// Small visual effects: shards of a brick, rings at hits.
+// Draws small visual effects: shards of a brick, and rings at hits.
 
 interface Shard {
   x: number;
@@ -20,15 +20,15 @@ interface Ring {
 const SHARD_LIFE = 0.55;
 const RING_LIFE = 0.28;
 const GRAVITY = -900;
-/** Maximum number of each kind of effect on screen. */
+/** The maximum number of effects of each kind on screen. */
 const MOST = 160;
 
 export class Sparks {
   private shards: Shard[] = [];
   private rings: Ring[] = [];
-  /** The glow of each brick after a hit, by the index of the brick: it goes from 1 to 0. */
+  /** The glow of each brick after a hit, by the index of the brick. It falls from 1 to 0. */
   readonly glows = new Map<number, number>();
-  /** Displacement of the paddle after a hit, falling from 1 to 0. */
+  /** The displacement of the paddle after a hit. It falls from 1 to 0. */
   pressed = 0;
 
   constructor(private calm: () => boolean) {}
@@ -65,7 +65,7 @@ export class Sparks {
     if (!this.calm()) this.pressed = 1;
   }
 
-  /** Advances the effects; returns whether any is left. */
+  /** Advances the effects. Returns whether any effect is left. */
   age(seconds: number): boolean {
     for (const shard of this.shards) {
       shard.age += seconds / SHARD_LIFE;
@@ -84,7 +84,7 @@ export class Sparks {
     return this.shards.length + this.rings.length + this.glows.size > 0 || this.pressed > 0;
   }
 
-  /** Draws in field coordinates. */
+  /** Draws the effects in field coordinates. */
   draw(pen: CanvasRenderingContext2D): void {
     for (const { x, y, size, color, age } of this.shards) {
       pen.globalAlpha = 1 - age * age;

@@ -25,7 +25,7 @@ export enum Kind {
   Won,
 }
 
-/** Kinds of power-ups. */
+/** The kinds of power-ups. */
 export enum Prize {
   None,
   Wide,
@@ -39,7 +39,10 @@ export interface Brick {
   maxY: number;
   row: number;
   prize: Prize;
-  /** The number of hits that break the brick at the start of the game; -1 if the brick is solid. */
+  /**
+   * The number of hits after which the brick breaks, at the start of the game; -1 if the brick is
+   * solid.
+   */
   strength: number;
 }
 
@@ -59,11 +62,11 @@ export interface State {
   paddle: { x: number; y: number; halfX: number; halfY: number; wide: number };
   balls: [number, number][];
   powerUps: { prize: Prize; x: number; y: number }[];
-  /** Straight pieces of the balls' paths in the last frame. */
+  /** The straight pieces of the balls' paths in the last frame. */
   flown: [number, number, number, number][];
 }
 
-/** Size of the field, and radius of a ball. */
+/** The size of the field, and the radius of a ball. */
 export const FIELD = { width: 480, height: 600 };
 export const RADIUS = 7;
 

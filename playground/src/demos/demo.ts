@@ -1,27 +1,27 @@
-// The page's part of a demo.
+// Defines the part of a demo that the page needs.
 
 import type { Words } from "../texts/words";
 
-/** A demo: its scenes, its looks and its texts; the engine has the rest. */
+/** A demo: its scenes, its icon, its settings and its texts. The engine has the rest. */
 export interface Demo {
   id: string;
-  /** The built-in scenes of the demo; the first one opens by default. */
+  /** The names of the demo's built-in scenes. The first scene is opened by default. */
   scenes: string[];
-  /** An icon of 20 by 20. */
+  /** The paths of an icon of 20 by 20 units. */
   icon: string;
-  /** Key of the number shown as the verdict in the corner of the stage. */
+  /** The key of the number that is shown as the verdict in the corner of the stage. */
   verdict?: string;
   /** The key of the verdict's text, if it is not the default. */
   verdictWords?: string;
   /** Whether the verdict is good news if it is true. */
   hasGoodVerdict?: boolean;
-  /** The page of a demo that has a page of its own. */
+  /** The name of a special page that shows the demo. */
   page?: "breakout" | "tiles";
   /**
-   * The sliders whose values the address contains, because the scene does not contain them; `true` means all sliders.
+   * The sliders whose values are in the address because the scene does not contain them. `true` means all sliders.
    */
   linksSliders?: true | string[];
-  /** Whether time continues while a handle is dragged, without jumps. */
+  /** Whether time continues while a handle is dragged, and does not jump. */
   flows?: boolean;
   /** Whether the hits of the demo are listed beside the picture. */
   hasEvents?: boolean;
@@ -29,9 +29,9 @@ export interface Demo {
   draws?: boolean;
   /** The styles of the samples of the demo's layers, if they differ from the default. */
   marks?: Record<string, string[]>;
-  /** The lesson of the guide that explains it. */
+  /** The lesson of the guide that explains the demo. */
   lesson?: string;
-  /** Texts of the demo, which override the common texts. */
+  /** The texts of the demo. They replace the common texts with the same keys. */
   en: Words;
   zh: Words;
 }

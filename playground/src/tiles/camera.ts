@@ -1,8 +1,8 @@
-// The camera: the visible part of the map.
+// The camera, which determines the visible part of the map.
 
-/** Limits of the size of a cell in pixels. */
+/** The smallest and the largest size of a cell, in pixels. */
 const [SMALLEST, LARGEST] = [2, 80];
-/** Time in which the camera covers most of the way to the hero, in seconds. */
+/** The time in which the camera covers most of the distance to the hero, in seconds. */
 const LAG = 0.16;
 
 export class Camera {
@@ -14,7 +14,7 @@ export class Camera {
   height = 1;
   /** Whether the camera moves with the hero. */
   follows = true;
-  /** Whether the size of a cell was chosen, instead of being taken from the width of the picture. */
+  /** Whether the user has chosen the size of a cell. Otherwise it follows from the width of the picture. */
   private isZoomed = false;
 
   constructor(
@@ -30,8 +30,8 @@ export class Camera {
   }
 
   /**
-   * Returns the numbers of the view for a link: the size of a cell, and the place, unless it is the place of the hero;
-   * returns undefined for the view at the start.
+   * Returns the numbers of the view for a link: the size of a cell, and the place if it is not the place of the hero.
+   * Returns undefined for the view at the start.
    */
   get link(): number[] | undefined {
     const rounded = (number: number) => Math.round(number * 1000) / 1000;
@@ -39,7 +39,7 @@ export class Camera {
     return this.follows && !this.isZoomed ? undefined : [this.scale, ...place].map(rounded);
   }
 
-  /** Sets the view to that of a link. */
+  /** Sets the view to the view of a link. */
   open([scale, x, y]: number[]): void {
     if (scale === undefined) return;
     this.scale = Math.min(LARGEST, Math.max(SMALLEST, scale));
@@ -63,7 +63,10 @@ export class Camera {
     return [this.x + (x - this.width / 2) / this.scale, this.y - (y - this.height / 2) / this.scale];
   }
 
-  /** Moves towards the hero; at once without `seconds`. Returns whether anything changed. */
+  /**
+   * Moves the camera towards the hero. Without `seconds`, it moves there at once. Returns whether the view has
+   * changed.
+   */
   follow(x: number, y: number, seconds = Infinity): boolean {
     if (!this.follows) return false;
     const before = [this.x, this.y];
@@ -88,7 +91,7 @@ export class Camera {
     this.bound();
   }
 
-  /** Zooms about a pixel; while the camera follows, about the hero. */
+  /** Zooms about a pixel. While the camera follows the hero, zooms about the hero. */
   zoom(factor: number, x = this.width / 2, y = this.height / 2): void {
     const [mapX, mapY] = this.toMap(x, y);
     const least = Math.max(SMALLEST, Math.min(this.width / this.columns, this.height / this.rows));
@@ -100,7 +103,7 @@ export class Camera {
     this.bound();
   }
 
-  /** Keeps the view on the map; a view wider than the map is centred. */
+  /** Keeps the view on the map. If the view is wider than the map, the map is centred. */
   private bound(): void {
     const within = (at: number, half: number, size: number) => (2 * half >= size ? size / 2 : Math.min(size - half, Math.max(half, at)));
     this.x = within(this.x, this.width / 2 / this.scale, this.columns);

@@ -1,16 +1,16 @@
-// Draws the map, the lifts and the hero; it draws only visible cells, with one path for each kind of tile.
+// Draws the map, the lifts and the hero. Only visible cells are drawn, with one path for each kind of tile.
 
 import { Colors } from "../looks";
 import type { Camera } from "./camera";
 import { EMPTY, ONE_WAY, type State, type Surface } from "./state";
 
-/** Colours and opacities of the tiles: solid kinds, then the platforms. */
+/** The colours and opacities of the tiles: first the solid kinds, then the platforms. */
 const GROUND = { color: "edge", tint: 0.32 };
 const PLATFORM = { color: "ochre", tint: 0.8 };
-/** The size of a cell in pixels from which seams are visible. */
+/** The size of a cell, in pixels, from which the seams between cells are visible. */
 const SEAMS = 12;
 
-/** A cell that is marked. */
+/** A cell with a mark. */
 export interface Mark {
   column: number;
   row: number;
@@ -49,8 +49,8 @@ export class MapCanvas {
   }
 
   /**
-   * Draws a picture; `reach` is the cell that Enter paints, and `glow`, from 0 to 1, is the strength of the mark at the
-   * last stop at a seam.
+   * Draws a picture. `reach` is the cell that Enter paints. `glow`, from 0 to 1, is the strength of the mark at the
+   * last stop at a seam between tiles.
    */
   draw(cells: Uint8Array, state: State, isNaive: boolean, reach: Mark | undefined, glow: number): void {
     const { pen, ratio, camera } = this;
@@ -73,7 +73,7 @@ export class MapCanvas {
     return 1 / this.camera.scale;
   }
 
-  /** Draws the border of the map. */
+  /** Draws the frame of the map. */
   private frame(): void {
     this.pen.strokeStyle = this.colors.of("line");
     this.pen.lineWidth = 2 * this.pixel;
@@ -91,7 +91,7 @@ export class MapCanvas {
       for (let column = first, end; column <= last; column = end) {
         const kind = cells[row * columns + column]!;
         end = column + 1;
-        // If seams are not drawn, a row of equal boxes is drawn as one box.
+        // If seams between cells are not drawn, a row of equal boxes is drawn as one box.
         while (!hasSeams && end <= last && cells[row * columns + end] === kind && this.corners[kind]!.length === 4) end++;
         if (kind !== EMPTY) trace(paths[kind]!, this.corners[kind]!, column, row, end - column);
       }
@@ -130,7 +130,7 @@ export class MapCanvas {
     pen.setLineDash([]);
   }
 
-  /** Draws the hero: blue with the walker, orange and with a dashed border with the naive movement. */
+  /** Draws the hero. It is blue with the walker, and orange with a dashed outline with the naive movement. */
   private hero({ x, y, halfX, halfY, velocity, ground }: State, isNaive: boolean): void {
     const { pen, pixel } = this;
     pen.fillStyle = this.colors.of(isNaive ? "orange" : "blue");
@@ -150,7 +150,7 @@ export class MapCanvas {
     }
   }
 
-  /** Draws the normal of a surface at the hero's side towards it. */
+  /** Draws the normal of a surface, on the side of the hero that faces the surface. */
   private normal({ x, y, halfX, halfY }: State, { normal: [normalX, normalY] }: Surface): void {
     const { pen, pixel } = this;
     const [fromX, fromY] = [x - normalX * halfX, y - normalY * halfY];
@@ -179,7 +179,7 @@ export class MapCanvas {
   }
 }
 
-/** Adds a tile, `width` cells wide, to a path. */
+/** Adds a tile that is `width` cells wide to a path. */
 function trace(path: Path2D, corners: [number, number][], column: number, row: number, width: number): void {
   corners.forEach(([x, y], index) => (index === 0 ? path.moveTo(column + x * width, row + y) : path.lineTo(column + x * width, row + y)));
   path.closePath();

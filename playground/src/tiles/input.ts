@@ -1,11 +1,11 @@
-// The player's input: keys and on-screen buttons move the hero, pointers paint, pan and zoom.
+// Reads the player's input. Keys and on-screen buttons move the hero; pointers paint, pan and zoom.
 
 import { h, icon } from "../dom";
 import { takesKeys } from "../keys";
 import { t } from "../words";
 import { EMPTY } from "./state";
 
-/** The values of the keys in the engine's sum of flags. */
+/** The values of the keys. The engine gets the sum of the values of all pressed keys. */
 const [LEFT, RIGHT, JUMP, DOWN] = [1, 2, 4, 8];
 const KEYS: Record<string, number> = {
   ArrowLeft: LEFT,
@@ -19,11 +19,11 @@ const KEYS: Record<string, number> = {
   KeyS: DOWN,
 };
 
-/** The tool that moves the view; the other tools are kinds of tiles. */
+/** The tool that moves the view. The other tools are the kinds of tiles. */
 export const HAND = -1;
 
 interface InputActions {
-  /** Is called with each key or button that moves the hero. */
+  /** Called with each key or button that moves the hero. */
   wake(): void;
   /** Starts or ends a pause. */
   pause(): void;
@@ -51,7 +51,7 @@ export class MapInput {
   /** The on-screen buttons. */
   readonly pad: HTMLElement;
   private readonly keys = new Set<string>();
-  /** The buttons that fingers hold, by pointer. */
+  /** The buttons that fingers hold, by pointer id. */
   private readonly held = new Map<number, number>();
   private readonly pointers = new Map<number, [number, number]>();
   private kind: number | undefined;
@@ -81,7 +81,7 @@ export class MapInput {
     this.ends.abort();
   }
 
-  /** Returns the sum of the keys and buttons that are held. */
+  /** Returns the sum of the values of the pressed keys and buttons. */
   flags(): number {
     let flags = 0;
     for (const code of this.keys) flags |= KEYS[code] ?? 0;
@@ -105,7 +105,8 @@ export class MapInput {
     button.addEventListener("pointerdown", hold);
     for (const end of ["pointerup", "pointercancel", "lostpointercapture"] as const) button.addEventListener(end, ({ pointerId }) => this.held.delete(pointerId));
     button.addEventListener("contextmenu", (event) => event.preventDefault());
-    // If a keyboard or a screen reader presses a button, there is no pointer, so the button is held for a moment.
+    // If a keyboard or a screen reader presses a button, there is no pointer. Then the button is held for a
+    // moment.
     button.addEventListener("click", (event) => {
       if (event.detail !== 0) return;
       this.held.set(-flag, flag);
@@ -139,7 +140,7 @@ export class MapInput {
     this.canvas.setPointerCapture(event.pointerId);
     const at = this.at(event);
     this.pointers.set(event.pointerId, at);
-    // The second finger pans and zooms.
+    // A second finger pans and zooms.
     this.kind = this.pointers.size > 1 ? undefined : isErasing ? EMPTY : isPanning ? undefined : this.actions.tool();
     if (this.kind === undefined) return;
     this.actions.begin();

@@ -1,4 +1,4 @@
-// A small picture of the whole map; a press on it shows that place.
+// A small picture of the whole map. A press on it moves the view to that place.
 
 import { h } from "../dom";
 import type { Camera } from "./camera";
@@ -34,7 +34,7 @@ export class Minimap {
     this.changed();
   }
 
-  /** Draws the cells anew, after an edit. */
+  /** Draws the cells again after an edit. */
   paint(cells: Uint8Array): void {
     const pen = this.picture.getContext("2d")!;
     pen.clearRect(0, 0, this.columns, this.rows);

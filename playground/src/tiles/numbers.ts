@@ -1,4 +1,4 @@
-// The numbers beside the map.
+// Shows the numbers beside the map.
 
 import { card, h, line } from "../dom";
 import { short } from "../short";

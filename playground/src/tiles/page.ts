@@ -1,4 +1,4 @@
-// The page of the tile map: the loop and all elements around the picture.
+// The page of the tile map: the loop, and all elements around the picture.
 
 import { Announcer } from "../announcer";
 import { Clocks } from "../clocks";
@@ -19,12 +19,15 @@ import { Palette } from "./palette";
 import { readCorners, readState, type State } from "./state";
 import { editsOf, keep, kept } from "./store";
 
-/** Interval of updates of the numbers, in milliseconds. */
+/** The interval between updates of the numbers, in milliseconds. */
 const NUMBERS_EVERY = 120;
 const LINK_AFTER = 400;
-/** Minimum time between changes of the address while the hero moves, in milliseconds: browsers refuse too many. */
+/**
+ * The minimum time between changes of the address while the hero moves, in milliseconds. Browsers do not allow
+ * many changes.
+ */
 const LINK_EVERY = 600;
-/** Lifetime of the mark of a stop at a seam, in seconds. */
+/** How long the mark of a stop at a seam between tiles is visible, in seconds. */
 const GLOW = 1.5;
 /** The minimum time between announcements, in milliseconds. */
 const PATIENCE = 5000;
@@ -73,7 +76,7 @@ export class TilesPage {
   constructor(
     link: PageLink,
     private readonly calm: boolean,
-    /** The page before a change of language, which this page continues. */
+    /** The page before a change of language. This page continues it. */
     before?: TilesPage,
   ) {
     this.tiles = before?.tiles ?? new Tiles();
@@ -99,13 +102,13 @@ export class TilesPage {
     this.element = this.layout();
     Object.assign(this.canvas, { game: () => this.state, camera: () => this.camera, edits: () => [...this.tiles.edits()] });
     this.resized.observe(this.canvas);
-    // With reduced motion the lifts rest until the hero moves.
+    // With reduced motion, the lifts rest until the hero moves.
     this.play(before?.isPlaying ?? !calm);
     this.camera.follow(this.state.x, this.state.y);
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** Closes the page; the engine continues if another page uses it. */
+  /** Closes the page. The engine continues if another page uses it. */
   close(goesOn: boolean): void {
     this.gone = true;
     clearTimeout(this.linkTimer);
@@ -115,7 +118,7 @@ export class TilesPage {
     if (!goesOn) this.tiles.free();
   }
 
-  /** Loads the edits of a link, or else the edits that the browser keeps. */
+  /** Loads the edits of a link. Without such edits, loads those that the browser keeps. */
   private begin(link: PageLink): void {
     this.beginMap(link);
     if (!link.hero) return;
@@ -128,7 +131,7 @@ export class TilesPage {
     try {
       this.tiles.load(editsOf(kept()));
     } catch {
-      // The stored edits are from another version, so the built-in map stays.
+      // The stored edits are from another version, so the built-in map is shown.
     }
   }
 
@@ -184,7 +187,7 @@ export class TilesPage {
       h("div", { class: "theatre" }, h("div", { class: "bar" }, this.palette.element), stage, h("p", { class: "hint" }, hint)),
       h("div", { class: "side" }, this.controls(), this.numbers.element, this.code.element, useCard()),
     );
-    // After a click on the stage the keys move the hero again.
+    // After a click on the stage, the keys move the hero again.
     page.addEventListener("click", ({ target, detail }) => {
       if (detail > 0 && target instanceof Element && target.closest(".tool, .switch, .stage-tools, .sliders")) setTimeout(() => this.canvas.focus({ preventScroll: true }));
     });
@@ -226,7 +229,7 @@ export class TilesPage {
     this.announcer.say(t("say-start"), 0);
   }
 
-  /** Restores the built-in map and the start; the map can be restored by undo. */
+  /** Restores the built-in map and the start. Undo brings the map back. */
   private startOver(): void {
     this.edits.begin();
     this.restore("[]");
@@ -256,7 +259,7 @@ export class TilesPage {
   private paint(from: [number, number], to: [number, number], kind: number): void {
     const before = this.isStored ? undefined : this.json();
     if (!this.tiles.paint(...from, ...to, kind)) return;
-    // A stroke is one edit, which is stored once the stroke changes a cell.
+    // A stroke is one edit. It is stored when the stroke changes the first cell.
     if (before !== undefined) this.store(before);
     this.takeCells();
   }
@@ -268,7 +271,7 @@ export class TilesPage {
     this.isStored = true;
   }
 
-  /** Returns the cell in front of the hero; if the key for down is held, returns the cell below that one. */
+  /** Returns the cell in front of the hero. If the key for down is pressed, returns the cell below that cell. */
   private get ahead(): Mark {
     const { x, y, halfX, halfY } = this.state;
     const below = (this.input.flags() & 8) !== 0 ? 1 : 0;
@@ -288,7 +291,10 @@ export class TilesPage {
     this.touch();
   }
 
-  /** Zooms on wheel events if the page does not scroll, or with the control key, which pinches send too. */
+  /**
+   * Zooms when the wheel turns, if the page does not scroll or the control key is pressed. A pinch also sends the
+   * control key.
+   */
   private wheel(event: WheelEvent): void {
     const scrolls = document.documentElement.scrollHeight > innerHeight + 1;
     if (scrolls && !event.ctrlKey) return;
@@ -308,7 +314,7 @@ export class TilesPage {
     this.linkTimer = window.setTimeout(() => void this.keep(), LINK_AFTER);
   }
 
-  /** Returns the numbers of the hero for a link; returns undefined while the hero is at its start. */
+  /** Returns the numbers of the hero for a link. Returns undefined while the hero is at its start. */
   private get hero(): number[] | undefined {
     const { x, y, velocity } = this.state;
     return this.hasMoved ? [x, y, ...velocity] : undefined;
@@ -326,7 +332,7 @@ export class TilesPage {
     };
   }
 
-  /** Keeps the hero and the view in the address when they have changed. */
+  /** Writes the hero and the view into the address if they have changed. */
   private keepPlace(now: number): void {
     if (now - this.linkedAt < LINK_EVERY) return;
     this.linkedAt = now;
@@ -335,7 +341,7 @@ export class TilesPage {
     this.linked = place;
   }
 
-  /** Keeps the edits in the address or in the browser; returns whether the address contains them. */
+  /** Stores the edits in the address or in the browser. Returns whether the address contains them. */
   private async keep(): Promise<boolean> {
     const json = this.json();
     const { address, isWhole } = await keep(json, this.link(json));
@@ -348,7 +354,7 @@ export class TilesPage {
   private async share(button: HTMLButtonElement): Promise<void> {
     const isWhole = await this.keep();
     const words = button.querySelector("span")!;
-    // Keeps the width of the button, so that nothing beside or below the button moves.
+    // The width of the button stays the same, so that nothing beside or below the button moves.
     button.style.minWidth = `${button.offsetWidth}px`;
     words.textContent = t(!isWhole ? "kept-here" : (await copyText(location.href)) ? "copied" : "in-address");
     setTimeout(() => (words.textContent = t("share")), 1800);

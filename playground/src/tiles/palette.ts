@@ -1,4 +1,4 @@
-// The choice of a tool: the hand, the eraser, and the kinds of tiles.
+// Lets the user choose a tool: the hand, the eraser, or a kind of tile.
 
 import { h, icon } from "../dom";
 import { t } from "../words";

@@ -4,7 +4,7 @@ import type { Tiles } from "../wasm/carom_playground";
 
 /** A surface that the hero touches. */
 export interface Surface {
-  /** The index of the obstacle: 0 for the map, then the lifts. */
+  /** The index of the obstacle. The map has the index 0; the lifts follow. */
   obstacle: number;
   column: number;
   row: number;
@@ -19,7 +19,7 @@ export interface State {
   halfY: number;
   velocity: [number, number];
   speed: number;
-  /** Number of stops at seams of flush tiles, and the last of them. */
+  /** The number of stops at seams between flush tiles, and the last of these stops. */
   snags: number;
   snag: [number, number];
   ground: Surface | undefined;
@@ -60,7 +60,7 @@ export const EMPTY = 0;
 export const ONE_WAY = 7;
 export const KINDS = 8;
 
-/** Returns the corners of each kind in a cell from 0 to 1. */
+/** Returns the corners of each kind of tile. A cell goes from 0 to 1. */
 export function readCorners(tiles: Tiles): [number, number][][] {
   const numbers = tiles.corners();
   let at = 0;

@@ -1,4 +1,4 @@
-//! Tests whether characters climb slopes, stop at walls and ride on platforms.
+//! Tests that characters climb slopes, stop at walls and ride on platforms.
 
 use bevy_app::App;
 use bevy_carom::carom::{Aabb, Capsule, ConvexPolygon};
@@ -48,7 +48,7 @@ fn a_character_goes_up_a_slope_and_not_through_the_wall() {
     let hero = hero(&mut app, 0.0, 3.0);
     run(&mut app, hero, 0.0, 60);
     assert!(state(&app, hero).on_ground() && (place(&app, hero).y - 1.0).abs() < 1e-4);
-    run(&mut app, hero, 6.0, 80); // on the ramp
+    run(&mut app, hero, 6.0, 80); // The character is on the ramp.
     let slope = state(&app, hero).floor_normal().unwrap();
     assert!((slope - Vec2::new(-0.4472136, 0.8944272)).length() < 1e-5, "{slope}");
     run(&mut app, hero, 6.0, 120);
@@ -57,7 +57,7 @@ fn a_character_goes_up_a_slope_and_not_through_the_wall() {
     let state = state(&app, hero);
     assert_eq!((state.ground.unwrap().entity, state.wall.unwrap().entity), (top, end));
     assert!(!state.is_squeezed);
-    // However fast the character is, it never gets through.
+    // A character never gets through the wall, however fast it is.
     run(&mut app, hero, 1e6, 30);
     assert!((place(&app, hero).x - 15.5).abs() < 1e-3);
 }
@@ -70,7 +70,7 @@ fn a_steep_slope_is_no_ground() {
     let hero = hero(&mut app, 4.0, 6.0);
     app.world_mut().get_mut::<Character>(hero).unwrap().slope_degrees = 40.0;
     run(&mut app, hero, 0.0, 30);
-    assert!(!state(&app, hero).on_ground() && place(&app, hero).x < 4.0); // it slides down
+    assert!(!state(&app, hero).on_ground() && place(&app, hero).x < 4.0); // The character slides down.
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_sensor_and_other_layers_stop_nobody() {
         ends += drain::<ContactEnd>(&mut app).len();
     }
     assert!((place(&app, hero).x - 6.0).abs() < 1e-3);
-    assert_eq!(ends, 1); // the character passed through the sensor
+    assert_eq!(ends, 1); // The character has passed through the sensor.
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_platform_carries_and_a_ceiling_squeezes() {
         let expected = Vec2::new(number as f32 / 16.0, 1.0 + number as f32 / 16.0);
         assert!((place(&app, hero) - expected).length() < 1e-4, "{}", place(&app, hero));
         let hat = app.world().get::<GlobalTransform>(hat).unwrap().translation().truncate();
-        assert_eq!(hat, place(&app, hero) + Vec2::Y); // the children move along in the same frame
+        assert_eq!(hat, place(&app, hero) + Vec2::Y); // The children move along in the same frame.
     }
     assert!(!state(&app, hero).is_squeezed);
     // The ceiling is at 6, and the character is 2 high.

@@ -1,4 +1,4 @@
-//! Tests whether the space is in step with the entities.
+//! Tests that the space stays equal to the entities.
 
 use bevy_app::{App, FixedPostUpdate};
 use bevy_carom::carom::{Aabb, Circle, Shape, pairs};

@@ -1,4 +1,4 @@
-//! Do the messages agree with a space of carom that the test itself moves?
+//! Tests that the messages agree with a space of carom that the test itself moves.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ fn pose([x, y]: [f32; 2]) -> Pose {
     Pose::new([x, y], Rot2::IDENTITY).unwrap()
 }
 
-/// The pair of two entities in any order.
+/// Returns the pair of two entities, in the same order for both orders of the arguments.
 fn pair(a: Entity, b: Entity) -> [Entity; 2] {
     [a.min(b), a.max(b)]
 }
@@ -113,7 +113,7 @@ fn layers_decide_and_a_sensor_touches() {
     app.world_mut().get_mut::<Collider>(wall).unwrap().filter = Filter::NONE;
     app.update();
     assert_eq!(drain::<ContactEnd>(&mut app).len(), 1);
-    assert_eq!(drain::<ContactBegin>(&mut app).len(), 1); // the ghost and the zone
+    assert_eq!(drain::<ContactBegin>(&mut app).len(), 1); // These are the ghost and the zone.
 }
 
 #[test]
@@ -123,8 +123,8 @@ fn a_collider_that_is_replaced_ends_and_begins() {
     let [a, b] = [0, 1].map(|_| app.world_mut().spawn(Collider::new(circle)).id());
     app.update();
     drain::<ContactBegin>(&mut app);
-    // Replacing the component in place has no effect; if it is removed and inserted again, the entity has
-    // another collider.
+    // Replacing the component has no effect. If it is removed and inserted again, the entity has another
+    // collider.
     app.world_mut().entity_mut(b).insert(Collider::new(circle));
     app.update();
     assert!(drain::<ContactEnd>(&mut app).is_empty() && drain::<ContactBegin>(&mut app).is_empty());

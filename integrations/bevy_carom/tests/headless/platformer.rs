@@ -1,4 +1,4 @@
-//! Plays the level of the example `platformer`, and draws it for the README.
+//! Tests the level of the example `platformer`: plays it, and draws it for the README.
 
 use std::fs;
 use std::path::Path;
@@ -30,7 +30,7 @@ fn the_hero_runs_jumps_takes_coins_and_rides() {
     for number in 0..540_u16 {
         let seconds = f32::from(number) / 60.0;
         app.world_mut().get_mut::<Transform>(lift.0).unwrap().translation.y = lift.1.height(seconds).unwrap();
-        // The hero waits for the lift, and in its middle.
+        // The hero waits for the lift, and then in the middle of the lift.
         let at = app.world().get::<Transform>(hero).unwrap().translation.x;
         let is_up = lift.1.height(seconds) != lift.1.height(0.0);
         let waits = 240.0 < at && at < 290.0 && is_up || 330.0 < at;
@@ -58,8 +58,8 @@ fn the_hero_runs_jumps_takes_coins_and_rides() {
     draw(app.world().resource::<CaromSpace>(), shown);
 }
 
-/// Compares the picture of the level and of the hero's path with the picture of the README, or writes it if
-/// `CAROM_WRITE_PICTURES` is set.
+/// Compares the picture of the level and of the hero's path with the picture in the README. If
+/// `CAROM_WRITE_PICTURES` is set, writes the picture.
 fn draw(space: &CaromSpace, hero: Vec<Shape>) {
     let level = space.space().iter().map(|(_, collider)| collider.shape().clone());
     let drawn = picture(&level.chain(hero).collect::<Vec<_>>());

@@ -1,5 +1,5 @@
-//! An app for tests, with a time that the tests set, random numbers that are the same in each run, and the
-//! messages of a frame.
+//! Helpers for tests: an app whose time the tests set, random numbers that are the same in each run, and
+//! the messages of a frame.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ pub(crate) fn app() -> App {
     app
 }
 
-/// Runs a frame that takes a sixtieth of a second.
+/// Runs a frame with a duration of a sixtieth of a second.
 pub(crate) fn frame(app: &mut App) {
     app.world_mut().resource_mut::<Time>().advance_by(Duration::from_secs_f64(1.0 / 60.0));
     app.update();
@@ -30,7 +30,7 @@ pub(crate) fn at(x: f32, y: f32) -> Transform {
     Transform::from_xyz(x, y, 0.0)
 }
 
-/// Returns numbers that look random (`SplitMix64`).
+/// Random numbers that are the same in each run (`SplitMix64`).
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -42,7 +42,7 @@ impl Random {
         (mixed ^ (mixed >> 31)) % end
     }
 
-    /// Returns a multiple of 1/64 in [0, end).
+    /// Returns a random multiple of 1/64 in [0, end).
     pub(crate) fn coordinate(&mut self, end: u64) -> f32 {
         self.below(64 * end) as f32 / 64.0
     }
