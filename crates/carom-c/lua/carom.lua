@@ -13,7 +13,7 @@
 -- such as the list of `carom.pairs`, are tables and count from 1. A wrong argument is an error with the
 -- fields `code`, `argument` and `message`. Shapes and spaces are freed when Lua collects them.
 --
--- Threads: each state of Lua loads the module anew. Shapes and spaces belong to the state that has created them. To pass a space
+-- Threads: each state of Lua loads the module separately. Shapes and spaces belong to the state that has created them. To pass a space
 -- to another thread of LOVE, send the string of `space:snapshot()`, and restore it in a space of that thread.
 
 -- Written by `cargo xtask api`: do not edit.

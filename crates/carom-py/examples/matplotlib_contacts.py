@@ -18,7 +18,7 @@ SHAPES = [
     carom.Circle((1.05, 3.2), 0.8),
     carom.Obb((2.6, 2.6), (1.2, 0.5), degrees=25),
     carom.ConvexPolygon([(0.4, 0.4), (2.2, 0.2), (2.6, 1.6), (1.4, 2.4), (0.5, 1.8)]),
-    # A bracket. The circle touches neither the points inside its notch nor the points outside of
+    # A bracket. The circle touches neither the points inside its inner corner nor the points outside of
     # its hull.
     carom.Polygon([(3.4, 0.3), (6, 0.3), (6, 3.4), (5.2, 3.4), (5.2, 1.1), (3.4, 1.1)]),
     carom.Obb((4.4, 1.4), (0.5, 0.5), degrees=40),

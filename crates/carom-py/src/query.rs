@@ -288,7 +288,7 @@ impl PyHalfPlane {
         vec2(py, self.0.normal())
     }
 
-    /// Returns whether it contains a point. A point on the line is contained.
+    /// Returns whether the half-plane contains a point. Points on the line are contained.
     fn contains(&self, point: Point) -> PyResult<bool> {
         Ok(self.0.contains(point.checked("point")?))
     }
@@ -298,7 +298,8 @@ impl PyHalfPlane {
         Ok(self.0.signed_distance(point.checked("point")?))
     }
 
-    /// Returns the signed distance of a shape: positive outside, minus the depth when it overlaps.
+    /// Returns the signed distance of a shape: positive if it is outside, and minus the depth if it
+    /// overlaps.
     fn separation(&self, shape: ShapeArgument) -> PyResult<f64> {
         attached(|| self.0.separation(&shape.0))
     }

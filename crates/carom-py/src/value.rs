@@ -19,8 +19,8 @@ pub(crate) struct PyRot2(pub(crate) Rot2);
 
 #[pymethods]
 impl PyRot2 {
-    /// Creates a rotation from the cosine and sine of its angle; without arguments, creates the identity. A
-    /// pair whose length differs from 1 by more than rounding is taken as a direction.
+    /// Creates a rotation from the cosine and sine of its angle. Without arguments, creates the identity.
+    /// If the length of the pair differs from 1 by more than rounding, the pair is taken as a direction.
     #[new]
     #[pyo3(signature = (cos=1.0, sin=0.0))]
     fn new(
@@ -42,7 +42,7 @@ impl PyRot2 {
         Rot2::from_degrees(degrees).map(Self).map_err(shape_error)
     }
 
-    /// Creates the rotation that turns the x axis into a direction of any length but 0.
+    /// Creates the rotation from the x axis to a direction of any length but 0.
     #[staticmethod]
     fn from_direction(direction: Point) -> PyResult<Self> {
         Rot2::from_direction(direction.0).map(Self).map_err(shape_error)
@@ -72,7 +72,7 @@ impl PyRot2 {
         self.0.degrees()
     }
 
-    /// Returns a vector, rotated.
+    /// Returns a vector after the rotation.
     fn rotate<'py>(&self, py: Python<'py>, vector: Point) -> PyResult<Bound<'py, PyAny>> {
         python::vec2(py, self.0.rotate(vector.0))
     }
@@ -82,7 +82,7 @@ impl PyRot2 {
         Self(self.0.inverse())
     }
 
-    /// Returns the rotation by both angles.
+    /// Returns the rotation by the sum of both angles.
     fn __mul__(&self, other: PyRef<'_, Self>) -> Self {
         Self(self.0 * other.0)
     }
@@ -96,7 +96,7 @@ impl PyRot2 {
     }
 }
 
-/// A rotation about the local origin followed by a translation. A pose places a local shape in the world.
+/// A rotation about the local origin, followed by a translation. A pose places a local shape in the world.
 ///
 /// >>> carom.Segment((0, 0), (2, 0)).transformed(carom.Pose((10, 0), degrees=90)).b
 /// Vec2(10.0, 2.0)
@@ -154,7 +154,7 @@ impl PyPose {
     }
 }
 
-/// Reads a pose, with a cure in the error.
+/// Reads a pose. The error says which values are possible.
 pub(crate) fn pose(object: &Bound<'_, PyAny>) -> PyResult<Pose> {
     let pose = object.cast::<PyPose>().map(|pose| pose.get().0);
     pose.or_else(|_| wrong(object, "a carom.Pose, such as carom.Pose((4, 0), degrees=30)"))
@@ -180,7 +180,8 @@ pub(crate) fn rotation(object: &Bound<'_, PyAny>) -> PyResult<Option<Rot2>> {
     }
 }
 
-/// Returns the rotation that one of three arguments gives; returns the identity if none is given.
+/// Returns the rotation from the one of three arguments that is given. If none is given, returns the
+/// identity.
 pub(crate) fn turn(rotation: Option<Rot2>, radians: Option<f64>, degrees: Option<f64>) -> PyResult<Rot2> {
     match (rotation, radians, degrees) {
         (None, None, None) => Ok(Rot2::IDENTITY),

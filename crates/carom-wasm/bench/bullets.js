@@ -38,7 +38,7 @@ function boxesOfWays() {
   return boxes;
 }
 
-/** Tests the pairs whose boxes overlap, with `carom/batch`. All lists are created anew in each frame. */
+/** Tests the pairs whose boxes overlap, with `carom/batch`. All lists are created again in each frame. */
 function inBatches() {
   const swept = new Aabbs(boxesOfWays()), moving = new Circles(bullets), targets = new Circles(enemies);
   const pairs = pairsBetween(swept, targets), motions = new Float64Array(pairs.length);

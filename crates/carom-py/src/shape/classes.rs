@@ -75,7 +75,8 @@ class!(
 );
 
 class!(
-    /// A solid box at any angle, given by its centre, half its size, and at most one of `rotation`, `radians` and `degrees`.
+    /// A solid box at any angle. It is given by its centre, half its size, and at most one of `rotation`, `radians` and
+    /// `degrees`.
     ///
     /// >>> crate = carom.Obb((10, 0), (2, 1), degrees=90)
     /// >>> carom.cast_ray((0, 0), (1, 0), crate).t
@@ -84,8 +85,8 @@ class!(
 );
 
 class!(
-    /// A solid convex polygon with its vertices in order, either way round, grown by a rounding radius of 0
-    /// or more. The vertices are stored counter-clockwise, without repeated and collinear vertices.
+    /// A solid convex polygon, grown by a rounding radius of 0 or more. The vertices are given clockwise or
+    /// counter-clockwise. They are stored counter-clockwise, without repeated and collinear vertices.
     ///
     /// >>> carom.contains(carom.ConvexPolygon([(0, 0), (3, 0), (0, 3)]), (1.5, 1.5))
     /// True
@@ -93,9 +94,9 @@ class!(
 );
 
 class!(
-    /// A solid polygon, convex or concave, with holes, grown by a rounding radius of 0 or more. The rings of
-    /// a polygon go either way round, and may touch but not cross. A polygon is the union of its convex
-    /// parts.
+    /// A solid polygon, convex or concave, which may have holes, grown by a rounding radius of 0 or more.
+    /// The rings are given clockwise or counter-clockwise. They may touch, but must not cross. A polygon is
+    /// the union of its convex parts.
     ///
     /// >>> valley = carom.Polygon([(0, 0), (9, 0), (9, 4), (5, 1), (0, 4)])
     /// >>> carom.contains(valley, (5, 2))
@@ -104,9 +105,9 @@ class!(
 );
 
 class!(
-    /// A curve of straight segments, such as a terrain, with a radius of 0 or more. A chain has no inside. A
-    /// one-sided chain blocks only motions from its right-hand side, in the order of the vertices and with y
-    /// up.
+    /// A curve of straight segments, such as a terrain, with a radius of 0 or more. A chain does not have an
+    /// interior. A one-sided chain blocks only motions from its right-hand side, seen in the order of the
+    /// vertices with y up.
     ///
     /// >>> terrain = carom.Chain([(0, 0), (4, 1), (8, 0)])
     /// >>> carom.contact(carom.Circle((2, 1), 1), terrain).part_b
@@ -115,7 +116,7 @@ class!(
 );
 
 class!(
-    /// A solid that is the union of several shapes, of any kind except Compound. With filters, one for each
+    /// A solid that is the union of several shapes of any kind except Compound. With filters, one for each
     /// shape, a shape meets only parts whose filters match.
     ///
     /// >>> handle = carom.Aabb((-0.125, 0), (0.125, 2))
@@ -126,8 +127,9 @@ class!(
 );
 
 class!(
-    /// A grid of tiles: cells of one size, each of a kind in a table. `origin` is the corner of the first cell, and `cells` the
-    /// index of the kind of each cell, the row of least y first. A rotation turns the grid about `origin`.
+    /// A grid of tiles. All cells have one size, and each cell has a kind from a table. `origin` is the corner of the first
+    /// cell. `cells` has the index of the kind of each cell, and the row with the least y is first. A rotation rotates the grid
+    /// about `origin`.
     ///
     /// >>> kinds = [carom.TileKind.EMPTY, carom.TileKind.FULL]
     /// >>> grid = carom.TileGrid((0, 0), (16, 16), [[1, 1, 1], [0, 0, 1]], kinds)
@@ -136,7 +138,7 @@ class!(
     PyTileGrid, "TileGrid", TileGrid
 );
 
-/// A shape as an argument: a clone, which shares corners, parts and cells.
+/// A shape as an argument. It is a clone, which shares corners, parts and cells.
 pub(crate) struct ShapeArgument(pub(crate) Shape);
 
 impl<'a, 'py> FromPyObject<'a, 'py> for ShapeArgument {
@@ -146,7 +148,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ShapeArgument {
         if let Ok(shape) = object.cast::<PyShape>() {
             return Ok(Self(shape.try_borrow()?.0.clone()));
         }
-        // A rectangle of pygame is no sequence of the least and the greatest coordinates.
+        // A rectangle of pygame is a sequence too, but not of the least and the greatest coordinates.
         let rectangle = python::input(object.py())?.getattr("rectangle")?.call1((object,))?;
         if let Some([left, top, right, bottom]) = rectangle.extract::<Option<[f64; 4]>>()? {
             return Aabb::new([left, top], [right, bottom])

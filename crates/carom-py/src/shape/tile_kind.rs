@@ -51,7 +51,7 @@ impl PyTileKind {
         python::option(self.0.shape(), |shape: Shape| object(py, &shape))
     }
 
-    /// The unit direction of a one-way kind; None for other kinds.
+    /// The direction of a one-way kind, with length 1; None for other kinds.
     #[getter]
     fn direction<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         python::option(self.0.direction(), |direction| python::vec2(py, direction))
@@ -89,8 +89,8 @@ impl PyTileKind {
     }
 }
 
-/// Returns the error about a kind; if its shape has several parts, the error names the shape as the wrong
-/// value.
+/// Returns the error about a kind of tile. If the shape of the kind has several parts, the shape is the
+/// wrong value in the error.
 fn kind_error(error: ShapeError, shape: &Shape) -> PyErr {
     if error.kind() == ErrorKind::NotConvexShape {
         not_convex(None, "shape", shape)

@@ -271,33 +271,34 @@ impl PySpace {
         PyBytes::new(py, &bytes)
     }
 
-    /// Returns a hash of the state, below 2**64: it is equal for equal states, on any machine and in any language.
+    /// Returns a hash of the state, below 2**64. Equal states have equal hashes, on any machine and in any language.
     fn hash(&self, py: Python<'_>) -> u64 {
         py.detach(|| self.space.hash())
     }
 
-    /// Puts the space into the state of a snapshot. Data are kept for the ids that the snapshot also has; the
-    /// data of other ids are returned, by id. The data of a collider that only the snapshot has are None. If
-    /// the bytes are not those of a snapshot, the space does not change.
+    /// Sets the space to the state of a snapshot. Ids that the snapshot has keep their data. The data of all
+    /// other ids are returned, by id. Colliders that only the snapshot has get the data None. If the bytes
+    /// are not a snapshot, the space does not change.
     fn restore<'py>(slf: &Bound<'py, Self>, snapshot: &[u8]) -> PyResult<Bound<'py, PyDict>> {
         Self::restore_bytes(slf, snapshot)
     }
 
-    /// Starts a recording: a snapshot, then each call that changes the space, and its hash after each update. A recording that has
-    /// not ended is given up.
+    /// Starts a recording. It contains a snapshot, then each call that changes the space, and the hash of the space after each
+    /// update. A recording that has not ended is dropped.
     fn record(slf: &Bound<'_, Self>) -> PyResult<()> {
         edit(slf)?.space.record();
         Ok(())
     }
 
-    /// Ends the recording and returns it as bytes; returns None if there is no recording.
+    /// Ends the recording and returns it as bytes. Returns None if there is no recording.
     fn end_recording<'py>(slf: &Bound<'py, Self>) -> PyResult<Option<Bound<'py, PyBytes>>> {
         Self::recorded_bytes(slf)
     }
 
-    /// Puts the space into the state at the end of a recording, by making all recorded calls again. Returns
-    /// the number of updates, and the number (from 0) of the first update after which the hash differed from
-    /// the recorded hash, or None. The data of ids that the space does not have at its end are given up.
+    /// Makes all calls of a recording again, which sets the space to the state at the end of the recording.
+    /// Returns the number of updates, and the number of the first update whose hash differs from the
+    /// recorded hash, counted from 0, or None. The data of ids that the space does not have at its end are
+    /// dropped.
     fn replay<'py>(slf: &Bound<'py, Self>, recording: &[u8]) -> Answer<'py> {
         Self::replay_bytes(slf, recording)
     }
