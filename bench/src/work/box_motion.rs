@@ -124,7 +124,7 @@ fn enter_turning<'a>(contest: &mut Contest<'a, Option<f64>>, pairs: &'a [[Turnin
     enter_parry_turning(contest, pairs);
 }
 
-/// Returns the box at the start and at the end.
+/// Returns the box at the start and at the end of its motion.
 fn placed(of: &Turning) -> [Rect; 2] {
     [of.at(0.0), of.at(1.0)]
 }

@@ -838,7 +838,7 @@ local function fail(within)
   raise(code, argument, text)
 end
 
--- Returns a value that means "no", unless the call has failed.
+-- Returns a value that means "none". If the call has failed, raises the error.
 local function absent(value)
   if C.carom_last_error_code() ~= nil then fail() end
   return value

@@ -1,4 +1,4 @@
-// Makes the queries of `carom/batch` a peer in the benchmark: all pairs in one call. Lists are created once, just as
+// Adds the queries of `carom/batch` to the benchmark, as a library that tests all pairs in one call. Lists are created once, just as
 // other libraries prepare shapes once.
 
 import * as batch from "carom/batch";

@@ -218,7 +218,7 @@ def in_tile(plan: Plan, task: int, ids_a: Any, a: Any, ids_b: Any = None, b: Any
 
 def owners(plan: Plan, ids: Any, a: Any) -> NDArray[np.int64]:
     """Returns the task of each row of `a` in the first round of a search for the nearest rows of
-    `b`. Rows of `b` go to the tasks of `assign`, in both rounds.
+    `b`. In both rounds, each row of `b` goes to the tasks that `assign` returns for it.
 
     >>> tiles.owners(tiles.plan(tiles.Sampler(), tiles.Sampler()), [7], carom.Circles([[0, 0, 1]]))
     array([0])

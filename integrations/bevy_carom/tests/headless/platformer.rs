@@ -30,7 +30,7 @@ fn the_hero_runs_jumps_takes_coins_and_rides() {
     for number in 0..540_u16 {
         let seconds = f32::from(number) / 60.0;
         app.world_mut().get_mut::<Transform>(lift.0).unwrap().translation.y = lift.1.height(seconds).unwrap();
-        // The hero waits for the lift, and then in the middle of the lift.
+        // The hero waits for the lift, walks to its middle, and waits there.
         let at = app.world().get::<Transform>(hero).unwrap().translation.x;
         let is_up = lift.1.height(seconds) != lift.1.height(0.0);
         let waits = 240.0 < at && at < 290.0 && is_up || 330.0 < at;
