@@ -1,9 +1,9 @@
 // A figure: numbers that the reader changes, the results that follow from them, and a drawing of both.
 
 import type { Pen } from "./pen";
-import type { Point } from "./point";
+import type { Point, View } from "./point";
 
-export type { Point } from "./point";
+export type { Point, View } from "./point";
 export type State<P extends string = string> = Record<P, number>;
 export type Answers = Record<string, number | boolean>;
 
@@ -39,9 +39,6 @@ export interface Handle<P extends string = string> {
   /** The part of the picture in which the outline stays, if it is not the whole picture. */
   room?: View;
 }
-
-/** A part of the plane: the least x and y, the greatest x and y; y points up. */
-export type View = [number, number, number, number];
 
 /** A scene of the playground that shows the same. */
 export interface Scene {

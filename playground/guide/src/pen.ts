@@ -2,8 +2,7 @@
 
 import { type Label, Labels } from "../../src/labels";
 import { type Look, LOOKS } from "../../src/looks";
-import type { View } from "./figure";
-import type { Point } from "./point";
+import type { Point, View } from "./point";
 
 /** Styles that only the guide has. */
 const OWN: Record<string, Look> = {

@@ -1,3 +1,6 @@
 // A point of the plane, or a displacement: x and y.
 
 export type Point = [number, number];
+
+/** A part of the plane: the least x and y, the greatest x and y; y points up. */
+export type View = [number, number, number, number];

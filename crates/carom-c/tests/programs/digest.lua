@@ -169,6 +169,10 @@ function questions.area_of_overlap(of)
   digest.numbers(carom.area_of_overlap(a, b), carom.iou(a, b), carom.area_of_overlap(b, a), carom.iou(b, a), carom.iou(a, a))
 end
 
+function questions.covered_area(of)
+  digest.numbers(carom.covered_area(of.a), carom.covered_area(of.b))
+end
+
 function questions.cast(of)
   local towards, motion = of.b:center() - of.a:center(), of.motion
   for _, way in ipairs { motion, towards, towards * 2 + motion, carom.vec2(motion.x, 0), carom.vec2(0, 0) } do

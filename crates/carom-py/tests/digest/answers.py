@@ -38,6 +38,10 @@ def area_of_overlap(inputs, digest):
     digest.numbers([carom.area_of_overlap(b, a), carom.iou(b, a), carom.iou(a, a)])
 
 
+def covered_area(inputs, digest):
+    digest.numbers([carom.covered_area(inputs.a), carom.covered_area(inputs.b)])
+
+
 def explain(inputs, digest):
     explanation = carom.explain(inputs.a, inputs.b)
     digest.count(explanation.winner)
@@ -244,8 +248,8 @@ def by_rule(name):
 
 
 _OWN = (
-    overlap, separation, closest_points, contact, contains_shape, area_of_overlap, explain, cast, time_of_impact, contains,
-    closest_point, cast_ray, intersect_segments, orient2d, half_plane, bounds_of_shape, bounds_of_points, hull, place, pairs,
+    overlap, separation, closest_points, contact, contains_shape, area_of_overlap, covered_area, explain, cast, time_of_impact,
+    contains, closest_point, cast_ray, intersect_segments, orient2d, half_plane, bounds_of_shape, bounds_of_points, hull, place, pairs,
     respond, advance, walk, recover, space,
 )  # fmt: skip
 QUESTIONS = {question.__name__: question for question in _OWN} | composites.QUESTIONS

@@ -67,6 +67,10 @@ export const QUERIES = {
     digest.numbers([carom.areaOfOverlap(b, a), carom.iou(b, a), carom.iou(a, a)]);
   },
 
+  covered_area(carom, { a, b }, digest) {
+    digest.numbers([carom.coveredArea(a), carom.coveredArea(b)]);
+  },
+
   explain(carom, { a, b }, digest) {
     const { winner, closest, axes } = carom.explain(a, b);
     digest.count(winner);

@@ -30,6 +30,10 @@ pub const ROUNDING: f64 = 64.0 * UNIT_ROUNDOFF;
 /// largest coordinate.
 pub(crate) const TIE: f64 = 0.5;
 
+/// Two discs surely overlap, in spite of rounding, if the distance of their centres is less than this share of the sum of
+/// their radii. With 1, the search for the way out of a deep overlap might count a touch as a cover.
+pub(crate) const DISCS_OVERLAP: f64 = 1.0 - two_to(-10);
+
 /// A difference of corners that is shorter than this has no direction, in units of [`ROUNDING`]: 2^-44 of the
 /// largest coordinate. A longer difference has at least 512 units of `u` and an error of at most 8 sqrt 2
 /// units, so the error of its direction is less than a 45th of a radian.

@@ -58,6 +58,10 @@ pub(crate) fn area_of_overlap(inputs: &Inputs, digest: &mut Digest) {
     digest.number(carom::iou(a, a));
 }
 
+pub(crate) fn covered_area(inputs: &Inputs, digest: &mut Digest) {
+    digest.numbers(&[carom::covered_area(&inputs.a), carom::covered_area(&inputs.b)]);
+}
+
 pub(crate) fn interiors_overlap(inputs: &Inputs, digest: &mut Digest) {
     digest.flag(carom::interiors_overlap(&inputs.a, &inputs.b));
     digest.flag(carom::interiors_overlap(&inputs.a, &inputs.a));

@@ -22,13 +22,14 @@ const FEW: u64 = 400;
 /// Each query with the expected hashes of its answers, after a few inputs and after all inputs.
 // The tests of the other packages read this table, so each row must be on one line.
 #[rustfmt::skip]
-const GOLDEN: [Question; 32] = [
+const GOLDEN: [Question; 33] = [
     ("overlap", answers::overlap, [0x2d40_ae3c_3a3e_d885, 0xe3d5_4691_a6f2_8645]),
     ("separation", answers::separation, [0xc8c9_42f4_6bc3_a8ac, 0x51b1_2647_8409_90e9]),
     ("closest_points", answers::closest_points, [0xcace_d58d_a8f8_08c6, 0x0cfa_a501_907e_3ced]),
     ("contact", answers::contact, [0x38ed_0de3_1a1c_0368, 0x3256_6765_35ee_be92]),
     ("contains_shape", answers::contains_shape, [0x1b60_261c_8c1f_6125, 0xc68d_b62f_c208_fd24]),
     ("area_of_overlap", answers::area_of_overlap, [0xf72e_1fb9_523f_922d, 0x5cd5_a649_0635_9285]),
+    ("covered_area", answers::covered_area, [0xc455_f493_099f_ce61, 0x4ad3_1599_0241_cde3]),
     ("interiors_overlap", answers::interiors_overlap, [0x7c38_21d5_ef25_d165, 0x24ab_f042_0e8a_6d24]),
     ("explain", answers::explain, [0xbd88_4633_b386_7b8f, 0x1919_4fe4_8718_b4a3]),
     ("cast", answers::cast, [0x4ce0_6a5d_61c3_dd58, 0xe18b_15c0_1dce_4900]),

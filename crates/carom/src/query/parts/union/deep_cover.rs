@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::Vec2;
+use crate::math::tolerance::DISCS_OVERLAP;
 use crate::shape::{Aabb, Circle, Convex};
 
 use super::boundary::GrownSum;
@@ -52,7 +53,7 @@ fn are_apart(a: &Convex<'_>, b: &Convex<'_>, by: Vec2) -> bool {
     // corners. Discs about the centres overlap, or a line across the way between the centres separates the bodies,
     // and then an edge does so too, unless the bodies are round.
     let way = b.center() - a.center() - by;
-    if way.length() < CLEARLY_INSIDE * (a.inner_radius() + b.inner_radius()) {
+    if way.length() < DISCS_OVERLAP * (a.inner_radius() + b.inner_radius()) {
         return false;
     }
     if radius == 0.0 && (b.support(-way) - a.support(way) - by).dot(way) > 0.0 {
@@ -100,10 +101,6 @@ impl Cover {
         }
     }
 }
-
-/// The share of the radii of two discs within which the distance of their centres shows, in spite of rounding,
-/// that the discs overlap.
-const CLEARLY_INSIDE: f64 = 1.0 - 1.0 / 1024.0;
 
 /// The indices of parts for the sums of discs.
 const NO_PARTS: [usize; 2] = [usize::MAX; 2];
