@@ -4,7 +4,7 @@ use super::Faults;
 use super::fraction::fraction;
 use crate::composite::{Composite, Curve};
 use crate::generate::CompositePair;
-use crate::{Dyadic, Point};
+use crate::{Dyadic, Point, Solid};
 use carom::{Polygon, Vec2};
 
 /// Checks that a one-sided ring stops a cast from outside where the solid polygon does. Returns whether the
@@ -16,7 +16,8 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
         return false;
     };
     let (Some(a), Some(ring)) = (pair.shapes[0].build(), pair.shapes[1].build()) else { return false };
-    let is_solid = pair.shapes[0].parts().is_some_and(|parts| parts.iter().all(|part| part.side.is_none()));
+    let Some(parts) = pair.shapes[0].parts() else { return false };
+    let is_solid = parts.iter().all(|part| part.side.is_none());
     // A ring in clockwise order blocks from inside.
     let is_outward = turned_area(vertices) > Dyadic::zero();
     let Some(solid) = Polygon::new(vertices.iter().copied()).ok().filter(|_| is_solid && is_outward) else {
@@ -36,6 +37,11 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
     if let Some(at) = of_ring {
         faults.expect(separation(at) <= tolerance, "a one-sided ring stops nothing in the open", told);
     }
+    // A ring is a curve: a segment that moves along itself grazes the end of one side and the length of the next
+    // one at their corner, gets into neither of them, and so passes where the interior of the polygon stops it.
+    if of_ring.is_none() && parts.iter().any(|part| is_along(&part.solid, motion)) {
+        return true;
+    }
     // `end` is the fraction of the hit, or 1 for the whole motion.
     let end = of_ring.unwrap_or(1.0);
     let deepest =
@@ -50,6 +56,12 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
 
 /// The number of samples of a motion at which the depth is measured.
 const SAMPLES: u32 = 64;
+
+/// Returns whether a solid is a segment without radius in the direction of a motion.
+fn is_along(solid: &Solid, motion: Vec2) -> bool {
+    let is_parallel = |along: Point| along.cross(&motion.into()).is_zero();
+    solid.radius.is_zero() && solid.flat_direction().is_some_and(is_parallel)
+}
 
 /// Returns twice the area of a ring; the result is negative in clockwise order.
 fn turned_area(ring: &[Vec2]) -> Dyadic {

@@ -10,7 +10,7 @@ pub use triangles::{doubled_area, triangles};
 use crate::recipe::{Angle, Recipe, literal};
 use crate::{Point, Solid};
 use carom::{
-    Capsule, Chain, Circle, Compound, ConvexPolygon, Polygon, Pose, Shape, TileGrid, TileKind, Vec2,
+    Capsule, Chain, Circle, Compound, ConvexPolygon, Polygon, Pose, Rot2, Shape, TileGrid, TileKind, Vec2,
 };
 use core::fmt;
 
@@ -320,17 +320,18 @@ impl Tiles {
     }
 
     fn parts(&self) -> Vec<ExactPart> {
-        let turned = |point: Vec2| self.turn.map_or(point, |(turn, by)| turn.rotation().rotate(point) + by);
-        let up = self.turn.map_or(Vec2::Y, |(turn, _)| turn.rotation().rotate(Vec2::Y));
+        // A grid that a pose only translates stores the sum of its origin and the displacement, which is rounded.
+        let is_translated = |(turn, _): &(Angle, Vec2)| turn.rotation() == Rot2::IDENTITY;
+        let origin = self.turn.filter(is_translated).map_or(self.origin, |(_, by)| self.origin + by);
+        let turn = self.turn.filter(|turn| !is_translated(turn));
+        let turned = |point: Vec2| turn.map_or(point, |(turn, by)| turn.rotation().rotate(point) + by);
+        let up = turn.map_or(Vec2::Y, |(turn, _)| turn.rotation().rotate(Vec2::Y));
         let filled = self.cells.iter().enumerate().filter(|&(_, &kind)| kind > 0);
         let part = |(index, &kind): (usize, &usize)| {
             let (column, row) = ((index % self.columns) as f64, (index / self.columns) as f64);
             let place = |&[x, y]: &[f64; 2]| {
                 let cells = Vec2::new(column + x, row + y);
-                turned(Vec2::new(
-                    self.origin.x + cells.x * self.cell.x,
-                    self.origin.y + cells.y * self.cell.y,
-                ))
+                turned(Vec2::new(origin.x + cells.x * self.cell.x, origin.y + cells.y * self.cell.y))
             };
             let (points, radius) = KINDS[kind];
             let corners: Vec<Vec2> = points.iter().map(place).collect();

@@ -233,11 +233,21 @@ fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -
     let region = a.bounds().translated(displacement).grown(reach);
     let margin = default_margin(&a.bounds());
     let faces = |part: &Part<'_>, motion| part.side.is_none_or(|side| side.faces(motion));
+    // A motion that enters a one-way part through a face that does not block passes through the part, so the
+    // part covers no surface.
+    let covers = |part_a: &Part<'_>, part_b: &Part<'_>| {
+        let blocks = || {
+            let hit = cast_convex(&part_a.convex, motion, &part_b.convex);
+            hit.is_none_or(|hit| blocks_with(part_a, motion, part_b, &hit))
+        };
+        let is_solid = part_a.side.is_none() && part_b.side.is_none();
+        is_solid || (faces(part_a, -motion) && faces(part_b, motion) && blocks())
+    };
     let each_pair = |visit: VisitPair<'_>| {
         b.each_part(&region, &mut |index_b, part_b| {
             let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
             a.each_part(&near, &mut |index_a, part_a| {
-                if may_stop(&part_a, &part_b, margin) && faces(&part_a, -motion) && faces(&part_b, motion) {
+                if may_stop(&part_a, &part_b, margin) && covers(&part_a, &part_b) {
                     visit(&part_a.convex, &part_b.convex, [index_a, index_b])
                 } else {
                     ControlFlow::Continue(())

@@ -171,8 +171,13 @@ fn sums_at(
             let may_stop = may_stop(&part_a, &part_b, margin)
                 && is_opposed(&part_b, of_b, velocity)
                 && is_opposed(&part_a, of_a, -velocity);
+            let is_solid = part_a.side.is_none() && part_b.side.is_none();
+            // A one-way part that the motion has entered before did not block, so it covers no surface.
+            let covers = |sum: &GrownSum| {
+                sum.meets(reach) && (is_solid || sum.signed_distance(Vec2::ZERO) >= -larger(margin, reach))
+            };
             let sum = may_stop.then(|| GrownSum::new(&placed, &part_b.convex, [index_a, index_b]));
-            sums.extend(sum.filter(|sum| sum.meets(reach)));
+            sums.extend(sum.filter(covers));
             ControlFlow::Continue(())
         })
     });
