@@ -18,6 +18,8 @@ pub(super) struct OpenStretch<'p> {
     /// The range along the piece: distances on a line, diamond angles on an arc.
     pub(super) range: [f64; 2],
     pub(super) ends: [StretchEnd; 2],
+    /// Which ends are mouths of passages, and so no ways out.
+    pub(super) mouths: [bool; 2],
     /// The point nearest to the origin and its normal, unless that is one of the ends.
     pub(super) foot: Option<(Vec2, Vec2)>,
 }
@@ -38,7 +40,8 @@ impl<'p> OpenStretch<'p> {
                         normal: line.normal,
                         covered_by: bounds[index].by,
                     };
-                    Self { piece, range, ends: [end(0), end(1)], foot }
+                    let mouths = bounds.map(|bound| bound.is_mouth);
+                    Self { piece, range, ends: [end(0), end(1)], mouths, foot }
                 })
                 .collect(),
             Form::Arc(arc) => stretches
@@ -50,7 +53,7 @@ impl<'p> OpenStretch<'p> {
                         let point = arc.point(normal);
                         StretchEnd { point, is_start: index == 0, normal, covered_by: bounds[index].by }
                     };
-                    Self { piece, range, ends: [end(0), end(1)], foot }
+                    Self { piece, range, ends: [end(0), end(1)], mouths: [false; 2], foot }
                 })
                 .collect(),
         }

@@ -126,7 +126,10 @@ fn ways_of(search: &BoundarySearch<'_>, stretch: &OpenStretch<'_>, chain: usize,
     }
     // An end of the stretch is a way out if the boundary leads away from the origin on both sides
     // of it.
-    let minima = stretch.ends.map(|end| minimum_at(search, &end));
+    let minima = [0, 1].map(|end| match stretch.mouths[end] {
+        true => None,
+        false => minimum_at(search, &stretch.ends[end]),
+    });
     // On an arc about the origin all points are equally near, so the arc is a minimum only if both of its
     // ends are.
     let is_level = is_about_origin(stretch, search.scale());

@@ -377,7 +377,7 @@ impl<'a> BoundarySearch<'a> {
     /// Returns the stretch of an edge of length zero: the point itself, unless another sum covers it.
     fn open_of_point(&self, point: Vec2) -> Stretches {
         let is_open = !self.covers(point) && !self.is_in_crack(point);
-        is_open.then_some([Bound { at: 0.0, by: None }; 2]).into_iter().collect()
+        is_open.then_some([Bound { at: 0.0, by: None, is_mouth: false }; 2]).into_iter().collect()
     }
 
     /// Returns whether a sum covers a point.

@@ -105,7 +105,7 @@ fn nearest_of_arc(arc: &Arc, range: [f64; 2]) -> PiecePoint {
 
 impl Line {
     /// Returns the point at a distance along the line.
-    fn at(&self, along: f64) -> Vec2 {
+    pub(super) fn at(&self, along: f64) -> Vec2 {
         self.start + self.along * along
     }
 }

@@ -1,6 +1,6 @@
-//! The places where another sum touches an uncovered stretch of boundary from outside, in one point. The
-//! other sum covers no part of the boundary at that place, but the free side has a notch on either side of
-//! it.
+//! The places where another sum touches an uncovered stretch of boundary from outside, in one point or with
+//! an edge. The other sum covers no part of the boundary at that place, but the free side has a notch on
+//! either side of it.
 //!
 //! ```text
 //!            \  sum  /
@@ -10,8 +10,8 @@
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::BEND;
-use crate::math::{Vec2, larger, sort_by};
+use crate::math::tolerance::{BEND, BESIDE_CORNER};
+use crate::math::{Vec2, larger, smaller, sort_by};
 
 use super::boundary::{Arc, GrownSum, Line};
 use super::nearest::{BoundarySearch, Form, Piece, Stretches, WHOLE};
@@ -28,10 +28,15 @@ impl BoundarySearch<'_> {
                 (self.open_of_arc(arc, (piece.sum, WHOLE)), larger(2.0 * scale.gap / arc.radius, BEND))
             }
         };
+        if open.is_empty() {
+            return open;
+        }
+        let all: SmallVec<[Bound; 4]> = self.touches(piece).collect();
         let mut cut = Stretches::new();
         for [start, end] in open {
             let is_inside = |touch: &Bound| start.at + near < touch.at && touch.at < end.at - near;
-            let mut touches: SmallVec<[Bound; 4]> = self.touches(piece).filter(is_inside).collect();
+            let mut touches: SmallVec<[Bound; 4]> = all.iter().copied().filter(is_inside).collect();
+            self.add_mouths(piece, &all, [start, end], &mut touches);
             sort_by(&mut touches, |p, q| p.at.total_cmp(&q.at).then(p.by.cmp(&q.by)));
             let mut from = start;
             for touch in touches {
@@ -55,8 +60,52 @@ impl BoundarySearch<'_> {
                 Form::Line(line) => sum.touch_of_line(line, scale),
                 Form::Arc(arc) => sum.touch_of_arc(arc, scale),
             };
-            at.map(|at| Bound { at, by: Some(index) })
+            at.map(|at| Bound { at, by: Some(index), is_mouth: false })
         })
+    }
+
+    /// Adds the other mouths of the passages along an open stretch of an edge. If an edge of another sum touches
+    /// the piece, the list `known` has one end of that edge.
+    fn add_mouths(
+        &self,
+        piece: &Piece,
+        known: &[Bound],
+        [start, end]: [Bound; 2],
+        touches: &mut SmallVec<[Bound; 4]>,
+    ) {
+        let Form::Line(line) = &piece.form else { return };
+        let scale = self.scale();
+        for &Bound { at, by, .. } in known {
+            let Some(index) = by else { continue };
+            for at in self.sums()[index].edge_ends_beside(line, at, scale) {
+                let is_apart = |other: f64| (at - other).abs() > 4.0 * scale.gap;
+                // A foot of the origin is no end of a stretch.
+                let is_beside_foot = (at - line.foot()).abs() <= BESIDE_CORNER * scale.gap;
+                let is_within = start.at < at && at < end.at && is_apart(start.at) && is_apart(end.at);
+                if is_within
+                    && !is_beside_foot
+                    && touches.iter().all(|touch| is_apart(touch.at))
+                    && self.is_mouth(line, piece.sum, at)
+                {
+                    touches.push(Bound { at, by, is_mouth: true });
+                }
+            }
+        }
+    }
+
+    /// Returns whether a passage along an edge has an end at a place: two flush sums beside each other leave one
+    /// passage.
+    fn is_mouth(&self, line: &Line, own: usize, at: f64) -> bool {
+        let step = 4.0 * self.scale().gap;
+        [at - step, at + step].into_iter().any(|at| !self.is_in_passage(line.at(at), line.normal, own))
+    }
+
+    /// Returns whether an edge of another sum faces a point of an edge with a normal.
+    fn is_in_passage(&self, point: Vec2, normal: Vec2, own: usize) -> bool {
+        let scale = self.scale();
+        let others = self.near_point(point, 2.0 * scale.gap);
+        let mut walls = others.filter(|&(index, sum)| index != own && !sum.is_flat());
+        walls.any(|(_, sum)| sum.covers_across_gap(point, normal, BEND, scale))
     }
 }
 
@@ -67,6 +116,18 @@ impl GrownSum {
         let lowest = self.corners().iter().copied();
         let lowest = lowest.reduce(|best, next| if height(next) < height(best) { next } else { best })?;
         (height(lowest).abs() <= scale.gap).then(|| (lowest - line.start).dot(line.along))
+    }
+
+    /// Returns the first and the last place along the line of an edge at which corners of this sum touch it,
+    /// without those within the tolerance of a known place.
+    fn edge_ends_beside(&self, line: &Line, known: f64, scale: Scale) -> impl Iterator<Item = f64> {
+        let height = |corner: Vec2| (corner - line.start).dot(line.normal) - self.radius();
+        let touching = self.corners().iter().filter(|&&corner| height(corner) <= scale.gap);
+        let ends = touching.fold([known; 2], |[first, last], &corner| {
+            let at = (corner - line.start).dot(line.along);
+            [smaller(first, at), larger(last, at)]
+        });
+        ends.into_iter().filter(move |at| (at - known).abs() > 4.0 * scale.gap)
     }
 
     /// Returns the measure at which this sum touches the circle of an arc from outside.

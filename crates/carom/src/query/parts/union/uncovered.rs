@@ -38,6 +38,9 @@ pub(super) struct Bound {
     pub(super) at: f64,
     /// The index of the sum that covers the piece beyond this end; `None` at the end of the piece.
     pub(super) by: Option<usize>,
+    /// Whether the end is a mouth of a passage: it ends the chain, but its way out is found on the boundary of
+    /// the sum on the other side of the passage.
+    pub(super) is_mouth: bool,
 }
 
 impl Limit {
@@ -125,6 +128,6 @@ impl Uncovered {
             end.end.at - start.end.at > gap && end.end.exact - start.end.exact > gap + blur
         };
         let open = self.0.iter().filter(is_open);
-        open.map(|stretch| stretch.map(|Limit { end, by }| Bound { at: end.exact, by }))
+        open.map(|stretch| stretch.map(|Limit { end, by }| Bound { at: end.exact, by, is_mouth: false }))
     }
 }
