@@ -76,7 +76,28 @@ impl Grid {
         bounds: impl Fn(usize) -> QuantizedBox + Sync,
         firsts: Option<usize>,
     ) {
-        self.levels.choose(quantizer, count, &bounds, firsts);
+        self.choose_levels(quantizer, count, &bounds, firsts);
+        self.sort(count, bounds, firsts);
+    }
+
+    /// Chooses the levels; this function is the first half of [`fill`](Self::fill).
+    pub(crate) fn choose_levels(
+        &mut self,
+        quantizer: &Quantizer,
+        count: usize,
+        bounds: impl Fn(usize) -> QuantizedBox + Sync,
+        firsts: Option<usize>,
+    ) {
+        self.levels.choose(quantizer, count, bounds, firsts);
+    }
+
+    /// Sorts the boxes; this function is the second half of [`fill`](Self::fill).
+    pub(crate) fn sort(
+        &mut self,
+        count: usize,
+        bounds: impl Fn(usize) -> QuantizedBox + Sync,
+        firsts: Option<usize>,
+    ) {
         let levels = &self.levels;
         self.boxes.resize(count, IndexedBox::default());
         let placed = |index| IndexedBox { bounds: bounds(index), index: index as u32 };
@@ -103,6 +124,26 @@ impl Grid {
         pairs.fill_in_parts(count, LEAST_PART, |places, pairs| {
             GridSearch::new(self, (&note, keep), pairs, &effort).run(is_one_set, places)
         })
+    }
+
+    /// Does [`find`](Self::find) for one set and a range of the boxes, by their places in the order of the grid.
+    pub(crate) fn find_in(
+        &self,
+        places: Range<usize>,
+        note: impl Fn(&mut PairList, &BoxCandidate),
+        pairs: &mut PairList,
+    ) -> Result<(), TooDense> {
+        GridSearch::new(self, (&note, None), pairs, &Effort::default()).run(true, places)
+    }
+
+    /// Returns whether several threads compare the boxes.
+    pub(crate) fn needs_threads(&self) -> bool {
+        1 < threads::parts(self.boxes.len(), LEAST_PART)
+    }
+
+    /// Returns the number of boxes.
+    pub(crate) const fn len(&self) -> usize {
+        self.boxes.len()
     }
 
     /// Replaces a list by the indices of the boxes in the order of the grid, in which neighbours are near to each other.

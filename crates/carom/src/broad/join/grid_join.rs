@@ -13,11 +13,13 @@ use super::quantized::{QuantizedBox, Quantizer};
 pub(crate) struct GridJoin {
     grid: Grid,
     pairs: PairList,
+    /// The number of boxes that the parts of a comparison have compared.
+    compared: usize,
 }
 
 impl GridJoin {
     pub(crate) const fn new() -> Self {
-        Self { grid: Grid::new(), pairs: PairList::new() }
+        Self { grid: Grid::new(), pairs: PairList::new(), compared: 0 }
     }
 
     /// Finds pairs among `count` boxes, or between the first `firsts` boxes and the others, until there are
@@ -62,6 +64,24 @@ impl GridJoin {
         }
     }
 
+    /// Chooses the grids for boxes of one set, and returns the map of the boxes; this function is the first half of
+    /// [`fill`](Self::fill).
+    pub(crate) fn choose(&mut self, count: usize, bounds: impl Fn(usize) -> Aabb + Sync) -> Quantizer {
+        let quantizer = Quantizer::over(count, &bounds);
+        self.grid.choose_levels(&quantizer, count, |index| quantizer.quantize(&bounds(index)), None);
+        quantizer
+    }
+
+    /// Sorts boxes of one set into the chosen grids; this function is the second half of [`fill`](Self::fill).
+    pub(crate) fn sort(
+        &mut self,
+        quantizer: &Quantizer,
+        count: usize,
+        bounds: impl Fn(usize) -> Aabb + Sync,
+    ) {
+        self.grid.sort(count, |index| quantizer.quantize(&bounds(index)), None);
+    }
+
     /// Compares the boxes in the grids; this function is the second half of [`find`](Self::find).
     pub(crate) fn compare(
         &mut self,
@@ -72,6 +92,28 @@ impl GridJoin {
     ) -> Result<(), TooDense> {
         self.pairs.begin(limit);
         self.grid.find(is_one_set, note, keep, &mut self.pairs)
+    }
+
+    /// Does one of several parts of [`compare`](Self::compare) for one set; the parts have to be done in order. With
+    /// several threads, the first part does all of the work.
+    pub(crate) fn compare_part(
+        &mut self,
+        (part, parts): (u32, u32),
+        note: impl Fn(&mut PairList, &BoxCandidate) + Sync,
+        limit: usize,
+    ) -> Result<(), TooDense> {
+        let Self { grid, pairs, compared } = self;
+        if part == 0 {
+            pairs.begin(limit);
+            *compared = 0;
+            if grid.needs_threads() {
+                *compared = grid.len();
+                return grid.find(true, note, None, pairs);
+            }
+        }
+        let start = *compared;
+        *compared = start.max((grid.len() as u64 * u64::from(part + 1) / u64::from(parts)) as usize);
+        grid.find_in(start..*compared, note, pairs)
     }
 
     /// Replaces a list by the indices of the boxes in an order in which neighbours are near to each other.

@@ -13,3 +13,4 @@ pub(super) use grid::{BoxCandidate, TooDense};
 pub(crate) use grid_join::GridJoin;
 pub(super) use pair_list::Rows;
 pub(crate) use pair_list::{Keep, PairList};
+pub(super) use quantized::Quantizer;

@@ -122,18 +122,24 @@ impl<const N: usize> Rows<[u32; N]> {
     /// Calls `work` for all rows, in any order.
     fn for_each_mut(&mut self, work: impl Fn(&mut [[u32; N]]) + Sync) {
         let no_items = &mut *alloc::vec![(); self.pairs.len()];
-        self.for_each_with(no_items, |_, row, _| work(row));
+        self.for_each_with((0, 1), no_items, |_, row, _| work(row));
     }
 
-    /// Calls `work` for all rows, in any order, passing the number of pairs before the row, and the row's own
-    /// part of a list that has an item for each pair.
+    /// Calls `work` for the rows of one of several parts, in any order, passing the number of pairs before the row, and
+    /// the row's own part of a list that has an item for each pair.
     pub(crate) fn for_each_with<T: Send>(
         &mut self,
+        (part, parts): (u32, u32),
         items: &mut [T],
         work: impl Fn(usize, &mut [[u32; N]], &mut [T]) + Sync,
     ) {
-        let Self { starts, pairs, .. } = self;
-        let (mut pairs, mut items) = (pairs.as_mut_slice(), items);
+        let windows = self.starts.len().saturating_sub(1);
+        let [first, end] =
+            [part, part + 1].map(|part| (u64::from(part) * windows as u64 / u64::from(parts)) as usize);
+        let starts = self.starts.get(first..=end).unwrap_or_default();
+        let [first, end] =
+            [starts.first(), starts.last()].map(|start| start.map_or(0, |&start| start as usize));
+        let (mut pairs, mut items) = (&mut self.pairs[first..end], &mut items[first..end]);
         let parts = threads::parts(pairs.len(), LEAST_PART);
         if parts <= 1 {
             return for_each_row(starts, pairs, items, work);

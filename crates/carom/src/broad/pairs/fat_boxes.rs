@@ -1,10 +1,11 @@
 //! The fat boxes of a list of boxes, with margins for the next frames.
 
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::broad::box32::Box32;
 use crate::broad::verlet::margin::{Horizon, fat_box, growth, size};
-use crate::math::{Vec2, threads};
+use crate::math::{Vec2, larger, threads};
 use crate::shape::Aabb;
 
 /// A fat box for each box, made for the number of frames that pays at the speeds of the boxes.
@@ -43,11 +44,51 @@ impl FatBoxes {
             }
         }
         self.age = 0;
-        let are_finite = threads::all(boxes.len(), LEAST_PART, |index| self.boxes[index].is_finite());
+        let are_finite = self.are_finite();
         if !are_finite {
             self.boxes.clear();
         }
         are_finite
+    }
+
+    /// Returns the number of frames since the fat boxes were made.
+    pub(super) const fn age(&self) -> u32 {
+        self.age
+    }
+
+    /// Returns the number of frames until the first box leaves its fat box, if all boxes keep the average
+    /// velocities that they have had since the fat boxes were made.
+    pub(super) fn frames_left(&self, boxes: &[Aabb]) -> f64 {
+        let used = |range: Range<usize>| {
+            let both = self.boxes[range.clone()].iter().zip(&boxes[range]);
+            both.map(|(fat, bounds)| used_part(fat, bounds)).fold(0.0, larger)
+        };
+        let used = threads::reduce(boxes.len(), LEAST_PART, used, larger);
+        f64::from(self.age) * (1.0 / used - 1.0)
+    }
+
+    /// Makes a fat box around the place that each box will have in a number of frames, if it keeps the velocity
+    /// that it has had since its `old` fat box was made. Returns false if that does not pay, or if a box is
+    /// beyond the range of `f32`.
+    pub(super) fn plan(&mut self, old: &Self, boxes: &[Aabb], frames: f64) -> bool {
+        let Some(frames_ahead) = old.frames_ahead(boxes) else { return false };
+        let per_frame = 1.0 / f64::from(old.age);
+        self.boxes.resize(boxes.len(), Box32::EMPTY);
+        threads::for_each_chunk(&mut self.boxes, LEAST_PART, |start, planned| {
+            for ((planned, fat), bounds) in planned.iter_mut().zip(&old.boxes[start..]).zip(&boxes[start..]) {
+                let velocity = moved(fat, bounds) * per_frame;
+                let by = velocity * frames;
+                let then = Aabb::raw(bounds.min() + by, bounds.max() + by);
+                *planned = fat_box(&then, velocity.abs() * frames_ahead);
+            }
+        });
+        self.age = 0;
+        self.are_finite()
+    }
+
+    /// Returns whether all fat boxes are in the range of `f32`.
+    fn are_finite(&self) -> bool {
+        threads::all(self.boxes.len(), LEAST_PART, |index| self.boxes[index].is_finite())
     }
 
     /// Replaces each fat box by one for a reach, which `reach` computes from the fat box before and the box.
@@ -85,7 +126,33 @@ const FASTEST: f64 = 0.25;
 /// Returns the displacement of a box on both axes since its fat box was created.
 #[inline]
 fn displacement(fat: &Box32, bounds: &Aabb) -> Vec2 {
-    let [min_x, min_y, max_x, max_y] = fat.0.map(f64::from);
-    let (min, max) = (bounds.min(), bounds.max());
-    (Vec2::new(min.x - min_x, min.y - min_y) - Vec2::new(max_x - max.x, max_y - max.y)).abs() * 0.5
+    moved(fat, bounds).abs()
 }
+
+/// Returns the way that a box has gone since its fat box was created.
+#[inline]
+fn moved(fat: &Box32, bounds: &Aabb) -> Vec2 {
+    let [before, after] = margins(fat, bounds);
+    (before - after) * 0.5
+}
+
+/// Returns the margins below and above a box in its fat box.
+#[inline]
+fn margins(fat: &Box32, bounds: &Aabb) -> [Vec2; 2] {
+    let fat = fat.widened();
+    [bounds.min() - fat.min(), fat.max() - bounds.max()]
+}
+
+/// Returns the part of its margin that a box has used on one of the axes.
+#[inline]
+fn used_part(fat: &Box32, bounds: &Aabb) -> f64 {
+    let [before, after] = margins(fat, bounds);
+    let (used, all) = ((before - after).abs(), before + after);
+    // A box at rest seems to have used a part because its fat box is rounded outward.
+    let rounding =
+        (bounds.min().abs() + bounds.max().abs()) * ROUNDING + Vec2::new(1.0, 1.0) * f64::MIN_POSITIVE;
+    larger(used.x / (all.x + rounding.x), used.y / (all.y + rounding.y))
+}
+
+/// Above the rounding of a coordinate to `f32`.
+const ROUNDING: f64 = 1.0 / (1 << 20) as f64;

@@ -8,6 +8,7 @@ use crate::math::threads::{self, Shareable};
 use crate::shape::Aabb;
 
 use super::fat_boxes::FatBoxes;
+use super::renewal::Renewal;
 use super::rounded::NearestBox32;
 
 /// The Verlet list of a [`PairFinder`](super::PairFinder), and the boxes for which it is valid.
@@ -17,23 +18,37 @@ pub(super) struct FollowedBoxes {
     fat_boxes: FatBoxes,
     /// The boxes of the current frame, by place.
     rounded: Vec<NearestBox32>,
+    renewal: Renewal,
 }
 
 impl FollowedBoxes {
     pub(super) const fn new() -> Self {
-        Self { list: VerletList::new(), fat_boxes: FatBoxes::new(), rounded: Vec::new() }
+        Self {
+            list: VerletList::new(),
+            fat_boxes: FatBoxes::new(),
+            rounded: Vec::new(),
+            renewal: Renewal::new(),
+        }
     }
 
     /// Begins a frame with these boxes; returns false if one of them has left its fat box, so that
-    /// the list is not valid.
-    pub(super) fn follow(&mut self, boxes: &[Aabb]) -> bool {
-        self.fat_boxes.note_frame();
-        let stay =
-            self.list.is_valid() && self.list.pairs.order().len() == boxes.len() && self.move_boxes(boxes);
-        if stay {
-            self.list.note_use();
+    /// the list is not valid. The list is renewed before that, if it has up to about `limit` pairs; the memory of
+    /// `join` is used for it.
+    pub(super) fn follow(&mut self, join: &mut GridJoin, boxes: &[Aabb], limit: usize) -> bool {
+        let Self { list, fat_boxes, renewal, .. } = self;
+        fat_boxes.note_frame();
+        if !list.is_valid() || list.pairs.order().len() != boxes.len() {
+            renewal.stop(join);
+            return false;
         }
-        stay
+        renewal.adopt(join, list, fat_boxes);
+        if !self.move_boxes(boxes) {
+            self.renewal.stop(join);
+            return false;
+        }
+        self.list.note_use();
+        self.renewal.advance(join, (&mut self.list, &self.fat_boxes), boxes, limit);
+        true
     }
 
     /// Copies boxes to their places until one has left its fat box. The loop has one branch for every 64
@@ -81,6 +96,10 @@ impl FollowedBoxes {
     /// is not if there are more than about `limit` near pairs, or if a box is beyond the range of `f32`.
     pub(super) fn rebuild(&mut self, join: &mut GridJoin, boxes: &[Aabb], limit: usize) -> bool {
         if !self.list.should_rebuild() {
+            if boxes.len() != self.fat_boxes.all().len() {
+                // The first list then knows the speeds of the boxes.
+                self.fat_boxes.make(boxes);
+            }
             return false;
         }
         if !self.fat_boxes.make(boxes) {
@@ -91,6 +110,7 @@ impl FollowedBoxes {
         if !self.list.rebuild(join, boxes.len(), |index| fat_boxes[index], limit) {
             return false;
         }
+        self.renewal.restart(join, boxes.len());
         self.rounded.resize(boxes.len(), NearestBox32::default());
         self.round(boxes);
         true

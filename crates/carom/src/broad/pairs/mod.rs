@@ -7,6 +7,7 @@ mod in_blocks;
 mod index_block;
 mod lists;
 mod most_held;
+mod renewal;
 mod rounded;
 mod turned_boxes;
 

@@ -52,11 +52,11 @@ impl RankedPairs {
     }
 
     /// Takes the pairs of places that a join has found, and gives the join the memory of the pairs that they replace. Call
-    /// [`rank`](Self::rank) next.
+    /// [`scatter`](Self::scatter) and [`rank`](Self::rank) next.
     pub(super) fn take(&mut self, join: &mut GridJoin) {
         join.pairs_mut().exchange(&mut self.by_place);
         join.order(&mut self.order);
-        self.scatter();
+        self.find_places(self.order.len());
     }
 
     /// Takes the scratch memory of the pairs that these pairs will replace.
@@ -70,8 +70,7 @@ impl RankedPairs {
     }
 
     /// Sorts the pairs by the smaller index.
-    fn scatter(&mut self) {
-        self.find_places(self.order.len());
+    pub(super) fn scatter(&mut self) {
         let index = |place: u32| self.order[place as usize];
         let by_place = &self.by_place;
         let by_index = |position: usize| {
@@ -83,11 +82,16 @@ impl RankedPairs {
 
     /// Computes the rank of each pair.
     pub(super) fn rank(&mut self) {
+        self.rank_part(0, 1);
+    }
+
+    /// Computes the ranks of the pairs of one of several parts of the rows.
+    pub(super) fn rank_part(&mut self, part: u32, parts: u32) {
         let Self { by_place, by_rank, ranks, rows, .. } = self;
         by_rank.resize(by_place.len(), [0; 2]);
         ranks.resize(by_place.len(), 0);
         threads::write_anywhere(ranks, |ranks| {
-            rows.for_each_with(by_rank, |start, row, by_rank| {
+            rows.for_each_with((part, parts), by_rank, |start, row, by_rank| {
                 by_rank.fill([0; 2]);
                 let is_long = FEW < row.len();
                 if is_long {

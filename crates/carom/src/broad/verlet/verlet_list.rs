@@ -53,6 +53,7 @@ impl VerletList {
         self.is_valid = outcome.is_ok();
         if self.is_valid {
             self.pairs.take(join);
+            self.pairs.scatter();
             self.pairs.rank();
         } else {
             self.schedule.note_drop();

@@ -6,3 +6,4 @@
 mod bvh;
 mod families;
 mod pairs;
+mod renewed_pairs;

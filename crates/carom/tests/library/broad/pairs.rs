@@ -8,7 +8,7 @@ use carom_oracle::generate::{Kind, Rng, Style, shape};
 
 use super::families::{FAMILIES, Family};
 
-type Pairs = Vec<(usize, usize)>;
+pub(super) type Pairs = Vec<(usize, usize)>;
 
 fn brute_force_pairs(boxes: &[Aabb]) -> Pairs {
     let all = (0..boxes.len()).flat_map(|i| (i + 1..boxes.len()).map(move |j| (i, j)));
@@ -180,7 +180,7 @@ fn shapes_of_all_kinds() {
 
 /// Finds pairs by a sweep from left to right. Compares each box with the following boxes whose left side
 /// comes before its right side.
-fn sweep_pairs(boxes: &[Aabb]) -> Pairs {
+pub(super) fn sweep_pairs(boxes: &[Aabb]) -> Pairs {
     let mut order: Vec<usize> = (0..boxes.len()).collect();
     order.sort_by(|&i, &j| boxes[i].min().x.total_cmp(&boxes[j].min().x));
     let mut pairs = Pairs::new();
