@@ -231,7 +231,8 @@ impl<T> Contacts<'_, T> {
         while let Some(pair) = pairs.get(self.next) {
             if self.prefetched == 0 {
                 // The data of a collider are often looked up next.
-                self.prefetch(Space::prefetch_data);
+                let is_shape_needed = state.contacts.are_some_missing();
+                self.prefetch(if is_shape_needed { Space::prefetch } else { Space::prefetch_data });
             }
             self.prefetched -= 1;
             let number = self.next;

@@ -33,9 +33,14 @@ impl Schedule {
         self.uses = self.uses.saturating_add(1);
     }
 
+    /// Returns whether the list may be rebuilt now.
+    pub(super) const fn is_due(&self) -> bool {
+        self.wait == 0
+    }
+
     /// Advances by one frame without a list, and returns whether to rebuild the list now.
     pub(super) const fn should_rebuild(&mut self) -> bool {
-        let is_due = self.wait == 0;
+        let is_due = self.is_due();
         self.wait = self.wait.saturating_sub(1);
         is_due
     }

@@ -67,6 +67,17 @@ impl VerletList {
         rebuild.pairs.return_memory(&mut rebuild.join);
     }
 
+    /// Makes the pairs valid, after they were replaced while there was no list.
+    pub(crate) const fn begin(&mut self) {
+        self.is_valid = true;
+        self.schedule.note_use();
+    }
+
+    /// Returns whether the list may be rebuilt now.
+    pub(crate) const fn is_due(&self) -> bool {
+        self.schedule.is_due()
+    }
+
     /// Drops the list.
     pub(crate) fn discard(&mut self) {
         self.is_valid = false;

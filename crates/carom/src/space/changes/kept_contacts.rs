@@ -14,8 +14,10 @@ use crate::space::values::pair::Pair;
 /// The contacts of the pairs of the last update, if they are kept.
 #[derive(Clone, Debug)]
 pub(crate) struct KeptContacts {
-    /// The index of the contact of each pair; the list is empty if no contacts are kept.
+    /// The index of the contact of each pair, or [`MISSING`]; the list is empty if no contacts are kept.
     places: Vec<u32>,
+    /// Whether the contact of a pair is missing.
+    are_some_missing: bool,
     /// The contacts; `None` for a pair that overlaps but has no contact.
     contacts: Vec<Option<Contact>>,
     /// The unused indices of `contacts`.
@@ -34,6 +36,7 @@ impl KeptContacts {
     pub(crate) const fn new() -> Self {
         Self {
             places: Vec::new(),
+            are_some_missing: false,
             contacts: Vec::new(),
             free: Vec::new(),
             next: Vec::new(),
@@ -53,7 +56,8 @@ impl KeptContacts {
         let is_requested = core::mem::take(self.requested.0.get_mut());
         let is_requested_each_time = is_requested && self.was_requested;
         self.was_requested = is_requested;
-        if is_requested_each_time && storage.changed.is_empty() && self.places.len() == pairs.len() {
+        let are_complete = self.places.len() == pairs.len() && !self.are_some_missing;
+        if is_requested_each_time && storage.changed.is_empty() && are_complete {
             return;
         }
         if is_requested_each_time && storage.changed.len() <= storage.slots.len() / MANY_CHANGES {
@@ -68,6 +72,7 @@ impl KeptContacts {
     fn discard(&mut self) {
         if self.contacts.capacity() != 0 {
             self.places = Vec::new();
+            self.are_some_missing = false;
             self.contacts = Vec::new();
             self.free = Vec::new();
             self.next = Vec::new();
@@ -76,9 +81,16 @@ impl KeptContacts {
     }
 
     /// Computes the contacts of new pairs and of pairs with a changed collider, and drops the
-    /// contacts of pairs that have ended.
+    /// contacts of pairs that have ended. If the contacts of many pairs are missing, only some of them are
+    /// computed, because the first use of their memory takes longer than the contacts.
     fn keep(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
-        let Self { places, contacts, free, next, stale, .. } = self;
+        let Self { places, are_some_missing, contacts, free, next, stale, .. } = self;
+        let mut rest = MOST_NEW.max(pairs.len() / PARTS);
+        *are_some_missing = false;
+        if contacts.capacity() == 0 {
+            // Memory that is not used yet takes no time, but growing a long list does.
+            contacts.reserve(pairs.len() + pairs.len() / 4);
+        }
         stale.clear();
         next.clear();
         next.reserve(pairs.len());
@@ -87,21 +99,29 @@ impl KeptContacts {
             let mut kept = old.next_if(|(was, _)| *was == pair);
             if kept.is_none() {
                 while let Some((_, place)) = old.next_if(|(was, _)| *was < pair) {
-                    free.push(place);
+                    if place != MISSING {
+                        free.push(place);
+                    }
                 }
                 kept = old.next_if(|(was, _)| *was == pair);
             }
-            let kept = kept.map(|(_, place)| place);
+            let kept = kept.map(|(_, place)| place).filter(|&place| place != MISSING);
+            if kept.is_none() && rest == 0 {
+                *are_some_missing = true;
+                next.push(MISSING);
+                continue;
+            }
             let place = kept.or_else(|| free.pop()).unwrap_or_else(|| {
                 contacts.push(None);
                 contacts.len() as u32 - 1
             });
+            rest -= usize::from(kept.is_none());
             if kept.is_none() || has_changed(storage, pair) {
                 stale.push((*pair, place));
             }
             next.push(place);
         }
-        free.extend(old.map(|(_, place)| place));
+        free.extend(old.map(|(_, place)| place).filter(|&place| place != MISSING));
         core::mem::swap(places, next);
         Self::compute(contacts, stale, storage);
     }
@@ -127,7 +147,12 @@ impl KeptContacts {
     pub(crate) fn get(&self, storage: &Storage, number: usize, pair: &Pair) -> Option<&Option<Contact>> {
         let &place = self.places.get(number)?;
         let is_current = storage.changed.is_empty() || !has_changed(storage, pair);
-        is_current.then(|| &self.contacts[place as usize])
+        if is_current { self.contacts.get(place as usize) } else { None }
+    }
+
+    /// Returns whether the contacts of some pairs are not kept yet.
+    pub(crate) const fn are_some_missing(&self) -> bool {
+        self.are_some_missing
     }
 
     /// Returns whether contacts are kept.
@@ -148,6 +173,15 @@ pub(crate) fn contact_of(storage: &Storage, pair: &Pair) -> Option<Contact> {
     let world = |id| storage.slots.index(id).map(|index| &storage.world_shapes[index].0);
     contact(world(pair.a)?, world(pair.b)?)
 }
+
+/// Stands for the index of a contact that is not kept yet; no list of contacts is so long.
+const MISSING: u32 = u32::MAX;
+
+/// The number of updates in which the contacts of a new space are kept, a part of them in each.
+const PARTS: usize = 16;
+
+/// The contacts of this number of pairs are always kept at once.
+const MOST_NEW: usize = 1 << 10;
 
 /// The least number of contacts for each part that a thread takes.
 pub(crate) const LEAST_PART: usize = 1 << 7;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::broad::{Keep, PairFinder};
 use crate::math::threads;
 use crate::shape::Aabb;
-use crate::space::near_pairs::NearPairs;
+use crate::space::near_pairs::{NearPairs, do_few_change};
 use crate::space::storage::Storage;
 use crate::space::storage::body::bounds;
 use crate::space::values::id::ColliderId;
@@ -55,6 +55,9 @@ impl TouchingPairs {
             self.search_for_changed(storage);
         } else if self.near.update(storage, &mut self.live, self.before.len()) {
             self.test_near(storage);
+        } else if do_few_change(storage) {
+            self.keeps_others = true;
+            self.search_for_changed(storage);
         } else {
             self.join_all(storage, finder);
         }

@@ -52,7 +52,7 @@ pub(crate) const STEPS: u32 = 6;
 const FEWEST_UPDATES: f64 = 10.0;
 
 /// With fewer colliders, the fat boxes are rebuilt at once.
-const FEWEST_COLLIDERS: usize = 512;
+pub(crate) const FEWEST_COLLIDERS: usize = 512;
 
 impl IncrementalRebuild {
     pub(crate) const fn new() -> Self {
@@ -105,6 +105,19 @@ impl IncrementalRebuild {
             margins.plan(storage, &self.live, updates + f64::from(STEPS / 2), &mut self.fat_boxes);
             self.next = RebuildStep::Fill;
         }
+    }
+
+    /// Starts to build a list for a space that has none. Each collider keeps its fat box.
+    pub(crate) fn start_first(&mut self, storage: &mut Storage, margins: &mut MarginPlan) {
+        let Self { next, live, fat_boxes, .. } = self;
+        live.clear();
+        live.extend(storage.slots.iter().map(|id| id.index));
+        margins.plan(storage, live, 0.0, fat_boxes);
+        for (fat, &index) in fat_boxes.iter_mut().zip(&*live) {
+            *fat = storage.bodies[index as usize].fat_box;
+        }
+        storage.dirty.start();
+        *next = RebuildStep::Fill;
     }
 
     /// Does the next step of the rebuild.

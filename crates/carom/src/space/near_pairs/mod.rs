@@ -19,7 +19,7 @@ use crate::space::storage::Storage;
 use crate::space::storage::body::StoredBody;
 use crate::space::storage::fat_box::or_tight;
 
-use incremental_rebuild::{IncrementalRebuild, STEPS};
+use incremental_rebuild::{FEWEST_COLLIDERS, IncrementalRebuild, STEPS};
 use kind::kind;
 use margin::{MarginPlan, refit_tree};
 
@@ -79,9 +79,43 @@ impl NearPairs {
             self.list.note_use();
             return true;
         }
+        if self.should_build_in_steps(storage) {
+            return self.build_in_steps(storage, limit);
+        }
         self.incremental.stop();
         storage.dirty.stop();
         self.list.should_rebuild() && self.rebuild(storage, live, limit)
+    }
+
+    /// Returns whether a list is due, but so few colliders move that the pairs can be found without it for some
+    /// updates.
+    fn should_build_in_steps(&self, storage: &Storage) -> bool {
+        !self.list.is_valid()
+            && (self.incremental.is_running() || self.list.is_due())
+            && FEWEST_COLLIDERS <= storage.slots.len()
+            && do_few_change(storage)
+    }
+
+    /// Starts to build a list, or does the next step; returns whether the list is complete.
+    fn build_in_steps(&mut self, storage: &mut Storage, limit: usize) -> bool {
+        if !self.incremental.is_running() {
+            self.incremental.start_first(storage, &mut self.margins);
+            return false;
+        }
+        self.incremental.note_changes(storage.dirty.indices());
+        storage.dirty.clear();
+        if self.incremental.is_complete() {
+            self.adopt(storage);
+            self.list.begin();
+            return self.look_up_dirty(storage, limit);
+        }
+        self.incremental.advance(storage, &mut self.list, limit);
+        if !self.incremental.is_running() {
+            self.incremental.stop();
+            storage.dirty.stop();
+            self.list.discard();
+        }
+        false
     }
 
     /// Starts an incremental rebuild if it is due, or does its next step. Returns false if the new list has too
@@ -312,6 +346,12 @@ const FEW: usize = 48;
 
 /// Replaces the kind of an outdated collider.
 const OUTDATED: u8 = 0;
+
+/// Returns whether so few colliders have changed since the last update that looking them up in the tree takes
+/// less time than finding all pairs.
+pub(crate) fn do_few_change(storage: &Storage) -> bool {
+    storage.changed.len() <= storage.slots.len() / MOST_DIRTY
+}
 
 /// Returns the box in which a collider can move without becoming dirty: its fat box, or its tight
 /// box if it has not moved yet.
