@@ -10,8 +10,8 @@
 //! Without these filters, overlap tests of polygons with 5 to 8 corners take 4.4 times as long, contacts 3.4
 //! times and closest points 3.7 times.
 
-use crate::math::larger;
-use crate::math::tolerance::CLEAR;
+use crate::math::tolerance::{CLEAR, SAFE_LENGTH};
+use crate::math::{Vec2, larger};
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::edges::EdgeSource;
 use crate::query::convex::sum::features::{FeaturePair, Features};
@@ -110,7 +110,18 @@ pub(crate) fn overlap(a: &Convex<'_>, b: &Convex<'_>) -> Verdict<()> {
         return Verdict::Unsure;
     }
     let margin = CLEAR * rounding(a, b);
+    if do_inner_discs_meet(a, b, b.center() - a.center(), margin) {
+        return Verdict::Hit(());
+    }
     by_largest_gaps(a.radius() + b.radius(), margin, largest(&gaps(a, b)), || largest(&gaps(b, a)))
+}
+
+/// Returns whether discs inside of two shapes certainly overlap, given the displacement between their centres.
+/// This decides about half of the overlaps of polygons, without reading their corners and normals.
+#[inline(always)]
+fn do_inner_discs_meet(a: &Convex<'_>, b: &Convex<'_>, offset: Vec2, margin: f64) -> bool {
+    let reach = a.inner_radius() + b.inner_radius() - margin;
+    reach > SAFE_LENGTH && offset.dot(offset) < reach * reach
 }
 
 /// Returns whether two shapes overlap, given the sum of their radii and the largest gap along the normals of

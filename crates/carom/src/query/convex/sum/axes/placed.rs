@@ -10,9 +10,9 @@ use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::rounding::rounding_of_extent;
 use crate::shape::{Convex, Eight, repeated};
 
-use super::by_largest_gaps;
 use super::lanes::{MOST_CORNERS, largest};
 use super::projections::gaps_of_eight;
+use super::{by_largest_gaps, do_inner_discs_meet};
 
 /// A shape in a frame of its own, and the pose of that frame in the world.
 pub(crate) struct PosedForm<'a> {
@@ -75,6 +75,11 @@ fn overlap_of_eight(a: &PosedForm<'_>, of_a: Eight<'_>, b: &PosedForm<'_>, of_b:
         return Verdict::Unsure;
     }
     let margin = CLEAR * rounding_of_extent(extent);
+    let center =
+        |form: &PosedForm<'_>| form.pose.rotation().rotate(form.shape.center()) + form.pose.translation();
+    if do_inner_discs_meet(&a.shape, &b.shape, center(b) - center(a), margin) {
+        return Verdict::Hit(());
+    }
     let radii = a.shape.radius() + b.shape.radius();
     by_largest_gaps(radii, margin, most(a, of_a, b, of_b), || most(b, of_b, a, of_a))
 }
