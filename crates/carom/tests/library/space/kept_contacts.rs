@@ -108,6 +108,22 @@ fn kept_contacts_agree_with_the_current_shapes() {
     }
 }
 
+/// The contacts of thousands of pairs are kept by and by, also in updates without a change.
+#[test]
+fn the_contacts_of_a_large_crowd_agree_with_the_current_shapes() {
+    let mut crowd = Crowd::new(900);
+    for round in 0..48 {
+        let changes = [3, 0, 0, 40, 1, 0, 9, if round < 30 { 12 } else { 300 }][round % 8];
+        (0..changes).for_each(|_| crowd.change());
+        assert!(4000 < crowd.space.update().pairs().len());
+        crowd.check();
+        if round % 5 == 0 {
+            crowd.change();
+            crowd.check();
+        }
+    }
+}
+
 #[test]
 fn a_copy_of_a_space_keeps_contacts_of_its_own() {
     let mut crowd = Crowd::new(100);
