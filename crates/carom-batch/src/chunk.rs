@@ -15,20 +15,45 @@ pub(crate) type Buffer = [f64; LANES];
 /// The numbers of a chunk: the gathered numbers of both lists, and the answers.
 #[derive(Debug)]
 pub(crate) struct Buffers {
-    pub(crate) a: [Buffer; 6],
-    pub(crate) b: [Buffer; 6],
-    pub(crate) answers: [Buffer; 5],
+    pub(crate) a: LazyBuffers<6>,
+    pub(crate) b: LazyBuffers<6>,
+    pub(crate) answers: LazyBuffers<5>,
 }
+
+/// Buffers that are filled with zeros when they are first needed, because that takes as long as a hundred
+/// answers, and lists with columns rarely need them.
+#[derive(Debug)]
+pub(crate) struct LazyBuffers<const N: usize>(Option<[Buffer; N]>);
+
+impl<const N: usize> LazyBuffers<N> {
+    /// Returns the buffers.
+    #[inline]
+    pub(crate) fn get(&mut self) -> &mut [Buffer; N] {
+        self.0.get_or_insert_with(Self::zeros)
+    }
+
+    const fn zeros() -> [Buffer; N] {
+        [[0.0; LANES]; N]
+    }
+
+    /// Returns the first `M` buffers.
+    pub(crate) fn first<const M: usize>(&mut self) -> &mut [Buffer; M] {
+        self.get().first_chunk_mut().expect("no kernel has more than six columns")
+    }
+}
+
+/// The buffers for the gathered numbers of both lists.
+pub(crate) type Inputs<'b> = [&'b mut LazyBuffers<6>; 2];
 
 impl Buffers {
     /// Returns the buffers for gathered numbers, and the first buffer for answers, cut to the
     /// number of pairs.
-    pub(crate) fn inputs_and_answers(&mut self, length: usize) -> ([&mut [Buffer; 6]; 2], &mut [f64]) {
-        ([&mut self.a, &mut self.b], &mut self.answers[0][..length])
+    pub(crate) fn inputs_and_answers(&mut self, length: usize) -> (Inputs<'_>, &mut [f64]) {
+        ([&mut self.a, &mut self.b], &mut self.answers.get()[0][..length])
     }
 
     /// Returns the buffers for gathered numbers.
-    pub(crate) fn inputs(&mut self) -> [&mut [Buffer; 6]; 2] {
+    pub(crate) fn inputs(&mut self) -> Inputs<'_> {
         [&mut self.a, &mut self.b]
     }
 }
@@ -149,7 +174,7 @@ fn each_chunk_of<A: Answers>(
 ) {
     assert!(out.len() == indices.len(), "a slice of {} answers for {} pairs", out.len(), indices.len());
     fill(out, |first, out| {
-        let mut buffers = Buffers { a: [[0.0; LANES]; 6], b: [[0.0; LANES]; 6], answers: [[0.0; LANES]; 5] };
+        let mut buffers = Buffers { a: LazyBuffers(None), b: LazyBuffers(None), answers: LazyBuffers(None) };
         for (offset, out) in parts(out, size) {
             let chunk = Chunk { indices, first: first + offset, length: out.len() };
             answer(&chunk, &mut buffers, out);
@@ -209,13 +234,13 @@ impl Chunk<'_> {
         &self,
         side: Side,
         list: Prepared<'r, S, N>,
-        buffer: &'r mut [Buffer; N],
+        buffer: &'r mut LazyBuffers<6>,
     ) -> [&'r [f64]; N] {
         match self.indices {
             Indices::Position { lengths } if lengths[side as usize] != 1 => {
                 list.columns.map(|column| &column[self.first..self.first + self.length])
             }
-            _ => self.gather(side, buffer, list.shapes, Numbers::numbers),
+            _ => self.gather(side, buffer.first(), list.shapes, Numbers::numbers),
         }
     }
 

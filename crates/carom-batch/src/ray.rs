@@ -65,6 +65,7 @@ pub fn cast_ray_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     let indices = indices(rays, shapes, pairs);
     each_chunk(indices, out, |chunk, buffers, out: &mut [Option<RayHit>]| {
         let Buffers { a, b, answers } = buffers;
+        let answers = answers.get();
         let numbers = numbers_of_rays(rays, chunk, a);
         entries_of_rays(level, numbers, shapes.columns(), chunk, b, answers);
         let [ts, xs, ys, us, vs] = answers.each_ref().map(|lanes| &lanes[..out.len()]);

@@ -175,6 +175,7 @@ pub fn cast_ray_columns_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     out.check_lengths();
     each_chunk(indices(rays, shapes, pairs), out, |chunk, buffers, mut out: RayColumns<'_>| {
         let Buffers { a, b, answers } = buffers;
+        let answers = answers.get();
         let numbers = numbers_of_rays(rays, chunk, a);
         entries_of_rays(level, numbers, shapes.columns(), chunk, b, answers);
         if out.set_entries(level, answers) {

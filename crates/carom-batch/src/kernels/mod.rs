@@ -15,7 +15,7 @@ use carom::{Aabb, Circle, Obb, Vec2};
 use fearless_simd::{Level, dispatch};
 
 use crate::angle_unit::AngleUnit;
-use crate::chunk::{Buffer, Chunk, Side};
+use crate::chunk::{Buffer, Chunk, Inputs, LazyBuffers, Side};
 use crate::columns::{Columns, Numbers, Prepared};
 use crate::rays::RayBatch;
 
@@ -60,18 +60,18 @@ impl<'a> Kernel<'a> {
         self,
         level: Level,
         chunk: &Chunk<'_>,
-        [buffer_a, buffer_b]: [&mut [Buffer; 6]; 2],
+        [buffer_a, buffer_b]: Inputs<'_>,
         out: &mut [T],
     ) -> bool {
         match self {
             Self::Circles(a, b) => {
-                let a = chunk.columns(Side::First, a, first(buffer_a));
-                let b = chunk.columns(Side::Second, b, first(buffer_b));
+                let a = chunk.columns(Side::First, a, buffer_a);
+                let b = chunk.columns(Side::Second, b, buffer_b);
                 dispatch!(level, _simd => signs_of_circles(a, b, out))
             }
             Self::Aabbs(a, b) => {
-                let a = chunk.columns(Side::First, a, first(buffer_a));
-                let b = chunk.columns(Side::Second, b, first(buffer_b));
+                let a = chunk.columns(Side::First, a, buffer_a);
+                let b = chunk.columns(Side::Second, b, buffer_b);
                 dispatch!(level, _simd => signs_of_aabbs(a, b, out))
             }
             Self::Boxes(a, b) => {
@@ -80,7 +80,7 @@ impl<'a> Kernel<'a> {
                 dispatch!(level, _simd => signs_of_boxes(a, b, out))
             }
             Self::CircleAndBox(circles, side, boxes) => {
-                let circles = chunk.columns(side, circles, first(buffer_a));
+                let circles = chunk.columns(side, circles, buffer_a);
                 let boxes = boxes.columns(chunk, side.other(), buffer_b);
                 dispatch!(level, _simd => signs_of_circle_and_box(circles, boxes, out))
             }
@@ -107,23 +107,23 @@ impl<'a> Kernel<'a> {
         self,
         level: Level,
         chunk: &Chunk<'_>,
-        [buffer_a, buffer_b]: [&mut [Buffer; 6]; 2],
+        [buffer_a, buffer_b]: Inputs<'_>,
         out: &mut [f64],
     ) -> bool {
         match self {
             Self::Circles(a, b) => {
-                let a = chunk.columns(Side::First, a, first(buffer_a));
-                let b = chunk.columns(Side::Second, b, first(buffer_b));
+                let a = chunk.columns(Side::First, a, buffer_a);
+                let b = chunk.columns(Side::Second, b, buffer_b);
                 dispatch!(level, _simd => separations_of_circles(a, b, out))
             }
             Self::CircleAndBox(circles, side, Boxes::Turned(boxes)) => {
-                let circles = chunk.columns(side, circles, first(buffer_a));
-                let boxes = chunk.columns(side.other(), boxes, first(buffer_b));
+                let circles = chunk.columns(side, circles, buffer_a);
+                let boxes = chunk.columns(side.other(), boxes, buffer_b);
                 dispatch!(level, _simd => separations_of_circle_and_box(circles, boxes, out))
             }
             Self::CircleAndBox(circles, side, Boxes::Aabbs(boxes)) => {
-                let circles = chunk.columns(side, circles, first(buffer_a));
-                let boxes = chunk.columns(side.other(), boxes, first(buffer_b));
+                let circles = chunk.columns(side, circles, buffer_a);
+                let boxes = chunk.columns(side.other(), boxes, buffer_b);
                 dispatch!(level, _simd => separations_of_circle_and_aabb(circles, boxes, out))
             }
             Self::Aabbs(..) | Self::Boxes(..) => {
@@ -146,13 +146,13 @@ impl<'a> Boxes<'a> {
 
     /// Returns the numbers of the pairs; boxes along the axes are converted to boxes at the angle
     /// 0.
-    fn columns<'r>(self, chunk: &Chunk<'_>, side: Side, buffer: &'r mut [Buffer; 6]) -> [&'r [f64]; 6]
+    fn columns<'r>(self, chunk: &Chunk<'_>, side: Side, buffer: &'r mut LazyBuffers<6>) -> [&'r [f64]; 6]
     where
         'a: 'r,
     {
         match self {
             Self::Turned(columns) => chunk.columns(side, columns, buffer),
-            Self::Aabbs(list) => chunk.gather(side, buffer, list.shapes, |aabb| {
+            Self::Aabbs(list) => chunk.gather(side, buffer.get(), list.shapes, |aabb| {
                 let center = aabb.center();
                 let half = aabb.half();
                 [center.x, center.y, half.x, half.y, 1.0, 0.0]
@@ -167,13 +167,13 @@ pub(crate) fn signs_of_points<T: OfSign>(
     shapes: Columns<'_>,
     points: &[Vec2],
     chunk: &Chunk<'_>,
-    [buffer_a, buffer_b]: [&mut [Buffer; 6]; 2],
+    [buffer_a, buffer_b]: Inputs<'_>,
     out: &mut [T],
 ) -> bool {
-    let points = chunk.gather(Side::Second, first(buffer_b), points, |point| [point.x, point.y]);
+    let points = chunk.gather(Side::Second, buffer_b.first(), points, |point| [point.x, point.y]);
     match shapes {
         Columns::Circles(circles) => {
-            let circles = chunk.columns(Side::First, circles, first(buffer_a));
+            let circles = chunk.columns(Side::First, circles, buffer_a);
             dispatch!(level, _simd => signs_of_circle_and_point(circles, points, out))
         }
         Columns::Obbs(boxes) => {
@@ -181,7 +181,7 @@ pub(crate) fn signs_of_points<T: OfSign>(
             dispatch!(level, _simd => signs_of_box_and_point(boxes, points, out))
         }
         Columns::Aabbs(boxes) => {
-            let boxes = chunk.columns(Side::First, boxes, first(buffer_a));
+            let boxes = chunk.columns(Side::First, boxes, buffer_a);
             dispatch!(level, _simd => signs_of_aabb_and_point(boxes, points, out))
         }
         Columns::None => {
@@ -196,11 +196,11 @@ pub(crate) fn signs_of_points<T: OfSign>(
 pub(crate) fn numbers_of_rays<'r, R: RayBatch + ?Sized>(
     rays: &'r R,
     chunk: &Chunk<'_>,
-    buffer: &'r mut [Buffer; 6],
+    buffer: &'r mut LazyBuffers<6>,
 ) -> [&'r [f64]; 5] {
     match rays.columns() {
-        Some(rays) => chunk.columns(Side::First, rays, first(buffer)),
-        None => chunk.gather(Side::First, first(buffer), rays.rays(), Numbers::numbers),
+        Some(rays) => chunk.columns(Side::First, rays, buffer),
+        None => chunk.gather(Side::First, buffer.first(), rays.rays(), Numbers::numbers),
     }
 }
 
@@ -211,13 +211,13 @@ pub(crate) fn entries_of_rays(
     rays: [&[f64]; 5],
     shapes: Columns<'_>,
     chunk: &Chunk<'_>,
-    buffer: &mut [Buffer; 6],
+    buffer: &mut LazyBuffers<6>,
     out: &mut [Buffer; 5],
 ) {
     let [t, x, y, u, v] = out.each_mut().map(|lanes| &mut lanes[..chunk.length]);
     match shapes {
         Columns::Circles(circles) => {
-            let circles = chunk.columns(Side::Second, circles, first(buffer));
+            let circles = chunk.columns(Side::Second, circles, buffer);
             dispatch!(level, _simd => entries_at_circles(rays, circles, t, x, y, u, v));
         }
         Columns::Obbs(boxes) => {
@@ -225,7 +225,7 @@ pub(crate) fn entries_of_rays(
             dispatch!(level, _simd => entries_at_boxes(rays, boxes, t, x, y, u, v));
         }
         Columns::Aabbs(boxes) => {
-            let boxes = chunk.columns(Side::Second, boxes, first(buffer));
+            let boxes = chunk.columns(Side::Second, boxes, buffer);
             dispatch!(level, _simd => entries_at_aabbs(rays, boxes, t, x, y, u, v));
         }
         Columns::None => t.fill(f64::NAN),
@@ -260,11 +260,6 @@ impl OfSign for f64 {
     fn of_sign(distance: f64, is_certain: bool) -> Self {
         if is_certain { distance } else { Self::NAN }
     }
-}
-
-/// Returns the first `N` buffers.
-fn first<const N: usize>(buffers: &mut [Buffer; 6]) -> &mut [Buffer; N] {
-    buffers.first_chunk_mut().expect("no kernel has more than six columns")
 }
 
 /// Defines a function that writes an answer for each pair, by a function of the numbers of both shapes, and returns whether
