@@ -9,7 +9,7 @@ use super::tools::{home, is_there};
 /// The version of Conan that runs the recipe.
 const CONAN: &str = "conan==2.34.0";
 
-/// Checks the recipes whose package managers are there; Conan is installed from PyPI.
+/// Checks the recipes whose package managers are there; Conan is installed by pip.
 pub(crate) fn check() -> Outcome {
     with_conan()?;
     if is_there("luarocks") { with_luarocks() } else { Ok(()) }

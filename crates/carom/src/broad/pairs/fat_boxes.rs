@@ -149,10 +149,10 @@ fn used_part(fat: &Box32, bounds: &Aabb) -> f64 {
     let [before, after] = margins(fat, bounds);
     let (used, all) = ((before - after).abs(), before + after);
     // A box at rest seems to have used a part because its fat box is rounded outward.
-    let rounding =
-        (bounds.min().abs() + bounds.max().abs()) * ROUNDING + Vec2::new(1.0, 1.0) * f64::MIN_POSITIVE;
+    let rounding = (bounds.min().abs() + bounds.max().abs()) * ROUNDING_OF_SINGLES
+        + Vec2::new(1.0, 1.0) * f64::MIN_POSITIVE;
     larger(used.x / (all.x + rounding.x), used.y / (all.y + rounding.y))
 }
 
 /// Above the rounding of a coordinate to `f32`.
-const ROUNDING: f64 = 1.0 / (1 << 20) as f64;
+const ROUNDING_OF_SINGLES: f64 = 1.0 / (1 << 20) as f64;
