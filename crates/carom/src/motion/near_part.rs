@@ -72,6 +72,11 @@ impl NearPart {
         self.sum.bounds().overlaps(path)
     }
 
+    /// Returns whether this is the sum of the same two parts as `other`.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        self.obstacle == other.obstacle && self.sum.parts() == other.sum.parts()
+    }
+
     /// Returns whether the part blocks from all sides.
     pub(super) fn is_solid(&self) -> bool {
         self.sides.is_none()

@@ -181,8 +181,11 @@ impl<'w> Surroundings<'w> {
         } else {
             self.require(place, end);
             let path = Aabb::raw(place.min(end), place.max(end));
+            // The shape may lie behind a flat one-way part by up to the margin.
+            let wide = path.grown(self.margin());
             for part in &self.parts {
-                if part.is_near(&path) && !self.crossed.contains(&part.obstacle) {
+                let is_near = part.is_near(if part.is_flat() { &wide } else { &path });
+                if is_near && !self.crossed.contains(&part.obstacle) {
                     first.offer(part.hit(&line, &self.limits));
                 }
             }
@@ -226,7 +229,9 @@ impl<'w> Surroundings<'w> {
     fn cast_far(&mut self, line: &Line, first: &mut First) {
         self.region = None;
         self.parts.clear();
+        self.offer_behind(line, first);
         let Self { moving, obstacles, limits, crossed, parts, slack, .. } = self;
+        let behind = parts.len();
         let motion = line.along * line.length;
         let start = moving.shape.translated(line.start);
         let ends = [line.start, line.start + motion];
@@ -239,12 +244,36 @@ impl<'w> Surroundings<'w> {
                 return;
             }
             moving.each_sum(&displacements.grown(margin), (obstacle, index), part, &mut |near| {
+                if parts[..behind].iter().any(|known| known.is_same(&near)) {
+                    return;
+                }
                 *slack = larger(*slack, near.slack);
                 first.offer(near.hit(line, limits));
                 parts.push(near);
             });
             // Two hits at the same time may differ a little in their distance, because of rounding.
             path.end_at((first.least + margin) / line.length);
+        });
+    }
+
+    /// Offers hits of the one-way parts behind which a thin shape may lie by up to the margin at its start. Such a part still
+    /// stops the shape, although the path of the motion does not reach the part.
+    fn offer_behind(&mut self, line: &Line, first: &mut First) {
+        if !self.moving.is_thin(self.slack) {
+            return;
+        }
+        let region = self.bounds().translated(line.start).grown(self.margin());
+        let displacements = Aabb::raw(line.start, line.start).grown(self.margin());
+        let Self { moving, obstacles, limits, crossed, parts, slack, .. } = self;
+        obstacles.each_part_near(&region, &mut |obstacle, index, part| {
+            if part.side.is_none() || crossed.contains(&obstacle) {
+                return;
+            }
+            moving.each_sum(&displacements, (obstacle, index), part, &mut |near| {
+                *slack = larger(*slack, near.slack);
+                first.offer(near.hit(line, limits));
+                parts.push(near);
+            });
         });
     }
 

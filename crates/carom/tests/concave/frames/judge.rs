@@ -27,6 +27,11 @@ impl Judge {
         self.depth(shape) <= 0.0
     }
 
+    /// Returns whether a shape is in no solid deeper than a margin.
+    pub(super) fn is_touching(&self, shape: &Shape, margin: f64) -> bool {
+        self.depth(shape) <= margin + self.allowed()
+    }
+
     fn depth(&self, shape: &Shape) -> f64 {
         let bounds = shape.aabb();
         let near = self.solids.iter().filter(|solid| overlap(&bounds, &solid.aabb()));

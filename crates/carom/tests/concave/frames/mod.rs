@@ -48,10 +48,12 @@ impl Scene {
         }
     }
 
-    /// Moves the body by the displacement of a frame.
-    fn move_by(&mut self, way: Vec2) {
+    /// Moves the body to its place after a frame, and returns whether the scene goes on. The scene ends if rounding the place to
+    /// `f32` has put the body deeper into a solid than the margin.
+    fn move_by(&mut self, way: Vec2, margin: f64) -> bool {
         let at = self.body.at + way;
         self.body.at = if self.is_rounded { rounded(at) } else { at };
+        !self.is_rounded || self.judge.is_touching(&self.body.shape(), margin)
     }
 
     /// Returns a random velocity. In a frame, which takes the time 1, the body moves by up to a few times its
@@ -99,7 +101,9 @@ fn movers_in_rooms() {
             if response == Response::Touch || scene.rng.chance(0.1) {
                 velocity = scene.velocity();
             }
-            scene.move_by(step.displacement);
+            if !scene.move_by(step.displacement, mover.margin()) {
+                return;
+            }
         }
     };
     assert_cases(cases_per_pair(), run, |index| format!("case {index}"));
@@ -126,7 +130,9 @@ fn walkers_in_rooms() {
             }
             let jump = if walk.ground.is_some() && scene.rng.chance(0.1) { 0.25 * size } else { 0.0 };
             fall = walk.velocity.y + jump;
-            scene.move_by(walk.displacement);
+            if !scene.move_by(walk.displacement, hero.margin()) {
+                return;
+            }
         }
     };
     assert_cases(cases_per_pair(), run, |index| format!("case {index}"));
