@@ -6,6 +6,8 @@ use crate::math::tolerance::{BEND, CONTACT_TOLERANCE};
 use crate::math::{Vec2, smaller, sort_by};
 use crate::query::CastHit;
 
+use crate::query::parts::union::EnteredCorner;
+
 use super::hit::{Hit, Hits};
 use super::response::slide;
 
@@ -35,6 +37,21 @@ impl PendingHit {
     /// Returns whether a motion enters both faces of this corner.
     fn is_entered_by(&self, motion: Vec2) -> bool {
         self.cast.faces().into_iter().all(|face| enters(motion, face))
+    }
+
+    /// Returns whether the slide of a motion along the surface of `other` enters this surface by no more than rounding explains.
+    fn is_passed_along(&self, other: &Self, motion: Vec2) -> bool {
+        let (normal, tangent) = (self.cast.normal, other.cast.normal);
+        let sine = normal.cross(tangent).abs();
+        if normal.dot(tangent) <= 0.0 || sine <= BEND {
+            return normal.dot(tangent) > 0.0;
+        }
+        let EnteredCorner::Round(faces) = self.hit.corner else { return false };
+        // An arc rises above the other surface by half of the squared angle between the two. Behind the arc follows one of the
+        // two faces.
+        let along = slide(motion, tangent);
+        let is_low = 0.5 * self.hit.radius * sine * sine <= self.hit.slack;
+        is_low && faces.into_iter().any(|face| along.dot(face) >= -BEND * along.length())
     }
 
     /// Returns whether two hits differ only in their obstacles.
@@ -70,8 +87,8 @@ pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<Pend
     let steepest = *all.iter().find(|pending| pending.approach(motion) == steepest_approach)?;
     // The tiles of one surface differ by the rounding of their corners. A slide along the tile that the
     // motion opposes least enters the other tiles by at most the rounding error. A slide along the steepest
-    // tile would lift the shape off the floor.
-    all.retain(|pending| are_one(pending.cast.normal, steepest.cast.normal));
+    // tile would lift the shape off the floor. So would a slide along the round corner of the next tile.
+    all.retain(|pending| steepest.is_passed_along(pending, motion));
     all.iter().min_by(least_opposed).copied()
 }
 
@@ -105,9 +122,4 @@ pub(super) fn distinct(hits: &Hits, motion: Vec2) -> PendingHits {
 /// small angle, over a length of the largest coordinate, gets no deeper than [`cast`](crate::cast()) allows.
 pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
     motion.dot(normal) < -CONTACT_TOLERANCE * motion.length()
-}
-
-/// Returns whether two normals belong to one surface, except for rounding.
-fn are_one(p: Vec2, q: Vec2) -> bool {
-    p.dot(q) > 0.0 && p.cross(q).abs() <= BEND
 }

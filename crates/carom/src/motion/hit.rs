@@ -17,6 +17,8 @@ pub(super) struct Hit {
     pub(super) tangent: Tangent,
     pub(super) normal: Vec2,
     pub(super) corner: EnteredCorner,
+    /// The radius of the arc that the motion enters at a round corner; 0 at other hits.
+    pub(super) radius: f64,
     /// The point where the shape touches the surface.
     pub(super) point: Vec2,
     /// The depth of the shape in the part at the start of the motion; 0 if rounding explains it.

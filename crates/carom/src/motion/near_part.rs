@@ -251,6 +251,7 @@ impl NearPart {
             tangent,
             normal: normal.canonical(),
             corner: corner.canonical(),
+            radius: if matches!(corner, EnteredCorner::Round(_)) { self.sum.radius() } else { 0.0 },
             point: self.outline.contact_point(&self.sum, place, normal, self.slack),
             depth: if depth <= limits.manner.least_depth(extent) { 0.0 } else { depth },
             lift: larger(lift, 0.0),

@@ -254,7 +254,8 @@ fn a_thin_shape_behind_one_sided_ground_by_less_than_the_margin_stays_above() {
                 let sunk = shape.translated(Vec2::new(0.0, -share * margin));
                 for motion in [[0.0, -40.0], [10.0, -40.0], [-0.1, -0.2], [3.0, -1e-3]].map(Vec2::from) {
                     let mover = Mover::new(sunk.clone());
-                    let end = mover.advance(motion, 1.0, &[chain.clone()], |_, _| Response::Touch).displacement;
+                    let end =
+                        mover.advance(motion, 1.0, &[chain.clone()], |_, _| Response::Touch).displacement;
                     let walk = Walker::new(sunk.clone()).walk(motion, 1.0, &[chain.clone()]).displacement;
                     let told = format!("{sunk:?} by {motion:?}, sunk by {share}: {end:?}, {walk:?}");
                     let is_through = |way: Vec2| way.y <= 0.5 * motion.y;

@@ -87,3 +87,28 @@ fn level_ground_is_walked_at_full_speed() {
     };
     assert_cases(cases_per_pair(), run, |index| format!("case {index}"));
 }
+
+/// Tests capsules whose lowest point lies a little before or behind the border of two tiles, where the round corner of the
+/// Minkowski sum with one tile touches the level surface of the other.
+#[test]
+fn the_border_of_two_tiles_slows_no_round_shape_beside_it() {
+    for (corner, radius) in [([0.0, 0.0], 0.125), ([25_479.65, 14_562.8], 0.5), ([-8_018.6, 18_471.0], 0.5)] {
+        let corner = Vec2::from(corner);
+        let ground = ground(2, 1.0, corner);
+        let (low, high) = (Vec2::new(0.0, radius), Vec2::new(0.0, 2.0 * radius));
+        for off in [1e-9, 4e-8, 4e-7, 1e-6, 9e-6, 9e-5, 4e-4, 1e-2] {
+            for at in [8.0 - off, 8.0, 8.0 + off].map(|x| corner + Vec2::new(x, 0.0)) {
+                for velocity in [[0.15, -0.5], [-0.15, -0.5], [0.15, -0.01]].map(Vec2::from) {
+                    let shape = Capsule::new(at + low, at + high, radius).unwrap();
+                    let mover = Mover::new(shape);
+                    let way = mover.advance(velocity, 1.0, &ground, |_, _| Response::Slide).displacement;
+                    let near = 8e-12 * (at.x.abs() + at.y.abs() + 40.0) + 1e-6 * velocity.length();
+                    assert!(
+                        (way - Vec2::new(velocity.x, 0.0)).length() <= near,
+                        "{off} {at:?} {velocity:?}: {way:?}"
+                    );
+                }
+            }
+        }
+    }
+}
