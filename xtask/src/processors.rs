@@ -50,7 +50,7 @@ const PROCESSORS: [Processor; 5] = [
         name: "i686, emulated",
         target: Some("i686-unknown-linux-gnu"),
         flags: "-C target-feature=+crt-static",
-        linker: Some(("i686-linux-gnu-gcc", Some("gcc-i686-linux-gnu"))),
+        linker: Some(("i686-linux-gnu-gcc", Some("gcc-i686-linux-gnu libc6-dev-i386-cross"))),
         runner: Some("qemu-i386-static"),
     },
 ];
