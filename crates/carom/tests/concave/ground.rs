@@ -244,6 +244,7 @@ fn a_thin_shape_behind_one_sided_ground_by_less_than_the_margin_stays_above() {
     for corner in [[3.0, 2.0], [270_000.0, -120_000.0], [-7e6, 3e6]].map(Vec2::from) {
         let place = |x: f64, y: f64| corner + Vec2::new(x, y);
         let chain = Chain::new([place(50.0, 0.0), place(-50.0, 0.0)]).unwrap().one_sided();
+        let ground = std::slice::from_ref(&chain);
         for shape in [
             Shape::from(Circle::new(place(0.0, 0.0), 0.0).unwrap()),
             Segment::new(place(0.0, 0.0), place(1.0, 0.0)).unwrap().into(),
@@ -254,9 +255,8 @@ fn a_thin_shape_behind_one_sided_ground_by_less_than_the_margin_stays_above() {
                 let sunk = shape.translated(Vec2::new(0.0, -share * margin));
                 for motion in [[0.0, -40.0], [10.0, -40.0], [-0.1, -0.2], [3.0, -1e-3]].map(Vec2::from) {
                     let mover = Mover::new(sunk.clone());
-                    let end =
-                        mover.advance(motion, 1.0, &[chain.clone()], |_, _| Response::Touch).displacement;
-                    let walk = Walker::new(sunk.clone()).walk(motion, 1.0, &[chain.clone()]).displacement;
+                    let end = mover.advance(motion, 1.0, ground, |_, _| Response::Touch).displacement;
+                    let walk = Walker::new(sunk.clone()).walk(motion, 1.0, ground).displacement;
                     let told = format!("{sunk:?} by {motion:?}, sunk by {share}: {end:?}, {walk:?}");
                     let is_through = |way: Vec2| way.y <= 0.5 * motion.y;
                     assert!(is_through(end) == (share > 1.0) && is_through(walk) == (share > 1.0), "{told}");
