@@ -8,9 +8,9 @@ import { DIST, guideSizes, sizes } from "./sizes.mjs";
 
 /**
  * The maximum compressed size of all loaded files, in bytes. The demos of rays, overlap areas, movers and rollback use nearly
- * the whole library.
+ * the whole library. 11 kB of it spread the work of new worlds over several frames, and answer rows of tiles at once.
  */
-const BUDGET = 690_000;
+const BUDGET = 702_000;
 
 /**
  * The maximum compressed sizes, in bytes: of the files that all pages of the guide share, of one page, of the
