@@ -18,7 +18,7 @@ const FRAME: f64 = 1.0 / 60.0;
 /// The keys that a player holds: -1, 0 or 1 along each axis.
 pub(crate) type Input = [i8; 2];
 
-/// What a collider is.
+/// The object of the game that a collider stands for.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) enum Thing {
     #[default]

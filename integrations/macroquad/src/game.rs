@@ -17,7 +17,7 @@ const BOUNCES: usize = 6;
 /// The number of earlier places of a bullet that its trail shows.
 const TRAIL: usize = 7;
 
-/// What the player wants to do in a step.
+/// The wishes of the player for one step, from the keys.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Input {
     /// The direction to go, of any length.

@@ -35,7 +35,7 @@ pub(crate) struct FunctionEntry {
     pub(crate) protocol: Option<Query>,
 }
 
-/// What is noted for one language about a function.
+/// Notes about a function for one language, which the Rust sources cannot say.
 #[derive(Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct FunctionNotes {

@@ -77,7 +77,7 @@ pub struct Function {
     /// The part of the library that contains the function. Empty for a method.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub module: String,
-    /// What the function returns.
+    /// The description of the function in its Rust documentation.
     pub doc: Doc,
     /// The number of paragraphs of `doc` that hold in every language. The other paragraphs are about Rust, or
     /// give more details.

@@ -55,7 +55,7 @@ pub(super) enum Source {
     Node,
 }
 
-/// What happens to the checks that need a missing requirement.
+/// The effect of a missing requirement on the checks that need it.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Without {
     /// The checks cannot run, so `cargo xtask test --all` fails before it begins.

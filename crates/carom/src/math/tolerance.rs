@@ -49,8 +49,8 @@ pub const CLEAR: f64 = 16.0;
 pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 
 /// Two axes of an explanation count as one axis if the sine of the angle between them is below this, 2^-50.
-/// The same holds for the directions of edges that a motion meets. This tolerance is less than
-/// [`SAME_DIRECTION`], because only the rounding of the two axes counts.
+/// So do two directions of edges that a motion meets. This tolerance is less than [`SAME_DIRECTION`], because
+/// only the rounding of the two axes counts.
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
 /// Exact tests decide the sign of a signed distance below this, in units of [`ROUNDING`]: 2^-41 of the
@@ -114,7 +114,7 @@ pub(crate) const GRAZING: f64 = 0.2;
 /// radius. This tolerance covers both errors.
 pub const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 
-/// The same tolerance as [`GAP_ROUNDING`] for a disc, where `S` does not include the centre of the box. The
+/// The tolerance [`GAP_ROUNDING`] for a disc and a box, where `S` does not include the centre of the box. The
 /// distance of that centre from the origin is at most the sum of the disc's distance from the origin, its
 /// distance from the box, and the box's diagonal. If the two shapes nearly touch, this sum is less than 2.5
 /// times `S`.

@@ -43,8 +43,11 @@ impl PendingHit {
     fn is_passed_along(&self, other: &Self, motion: Vec2) -> bool {
         let (normal, tangent) = (self.cast.normal, other.cast.normal);
         let sine = normal.cross(tangent).abs();
-        if normal.dot(tangent) <= 0.0 || sine <= BEND {
-            return normal.dot(tangent) > 0.0;
+        if normal.dot(tangent) <= 0.0 {
+            return false;
+        }
+        if sine <= BEND {
+            return true;
         }
         let EnteredCorner::Round(faces) = self.hit.corner else { return false };
         // An arc rises above the other surface by half of the squared angle between the two. Behind the arc follows one of the
