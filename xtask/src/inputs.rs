@@ -228,4 +228,20 @@ mod tests {
         assert_eq!(named.by_tests, names.into());
         assert!(named.by_code.is_empty());
     }
+
+    #[test]
+    fn the_repository_keeps_no_products_of_builds() {
+        let mut git = Command::new("git");
+        let names = output(git.args(["ls-files", "-z"]).current_dir(root()));
+        let Some(names) = names else { return };
+        let names: Vec<&str> = names.split('\0').filter(|name| !name.is_empty()).collect();
+        let is_product = |name: &&str| {
+            let is_picture_or_recording = [".png", ".carom"].iter().any(|end| name.ends_with(end));
+            let Ok(content) = fs::read(root().join(name)) else { return false };
+            (content.contains(&0) && !is_picture_or_recording) || content.len() > 500_000
+        };
+        let products: Vec<&str> = names.iter().copied().filter(|name| is_product(&name)).collect();
+        assert!(names.len() > 1000, "git lists only {} files", names.len());
+        assert_eq!(products, [""; 0], "remove these files from git: they are not text, or have over 500 kB");
+    }
 }

@@ -1,2 +1,0 @@
-# Empty dependencies file for in_cpp.
-# This may be replaced when dependencies are built.

@@ -1,1 +1,0 @@
-. "/tmp/w/me/crates/carom-c/package/conan/test_package/build/gcc-12-x86_64-gnu17-release/generators/deactivate_conanbuildenv-release-x86_64.sh"
