@@ -8,8 +8,8 @@ use crate::outline::Outline;
 use crate::{Dyadic, Point, Solid, ring};
 use carom::Shape;
 
-/// The largest coordinate, as a multiple of the width of a shape, for which integration in `f64` is exact
-/// enough.
+/// Integration in `f64` is exact enough if the area of each shape, times this number, exceeds the square of
+/// the largest coordinate relative to the centre of the first shape.
 const MODERATE: f64 = 500.0;
 
 /// Checks the area that two shapes have in common, and their intersection over union.
@@ -23,7 +23,7 @@ pub fn area(pair: &Pair, faults: &mut Faults) {
     let told = || format!("area {found:?}, iou {iou:?}, areas {:?} and {:?}", pair.a.area(), pair.b.area());
     faults.expect(
         found >= 0.0 && found <= least * (1.0 + 1e-9),
-        "the common area is at most the smaller",
+        "the common area is at most the smaller area",
         told,
     );
     faults.expect((0.0..=1.0).contains(&iou), "iou is between 0 and 1", told);
@@ -33,7 +33,7 @@ pub fn area(pair: &Pair, faults: &mut Faults) {
         exact([&pair.solid_a, &pair.solid_b], [found, iou], faults);
     } else if let Some(truth) = integrated(pair) {
         let off = (found - truth).abs();
-        faults.expect(off <= allowed, "the common area is that of the integral", || {
+        faults.expect(off <= allowed, "the common area is equal to the integral", || {
             format!("{truth:?}, off by {:e} of the smaller area: {}", off / least, told())
         });
     }
@@ -64,8 +64,8 @@ fn hull(solid: &Solid) -> Vec<Point> {
     ring::hull(&solid.core).into_iter().map(|corner| solid.core[corner].clone()).collect()
 }
 
-/// Returns the common area by numerical integration; returns `None` if a shape is too thin or too far from
-/// the origin.
+/// Returns the common area by numerical integration; returns `None` if a shape is too thin, or too far from
+/// the centre of the first shape.
 fn integrated(pair: &Pair) -> Option<f64> {
     let origin = pair.a.center();
     let outlines = [&pair.a, &pair.b].map(|shape: &Shape| Outline::new(shape, origin));

@@ -12,7 +12,8 @@ pub(super) const SAME_DIRECTION: f64 = 1e-9;
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {
     pub(super) way: Point,
-    /// The allowed angle between this normal and a correct answer; for small round corners it is larger.
+    /// The allowed angle between this normal and a correct answer. The angle is larger at small round
+    /// corners, and at faces of rounded shapes that the motion grazes.
     pub(super) allowed_error: f64,
 }
 
@@ -28,8 +29,8 @@ pub(super) fn candidates_at(truth: &Truth, fraction: &Dyadic, allowed: f64) -> V
     [faces_at(truth, fraction, allowed), corners_at(truth, fraction, allowed)].concat()
 }
 
-/// Returns the faces that the motion opposes and whose lines, moved out by the radius, contain the point of
-/// entry.
+/// Returns the faces that the motion opposes and on which the point of entry lies. For shapes with radii, the
+/// line of a face is moved out by the radius.
 fn faces_at(truth: &Truth, fraction: &Dyadic, allowed: f64) -> Vec<Candidate> {
     let track = &truth.track;
     let allowed = 4.0 * allowed;

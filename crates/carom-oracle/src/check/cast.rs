@@ -22,9 +22,9 @@ pub fn cast(pair: &Pair, faults: &mut Faults) {
 pub fn check_cast(scene: &Scene, faults: &mut Faults) {
     let hit = scene.answer();
     let (rule, holds) = match scene.truth.verdict {
-        Verdict::Hit => ("a clear hit is reported as a hit", hit.is_some()),
+        Verdict::Hit => ("a motion that clearly enters the shape has a hit", hit.is_some()),
         Verdict::Free => ("a clearly free motion has no hit", hit.is_none()),
-        Verdict::Close => ("a case within rounding may be a hit or none", true),
+        Verdict::Close => ("a case that rounding decides may have a hit or none", true),
     };
     faults.expect(holds, rule, || describe(scene, hit.as_ref()));
     let Some(hit) = hit else { return };
@@ -54,8 +54,9 @@ fn describe(scene: &Scene, hit: Option<&CastHit>) -> String {
     )
 }
 
-/// Checks that the fraction is in [0, 1], and that the shapes touch there. It must not be behind the first
-/// entry. Unless the motion is grazing, it must be near that entry.
+/// Checks that the fraction is in [0, 1], and that the shapes touch after this fraction of the motion. The
+/// fraction must not be larger than that of the first entry. Unless the motion grazes the shape, the two
+/// fractions must be nearly equal.
 fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
     let details = || describe(scene, Some(hit));
@@ -120,9 +121,9 @@ fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     on_surface("the point of a cast lies on a's surface", &pair.solid_a, &back, allowed + hit.depth);
 }
 
-/// Checks that the normals have unit length and oppose the motion, and that they are normals of the boundary
-/// where the motion enters. For a start in contact, they must be the direction of the shortest translation
-/// out.
+/// Checks that the three normals have unit length, that `normal` and `slide_normal` oppose the motion, and
+/// that the normals are those of the boundary where the motion enters. For a start inside, `normal` must be
+/// the direction of the shortest push that separates the shapes, and `face_normal` must be equal to it.
 fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
     let details = || describe(scene, Some(hit));
@@ -139,7 +140,7 @@ fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
             faults.expect(false, fault.rule, || format!("at the start: {}: {}", fault.details, details()));
         }
         let same = hit.face_normal == hit.normal;
-        return faults.expect(same, "a cast that starts inside has one normal", details);
+        return faults.expect(same, "if a cast starts inside, face_normal equals normal", details);
     }
     check_face_normal(scene, hit, &details, faults);
 }
@@ -157,7 +158,9 @@ fn check_standing(pair: &Pair, faults: &mut Faults) {
             && (hit.normal, hit.face_normal, hit.point) == (closest.normal, closest.normal, closest.point_b)
             && hit.depth == (-closest.separation).max(0.0)
             && hit.started_inside == (closest.separation < 0.0);
-        faults.expect(same, "no motion gives the closest points", || format!("{hit:?}, {closest:?}"));
+        faults.expect(same, "without motion, the hit has the closest points", || {
+            format!("{hit:?}, {closest:?}")
+        });
     }
     for motion in [[f64::NAN, 1.0], [f64::INFINITY, 0.0], [0.0, f64::NEG_INFINITY]] {
         let hit = carom::cast(&pair.a, motion, &pair.b);

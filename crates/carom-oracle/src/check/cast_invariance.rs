@@ -101,12 +101,13 @@ impl CastSymmetry {
     }
 }
 
-/// Returns the largest possible difference between two correct fractions, for a motion that does not graze.
+/// Returns the largest allowed difference between two correct fractions, for a motion that does not graze.
 fn fraction_slack(scene: &Scene) -> f64 {
     2e-10 * (scene.pair.gap.scale / scene.motion.length()).max(1.0)
 }
 
-/// Checks that scaling by a power of two scales every number of the hit, to the last bit.
+/// Checks that scaling by a power of two also scales the point and the depth of the hit, and keeps its other
+/// numbers, to the last bit.
 pub fn cast_scaled(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(16));
     for scene in pair.scenes(2) {

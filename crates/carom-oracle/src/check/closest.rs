@@ -7,7 +7,7 @@ use crate::containment::point_distance;
 use crate::{Dyadic, Solid};
 use carom::Vec2;
 
-/// Checks the value and the sign, and that both queries return equal numbers.
+/// Checks the value and the sign of `separation`, and that `closest_points` returns the same separation.
 pub fn separation(pair: &Pair, faults: &mut Faults) {
     let answer = carom::separation(&pair.a, &pair.b);
     faults.expect_near(

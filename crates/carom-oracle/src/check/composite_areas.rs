@@ -9,7 +9,7 @@ use crate::cover::{area_of_union, common_ring, rings_around};
 use crate::generate::CompositePair;
 use crate::{Dyadic, Gap, Point};
 
-/// Checks `interiors_overlap`: the interiors of the shapes overlap if those of two of their parts do.
+/// Checks `interiors_overlap`: the interiors of two shapes overlap if the interiors of two of their parts overlap.
 pub(super) fn check_interiors(exact: &ExactPair, faults: &mut Faults) {
     let [a, b] = &exact.built;
     let [parts_a, parts_b] = &exact.parts;
@@ -22,8 +22,9 @@ pub(super) fn check_interiors(exact: &ExactPair, faults: &mut Faults) {
     let is_clear =
         is_stored || deepest().is_none_or(|least| least.to_f64().abs() > fraction(exact.union.scale, 46));
     let found = carom::interiors_overlap(a, b);
-    faults
-        .expect(!is_clear || found == truth, "interiors overlap if those of parts do", || format!("{found}"));
+    faults.expect(!is_clear || found == truth, "interiors overlap if the interiors of parts overlap", || {
+        format!("{found}")
+    });
     faults.expect(
         found == carom::interiors_overlap(b, a),
         "the order does not change interiors_overlap",
@@ -99,8 +100,9 @@ fn check_covered(exact: &ExactPair, bounds: [&[Dyadic; 3]; 2], sizes: [f64; 2], 
     }
 }
 
-/// Returns the error that is allowed for shapes of these areas. It is 1e-12 of the smaller area, plus 2^-50
-/// of the largest coordinate times the length of the borders of the smaller shape's parts.
+/// Returns the error that is allowed for shapes of these areas: 1e-12 of the smaller area, plus 2^-50 times
+/// the largest coordinate times the smaller of two border lengths. The border length of a shape is the sum
+/// over its parts.
 fn allowed(exact: &ExactPair, sizes: [f64; 2]) -> f64 {
     let around = |parts: &[ExactPart]| -> f64 { parts.iter().map(border).sum() };
     let [a, b] = exact.parts.each_ref().map(|parts| around(parts));

@@ -68,7 +68,7 @@ pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut F
     depth.decided()?;
     match rule.verdict {
         Verdict::Close => {}
-        Verdict::Free => faults.expect(hit.is_none(), "a motion that passes by is not stopped", told),
+        Verdict::Free => faults.expect(hit.is_none(), "a motion that enters no part is not stopped", told),
         Verdict::Hit => {
             faults.expect(hit.is_some() || rule.doubtful.is_some(), "a motion that enters is stopped", told);
         }
@@ -76,9 +76,9 @@ pub(super) fn check_cast(pair: &CompositePair, built: &BuiltPair, faults: &mut F
     let Some(hit) = hit else { return Some(rule.verdict) };
     let is_number =
         hit.fraction.is_finite() && hit.point.is_finite() && (hit.normal.length() - 1.0).abs() < 1e-12;
-    faults.expect(is_number, "a hit has numbers", told);
+    faults.expect(is_number, "the numbers of a hit are finite, and its normal has unit length", told);
     let off = (hit.depth - depth.high).abs().min((hit.depth - depth.low).abs());
-    faults.expect(off <= fraction(depth.scale, 38), "the depth is that at the start", told);
+    faults.expect(off <= fraction(depth.scale, 38), "the depth of a hit is the depth at the start", told);
     let Some((_, first)) = &rule.first else { return Some(rule.verdict) };
     let earliest = rule.doubtful.as_ref().map_or(first, |doubtful| doubtful.min(first));
     let late = (&Dyadic::from(hit.fraction) - first).to_f64();
@@ -135,9 +135,9 @@ fn shape_of(solid: &Solid) -> Option<Shape> {
     })
 }
 
-/// Returns the depth, or the length of the library's push if that is shorter and ends in a passage as wide as
-/// the shape. The shorter push counts only if it frees the shape and does not end in a gap that counts as
-/// solid.
+/// Returns the depth. If the library's push is shorter, and ends in a passage as wide as the shape, the
+/// length of this push is the least correct depth. The shorter push counts only if it frees the shape and
+/// does not end in a gap that counts as solid.
 fn through_passage(solid: &Union, depth: UnionDepth, way: Vec2) -> UnionDepth {
     let length = way.length();
     let is_free = solid.depth_left_after(way) <= fraction(solid.scale + length, 40) && !is_in_gap(solid, way);

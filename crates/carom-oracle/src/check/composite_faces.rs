@@ -47,7 +47,7 @@ pub(super) fn check_faces(
         let are_ordered = contact.points().windows(2).all(|pair| pair[0].id < pair[1].id);
         faults.expect(are_ordered, "two points are ordered by id", told);
         // The points are those of the pairs of parts that touch at the start. But a push may lead through
-        // further parts, or through a face that is not the nearest one of the two parts. In a notch (an inner
+        // further parts, or through a face that is not the nearest face of the two parts. In a notch (an inner
         // corner), the parts may share no piece of the face.
         let is_way_of_parts = (sum.separation().to_f64() + contact.depth).abs() <= allowed;
         if contact.faces().len() == 1 && is_way_of_parts {
@@ -95,7 +95,11 @@ fn check_normals(union: &Union, contact: &Contact, faults: &mut Faults) {
     faults.expect(are_faces, "the faces of a contact are faces of the union", told);
     let allowed = SAME_DIRECTION.max(arc_error(union, contact.mtv()));
     let is_straight = (contact.normal - faces[0]).length() <= allowed;
-    faults.expect(is_straight || faces.len() == 2, "a way out that is slanted to a face has another", told);
+    faults.expect(
+        is_straight || faces.len() == 2,
+        "a push that is slanted to a face has a second face",
+        told,
+    );
 }
 
 /// Checks that the deepest point is as deep as the contact, and that the surfaces of both shapes are at half
@@ -136,7 +140,7 @@ pub(super) fn check_closest_points(
     let allowed = fraction(exact.union.scale, 22);
     for (place, parts) in [closest.point_a, closest.point_b].into_iter().zip(&exact.parts) {
         let off = off_surfaces(parts, place);
-        faults.expect(off <= allowed, "the closest points of an overlap are on surfaces", || {
+        faults.expect(off <= allowed, "the closest points of shapes that overlap are on surfaces", || {
             format!("{off:e} at {place:?} of {closest:?}")
         });
     }

@@ -10,8 +10,8 @@ use crate::union::Union;
 use crate::{Dyadic, Gap, Point, Solid, Track};
 use carom::Vec2;
 
-/// The largest cosine for which a normal counts as perpendicular to a ray. For rays along a face the exact
-/// cosine is 0.
+/// If the cosine of the angle between a normal and a ray is at most this, the normal counts as perpendicular
+/// to the ray. For rays along a face the exact cosine is 0.
 const GRAZING: f64 = 1e-7;
 
 /// The largest sine of the angle between two boundaries for which [`Union::faces_at`] may miss them.

@@ -66,7 +66,7 @@ fn check_pair(pair: &CompositePair, built: Option<&BuiltPair>, faults: &mut Faul
     faults.expect(agree, "overlap, contact and separation agree", told);
     faults.expect(
         carom::separation(a, b) == closest.separation,
-        "separation is that of the closest points",
+        "separation is equal to that of closest_points",
         told,
     );
     let off = closest.point_a - closest.point_b - closest.normal * closest.separation;
@@ -180,13 +180,13 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     let all = carom::contacts(a, b);
     let told =
         || format!("{:?}", all.iter().map(|one| (one.mtv(), one.faces().to_vec())).collect::<Vec<_>>());
-    faults.expect(all.first() == Some(first), "the first contact is that of `contact`", told);
+    faults.expect(all.first() == Some(first), "the first contact is the result of contact", told);
     let is_sorted = all.windows(2).all(|pair| pair[0].depth <= pair[1].depth + fraction(union.scale, 38));
-    faults.expect(is_sorted, "the shortest way comes first", told);
+    faults.expect(is_sorted, "the contact with the shortest push comes first", told);
     let ways = || all.iter().map(Contact::mtv).enumerate();
     let is_apart = |one: Vec2, other: Vec2| (one - other).length() > fraction(union.scale, 48);
     let are_apart = ways().all(|(index, way)| ways().take(index).all(|(_, other)| is_apart(way, other)));
-    faults.expect(are_apart, "each contact comes once", told);
+    faults.expect(are_apart, "no two contacts have the same push", told);
     for contact in &all {
         let left = union.depth_left_after(contact.mtv());
         let allowed = fraction(union.scale + contact.depth, 39);
@@ -194,7 +194,11 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
             format!("{left:e} is left after {:?} of {}", contact.mtv(), told())
         });
         let is_point = contact.points().iter().all(|point| point.depth >= 0.0 && point.point.is_finite());
-        faults.expect(is_point && !contact.points().is_empty(), "contact points have depths", told);
+        faults.expect(
+            is_point && !contact.points().is_empty(),
+            "contact points have finite places, and depths from 0 up",
+            told,
+        );
     }
     check_faces(pair, exact, &all, faults);
     // The samples cannot resolve features as narrow as the tolerance.
@@ -204,7 +208,7 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
         let is_judged = contact.depth > 16.0 * local.around()
             && union.cusps_at(contact.mtv(), UNRESOLVED_CUSP).is_empty();
         let is_minimum = !is_judged || local.is_minimum(contact.mtv());
-        faults.expect(is_minimum, "each contact is locally shortest", || {
+        faults.expect(is_minimum, "the push of each contact is locally shortest", || {
             format!("{:?} of {}", local.place(contact.mtv()), told())
         });
     }
@@ -220,7 +224,7 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
         };
         let nearer: Vec<Vec2> = known.iter().filter_map(nearer).collect();
         let is_known = is_near || (place.is_straight() && local.is_joined(place.point, &nearer));
-        faults.expect(is_known, "no locally shortest way out is missing", || {
+        faults.expect(is_known, "contacts lists every locally shortest push", || {
             format!("{place:?} of {}", told())
         });
     }

@@ -65,8 +65,8 @@ pub fn contact_points(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Checks that the deepest point lies midway between the surfaces, for every pair. Also checks the second
-/// point; for rounded shapes it has a rule of its own, because their surface is curved or slanted there.
+/// Checks that each point lies midway between the surfaces. The faults are counted separately for the deepest
+/// point, for the second point of sharp shapes, and for the second point of rounded shapes.
 fn check_point(pair: &Pair, contact: &Contact, point: &ContactPoint, faults: &mut Faults) {
     faults.expect(point.depth >= 0.0, "a point's depth is not negative", || format!("{point:?}"));
     faults.expect(point.id < 1 << 53, "ids fit a float", || format!("{point:?}"));

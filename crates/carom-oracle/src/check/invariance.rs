@@ -71,7 +71,7 @@ pub fn moved(pair: &Pair, faults: &mut Faults) {
 }
 
 /// Checks that rotating both shapes by any angle keeps the separation. A rotation by 90 degrees rounds no
-/// number, so it must also rotate the normal exactly.
+/// coordinate, so the separation must then be closer, and the normal is compared, too.
 pub fn turned(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index.rotate_left(32));
     let angle = Angle::Radians(rng.between(-3.0, 3.0));

@@ -1,5 +1,6 @@
-//! Checks steps of a mover and of a walker through another shape. They get no deeper than at the start, pass
-//! through no part, and are squeezed only below the margin.
+//! Checks steps of a mover and of a walker through another shape. A step may end no deeper than at the start,
+//! or than the margin. A shape is squeezed only if it starts deeper than the margin. A mover that starts
+//! outside passes through no part.
 
 use super::Faults;
 use super::exact_pair::BuiltPair;
@@ -40,7 +41,7 @@ fn mover_step(shape: &Shape, motion: Vec2, obstacle: &Shape) -> Step {
     Step { places, is_squeezed: step.is_squeezed, margin: mover.margin() }
 }
 
-/// Takes a step of a walker. Only the start and the end of its path are known.
+/// Makes a walker take a step. Only the start and the end of its path are known.
 fn walker_step(shape: &Shape, motion: Vec2, obstacle: &Shape) -> Step {
     let walker = Walker::new(shape.clone());
     let step = walker.walk(motion, 1.0, std::slice::from_ref(obstacle));
@@ -70,20 +71,20 @@ fn check_step(union: &Union, step: &Step, name: &str, faults: &mut Faults) {
     faults.expect(left <= allowed, "a step ends no deeper than it starts", || {
         format!("{left:e} deep, {}", told())
     });
-    // If a step starts deeper than twice the tolerance of motions, it first moves out of the overlap. Its
-    // path to the first hit is then not straight.
+    // If a step starts deeper than the tolerance, it may first move out of the overlap. Its path to the first
+    // hit is then not straight.
     if name == "mover" && start <= fraction(union.scale, 40) {
         let deepest = deepest_on(union, &step.places);
-        faults.expect(deepest <= tolerance, "a step leads through no solid", || {
+        faults.expect(deepest <= tolerance, "the path of a step leads through no part", || {
             format!("{deepest:e} deep, {}", told())
         });
     }
     let is_finite = step.places.iter().all(|place| place.is_finite());
-    faults.expect(is_finite, "a step has numbers", told);
+    faults.expect(is_finite, "the places of a step are finite", told);
 }
 
-/// Returns the largest depth of a pair of parts on the straight lines from the start to the first place, and
-/// from each place to the next.
+/// Returns the largest depth of a pair of parts at places on the straight lines from the start to the first
+/// place, and from each place to the next.
 fn deepest_on(union: &Union, places: &[Vec2]) -> f64 {
     let (mut from, mut deepest) = (Vec2::ZERO, 0.0f64);
     for &to in places {
@@ -96,5 +97,5 @@ fn deepest_on(union: &Union, places: &[Vec2]) -> f64 {
     deepest
 }
 
-/// The number of pieces into which each of these straight lines is cut.
+/// The number of pieces into which [`deepest_on`] cuts each straight line.
 const SAMPLES: u32 = 24;

@@ -20,9 +20,8 @@ pub(super) fn check_normal(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     check_direction(gap, normal, faults);
 }
 
-/// Checks overlapping shapes: no other direction may have a smaller depth. For shapes that are apart, the
-/// direction itself is compared. A rounding error of the direction would change the height of an edge's other
-/// end.
+/// Checks that no other direction has a smaller depth, if the cores (the shapes without their radii) overlap
+/// or touch up to rounding. For cores that are apart, only [`check_direction`] checks the direction.
 fn check_depth(gap: &Gap, normal: Vec2, faults: &mut Faults) {
     let within_rounding = !gap.location.inside && gap.location.rounded() <= fraction(gap.scale, 44);
     if gap.location.inside || within_rounding {

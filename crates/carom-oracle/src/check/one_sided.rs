@@ -1,4 +1,4 @@
-//! Compares closed one-sided chains and one-way tiles with the solid polygon that has the same border.
+//! Compares closed one-sided chains with the solid polygon that has the same border.
 
 use super::Faults;
 use super::fraction::fraction;
@@ -8,7 +8,7 @@ use crate::{Dyadic, Point, Solid};
 use carom::{Polygon, Vec2};
 
 /// Checks that a one-sided ring stops a cast from outside where the solid polygon does. Returns whether the
-/// pair has such a ring.
+/// two were compared.
 pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
     let Composite::Chain(Curve { vertices, is_closed: true, is_one_sided: true, radius: 0.0 }) =
         &pair.shapes[1]
@@ -37,8 +37,9 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
     if let Some(at) = of_ring {
         faults.expect(separation(at) <= tolerance, "a one-sided ring stops nothing in the open", told);
     }
-    // A ring is a curve: a segment that moves along itself grazes the end of one side and the length of the next
-    // one at their corner, gets into neither of them, and so passes where the interior of the polygon stops it.
+    // A ring is a curve. A segment that moves along itself grazes the end of one side of the ring, and the
+    // length of the next side, at their corner. It gets into neither side, so it passes where the interior of
+    // the polygon stops it.
     if of_ring.is_none() && parts.iter().any(|part| is_along(&part.solid, motion)) {
         return true;
     }
@@ -54,7 +55,7 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
     true
 }
 
-/// The number of samples of a motion at which the depth is measured.
+/// The number of pieces into which a motion is cut. The depth is measured at the ends of all pieces.
 const SAMPLES: u32 = 64;
 
 /// Returns whether a solid is a segment without radius in the direction of a motion.

@@ -49,8 +49,8 @@ impl Pair {
         Self { case, a, b, solid_a, solid_b, gap, scenes: OnceCell::new() }
     }
 
-    /// Returns the first motions of the case, at most two. Each motion is judged once, and the result is
-    /// stored.
+    /// Returns the scenes of the first `count` motions of the case, which has at most two. Each motion is
+    /// judged once, and the result is stored.
     pub fn scenes(&self, count: usize) -> impl Iterator<Item = &Scene> {
         self.scenes.get_or_init(|| Scene::of_case(&self.case)).iter().take(count).flatten()
     }
@@ -62,8 +62,9 @@ impl Pair {
     }
 
     /// Returns the error that is allowed for a separation if the largest coordinate is `size`. The error is
-    /// 2^-46 of `size`. If two corners are closer than 2^-44 of `size`, the error is 2^-44. The normal must
-    /// then be an edge normal, although the shortest translation lies between two edge normals.
+    /// 2^-46 of `size`. If the cores (the shapes without their radii) are apart, but closer than 2^-44 of
+    /// `size`, the error is 2^-44 of `size`. The normal must then be an edge normal, although the shortest
+    /// translation lies between two edge normals.
     #[must_use]
     pub fn separation_tolerance(&self, size: f64) -> f64 {
         let cores = self.gap.location.rounded();
@@ -101,7 +102,8 @@ impl Scene {
         Self { pair, motion, truth, motion_kind: None, answer: OnceCell::new(), entered: OnceCell::new() }
     }
 
-    /// Returns the two scenes of a case. Equal cases have equal scenes.
+    /// Returns the two scenes of a case; a scene is `None` if its motion is zero, or if rounding left a
+    /// polygon without an area. Equal cases have equal scenes.
     fn of_case(case: &Case) -> Vec<Option<Self>> {
         let mut rng = Rng::new(case.index ^ 0x6d6f_7665);
         (0..2).map(|_| Self::random(case, &mut rng)).collect()
@@ -117,7 +119,8 @@ impl Scene {
         Some(Self { motion_kind: Some(motion_kind), ..scene })
     }
 
-    /// Returns the scene with a motion that ends at the first contact, up to one or two roundings.
+    /// Changes the length of the motion: it then ends at the first contact, one rounding step before or after
+    /// the contact, or 1e-9 of the motion before it. Returns the scene unchanged if there is no such motion.
     fn ending_in_touch(self, rng: &mut Rng) -> Self {
         let entry = self.truth.entry.as_ref().map_or(0.0, Dyadic::to_f64);
         let entry = rng.pick(&[entry, entry, entry.next_up(), entry.next_down(), entry * (1.0 - 1e-9)]);
@@ -148,7 +151,7 @@ impl Scene {
     }
 
     /// Returns the error that is allowed for the exact separation after a fraction of the motion: 2^-44 of
-    /// the largest coordinate plus the distance travelled.
+    /// the sum of the largest coordinate and the distance travelled.
     #[must_use]
     pub fn allowed(&self, at: f64) -> f64 {
         fraction(self.pair.gap.scale + at * self.motion.length(), 44)

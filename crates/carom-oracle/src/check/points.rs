@@ -8,8 +8,8 @@ use crate::generate::Rng;
 use crate::{Dyadic, Point, Solid};
 use carom::{Shape, Vec2};
 
-/// Checks the answers for each shape, with points at the corners, in the middle and near the other shape, and
-/// at the boundary of the shape itself.
+/// Checks the answers for each shape at three points: a corner of the other shape, a point near the boundary
+/// of the shape itself, and a point on an edge of its core (the shape without its radius).
 pub fn point_queries(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index);
     for (shape, solid, other) in
@@ -23,7 +23,7 @@ pub fn point_queries(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Returns a corner, moved by the radius in a random direction, up to a tiny offset.
+/// Returns a corner, moved in one of four directions by the radius and a small offset.
 fn near_boundary(solid: &Solid, rng: &mut Rng) -> Vec2 {
     let corner = rng.pick_ref(&solid.core).to_vec2();
     let way =

@@ -58,8 +58,8 @@ impl<'a> Ray<'a> {
         fraction(self.gap.scale, 46)
     }
 
-    /// Returns the error that is allowed for the point at `t`: 2^-44 of the largest coordinate plus the
-    /// distance travelled.
+    /// Returns the error that is allowed for the point at `t`: 2^-44 of the sum of the largest coordinate and
+    /// the distance travelled.
     fn allowed(&self, t: f64) -> f64 {
         fraction(self.gap.scale + t * self.direction.length(), 44)
     }

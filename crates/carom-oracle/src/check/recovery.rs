@@ -54,7 +54,7 @@ pub fn recovery(stuck: &Stuck, faults: &mut Faults) -> Clarity {
     let length = answer.displacement.length();
     let left = union.depth_left_after(answer.displacement);
     let allowed = fraction(union.scale + length, 40);
-    faults.expect(left <= allowed, "the way out frees the shape", || format!("{left:e} is left: {answer:?}"));
+    faults.expect(left <= allowed, "the push frees the shape", || format!("{left:e} is left: {answer:?}"));
     let is_shallow = union.deepest_pair() <= fraction(union.scale, 40);
     if is_shallow && length <= fraction(union.scale, 39) {
         return Clarity::Shallow;
@@ -68,13 +68,13 @@ fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity
     let length = answer.displacement.length();
     let allowed = fraction(union.scale, 39);
     let told = || format!("length {length:?}, {}: {answer:?}", describe(&depth));
-    faults.expect(answer.is_shortest, "the shortest way out is known", told);
+    faults.expect(answer.is_shortest, "the library reports its push as the shortest", told);
     let is_short = !answer.is_shortest || length <= depth.high + allowed;
-    faults.expect(is_short, "the shortest way out is no longer than the depth", told);
+    faults.expect(is_short, "the shortest push is no longer than the depth", told);
     if length < depth.low - allowed - cusp_length(union) {
         // The push may end in a gap, or in a notch with a sharp angle; the tolerance closes neither.
         let ends_in_gap = is_in_gap(union, answer.displacement);
-        faults.expect(!ends_in_gap, "the way out does not end in a gap that is solid", told);
+        faults.expect(!ends_in_gap, "the push does not end in a gap that counts as solid", told);
         return Clarity::Undecided;
     }
     match (depth.has_no_narrow_gap(), depth.decided()) {
@@ -187,7 +187,7 @@ struct Wall {
     distance: f64,
     /// The unit normal of the face.
     outward: Vec2,
-    /// The contact tolerance of the pair of parts.
+    /// 0.9 times the contact tolerance of the pair of parts.
     width: f64,
     /// Whether the Minkowski sum of the pair is a point or a line.
     is_flat: bool,

@@ -67,8 +67,8 @@ fn shuffled(ring: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     ring
 }
 
-/// Returns a ring of whole coordinates with repeated corners, midpoints on its sides, and the first
-/// corner again at the end.
+/// Returns a ring of whole coordinates. Some corners are repeated, some sides have further points, and the
+/// first corner stands again at the end.
 fn padded(rng: &mut Rng) -> RingCase {
     let convex: Vec<Vec2> = corners(Style::Lattice, rng).iter().map(|&corner| corner * 4.0).collect();
     let mut given = Vec::new();
@@ -101,8 +101,9 @@ fn dented(convex: &[Vec2], depth: f64, expected: Expected, rng: &mut Rng) -> Rin
     RingCase { given: shuffled(&given, rng), expected: if thin { Expected::Anything } else { expected } }
 }
 
-/// Returns the ring with its longest side bent inward along an arc of points. The arc is about as deep as the
-/// tolerance, or a few times deeper. Each single point is a dent that is less deep than the arc.
+/// Returns the ring with its longest side bent inward along an arc of points. The depth of the arc, as a
+/// share of the side, is 1 to 64 times the tolerance. Measured from its two neighbours, each single point is
+/// a dent that is less deep than the arc.
 fn bent_inward(convex: &[Vec2], rng: &mut Rng) -> Vec<Vec2> {
     let (longest, side) = longest_side(convex);
     let depth = fraction(4.0, rng.pick(&[44, 43, 42, 41, 38]));
@@ -123,7 +124,8 @@ fn longest_side(convex: &[Vec2]) -> (usize, Vec2) {
     longest.map(|index| (index, side(index))).expect("there is a side")
 }
 
-/// Returns the ring with two corners exchanged. If the ring has four or more corners, two sides then cross.
+/// Returns the ring with two corners exchanged, so that two sides cross. A ring of three corners is returned
+/// unchanged.
 fn crossed(rng: &mut Rng) -> RingCase {
     let style = rng.pick(&[Style::Loose, Style::Lattice]);
     let convex = corners(style, rng);

@@ -46,8 +46,8 @@ pub fn describe_segments(index: u64) -> String {
     format!("Segment::new({a}, {b}), Segment::new({c}, {d})")
 }
 
-/// Checks the kind of intersection exactly. The error of fractions may be 16 ulp (or the smallest normal
-/// number), and that of points 2^-46 of the largest coordinate. Also checks the sign of `orient2d`.
+/// Checks the kind of intersection exactly. Fractions may differ by 16 ulp (or by the smallest normal
+/// number), and points by 2^-46 of the largest coordinate. Also checks the sign of `orient2d`.
 pub fn segments(index: u64, faults: &mut Faults) {
     let [a, b, c, d] = segment_case(index);
     let exact = [a, b, c, d].map(Point::from);

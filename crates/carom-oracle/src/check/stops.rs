@@ -90,7 +90,7 @@ pub fn stop(walk: &Walk, faults: &mut Faults) -> Course {
             return Course::Crack;
         }
         Verdict::Free => {
-            faults.expect(step.hits.is_empty(), "a motion that passes by is not stopped", told);
+            faults.expect(step.hits.is_empty(), "a motion that enters no part is not stopped", told);
             return Course::Free;
         }
         Verdict::Hit => {}

@@ -114,14 +114,14 @@ fn check_smallest_circle(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, 
     let kept: Vec<Point> = corners.iter().map(|&corner| points[corner].into()).collect();
     let needed = if kept.len() <= FEW { smallest_radius(&kept) } else { radius_needed(points) };
     let excess = (&Dyadic::from(bounds.circle.radius()) - &needed).to_f64();
-    let rule = "the circle is the smallest";
+    let rule = "no smaller circle contains all points";
     faults.expect(excess <= 8.0 * f64::EPSILON * scale, rule, || {
         format!("{:?}: {excess:e} too large", bounds.circle)
     });
 }
 
-/// Checks that the area exceeds the smallest possible area by at most a few roundings, and that the sides and
-/// the angle are in their ranges.
+/// Checks that the area exceeds the smallest possible area by at most a few roundings. The long side must
+/// come first, and the angle must be in (-pi/2, pi/2].
 fn check_smallest_box(points: &[Vec2], bounds: &BoundingVolumes, scale: f64, faults: &mut Faults) {
     let exact: Vec<Point> = points.iter().map(|&point| point.into()).collect();
     let half = bounds.obb.half();
