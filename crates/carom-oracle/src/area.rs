@@ -22,7 +22,8 @@ fn integral(border: &[Point], ring: &[Point], takes_common: bool) -> Dyadic {
     })
 }
 
-/// Returns the two fractions of the vector `step` between which it lies in the ring.
+/// Returns the two fractions between which the edge from `start` to `start + step` lies in the ring. Returns
+/// `None` if no piece of the edge counts.
 fn stretch(start: &Point, step: &Point, ring: &[Point], takes_common: bool) -> Option<[Ratio; 2]> {
     let [mut from, mut to] = [Ratio::whole(Dyadic::zero()), Ratio::whole(Dyadic::whole(1))];
     for (corner, next) in edges(ring) {

@@ -34,8 +34,8 @@ fn radius_squared(a: &Point, b: &Point, c: &Point) -> Dyadic {
 }
 
 /// Returns a lower bound of the radius of the smallest circle around all points, close to that radius. Each
-/// step adds the farthest point to a subset of the points. The circle of the subset is exact, so the result
-/// can only be too small.
+/// step adds the farthest point to a subset of the points, and keeps only the points that need the largest
+/// circle. The circle of a subset is exact, so the result can only be too small.
 #[must_use]
 pub fn radius_needed(points: &[Vec2]) -> Dyadic {
     let mut kept: Vec<Vec2> = vec![points[0]];

@@ -95,8 +95,8 @@ impl Gap {
         (!way.length_squared().is_zero()).then_some(way)
     }
 
-    /// Returns the difference between the second best and the best depth, rounded; returns 0 if two
-    /// directions are equally good.
+    /// Returns by how much the second smallest depth exceeds the smallest depth, rounded; returns 0 if two
+    /// directions have the smallest depth.
     #[must_use]
     pub fn lead(&self) -> f64 {
         let depths = self.moves.depths(&Point::origin());
@@ -111,8 +111,8 @@ impl Gap {
         (others.fold(opposite, f64::min) - best).max(0.0)
     }
 
-    /// Returns whether the best direction is better than all others by more than the library's contact
-    /// tolerance, which is 2^-40 of the largest coordinate.
+    /// Returns whether the smallest depth is smaller than the depths in all other directions by more than the
+    /// library's contact tolerance, which is 2^-40 of the largest coordinate.
     #[must_use]
     pub fn is_unique(&self) -> bool {
         self.lead() > 1.001 * self.scale / 1_099_511_627_776.0

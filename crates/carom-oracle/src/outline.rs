@@ -166,14 +166,14 @@ fn line_and_circle(start: Vec2, end: Vec2, center: Vec2, radius: f64, places: &m
 /// The largest number of times that an interval is halved.
 const DEPTH: u32 = 40;
 
-/// Returns the place of the largest value of a concave function that a search finds.
+/// Searches for the largest value of a concave function, and returns its place.
 fn maximum(function: &impl Fn(f64) -> f64, mut low: f64, mut high: f64) -> f64 {
     let mut best = (f64::NEG_INFINITY, low);
     for _ in 0..120 {
         let third = (high - low) / 3.0;
         let [left, right] = [low + third, high - third].map(|x| (function(x), x));
         best = [left, right].into_iter().fold(best, |best, next| if best.0 < next.0 { next } else { best });
-        // If two heights are equal, they lie on different sides of the maximum.
+        // If both values are equal, the maximum lies between the two positions.
         if left.0 <= right.0 {
             low = left.1;
         }

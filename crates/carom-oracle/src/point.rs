@@ -93,7 +93,7 @@ impl Point {
         by_x.then_with(|| y.unwrap_or_else(|| self.y.cmp(&other.y)))
     }
 
-    /// Returns the nearest float point.
+    /// Returns the point in floats, rounded.
     #[must_use]
     pub fn to_vec2(&self) -> Vec2 {
         Vec2::new(self.rounded[0], self.rounded[1])

@@ -38,7 +38,7 @@ impl Region {
     /// Returns the hull of the points.
     ///
     /// # Panics
-    /// Panics without any point.
+    /// Panics if there are no points.
     #[must_use]
     pub fn new(points: &[Point]) -> Self {
         assert!(!points.is_empty(), "the hull of nothing");
@@ -134,8 +134,8 @@ impl Region {
         Location { inside: false, feature: Feature::Corner(index), squared }
     }
 
-    /// Returns a vector of any length from the closest feature of the boundary outward to the point; returns
-    /// zero for a point on a corner.
+    /// Returns a vector of any length that points outward from the closest feature of the boundary. From a
+    /// corner it leads to the point, so it is zero for a point on a corner.
     #[must_use]
     pub fn outward(&self, location: &Location, point: &Point) -> Point {
         match location.feature {

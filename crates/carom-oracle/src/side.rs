@@ -81,9 +81,9 @@ impl Distance {
     }
 }
 
-/// At each fraction, one of the sides has the greatest distance. Returns the minimum of this distance over
-/// the fractions up to `until`. The search starts on the line with the greatest distance at the start. It
-/// changes to the next steeper line at each crossing, until a line does not fall.
+/// Returns the minimum, over the fractions up to `until`, of the greatest distance from any side. The search
+/// starts on the line with the greatest distance at the start. It changes to the next steeper line at each
+/// crossing, until a line does not fall.
 pub(crate) fn least_of_greatest(sides: &[Side], until: Option<&Dyadic>) -> Dyadic {
     let lines = || sides.iter().map(Side::distance);
     let by_start = |a: &&Distance, b: &&Distance| a.start.cmp(&b.start).then_with(|| a.slope.cmp(&b.slope));

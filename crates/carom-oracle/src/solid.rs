@@ -12,7 +12,8 @@ pub struct Solid {
     pub hull: Region,
     /// The radius by which the core is enlarged.
     pub radius: Dyadic,
-    /// Whether the corners are stored numbers; the corners of a box with a rotation are computed.
+    /// Whether the corners are stored numbers. The corners of an `Obb`, and of shapes that are read through
+    /// their convex form, are computed.
     pub stored: bool,
     /// The largest magnitude of a coordinate, including the radius.
     pub size: f64,
@@ -58,8 +59,8 @@ impl Solid {
         Self { hull: Region::new(&core), core, radius: radius.into(), stored: true, size }
     }
 
-    /// Returns whether rays must hit or miss the shape exactly: it has no radius, and is not a box with a
-    /// rotation.
+    /// Returns whether rays must hit or miss the shape exactly: its corners are stored numbers, and it has no
+    /// radius.
     #[must_use]
     pub fn is_sharp(&self) -> bool {
         self.stored && self.radius.is_zero()

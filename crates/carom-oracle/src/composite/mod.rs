@@ -253,7 +253,7 @@ impl Composite {
 /// A rotation about the origin, then a scaling, then a translation.
 #[derive(Clone, Copy, Debug)]
 pub struct Mapping {
-    /// The angle of the rotation; it must be `None` for a grid that is already rotated.
+    /// The angle of the rotation; a grid that is already rotated keeps its own angle.
     pub turn: Option<Angle>,
     /// The scale factor.
     pub scale: f64,

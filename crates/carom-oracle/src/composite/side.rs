@@ -21,7 +21,8 @@ impl ExactSide {
     }
 
     /// Creates the side of a tile from a direction of any length and the corners of its ring,
-    /// counter-clockwise. The side has the normals of all faces that point in the direction.
+    /// counter-clockwise. The side has all normals up to 60 degrees from the direction, and the normals of
+    /// all faces that point in the direction.
     #[must_use]
     pub fn of_tile(direction: Vec2, corners: &[Vec2]) -> Self {
         let mut side = Self::free(direction);

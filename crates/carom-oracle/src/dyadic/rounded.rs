@@ -4,23 +4,23 @@ use super::Dyadic;
 use crate::limbs;
 
 impl Dyadic {
-    /// Returns the nearest float, with an error of at most one unit in the last place; returns infinity if
-    /// the number is out of range.
+    /// Returns the number as a float, with an error of less than one unit in the last place; returns infinity
+    /// if the number is out of range.
     #[must_use]
     pub fn to_f64(&self) -> f64 {
         let (leading, exponent) = self.leading();
         times_power_of_two(leading, 64 * exponent)
     }
 
-    /// Returns the quotient of this number and `divisor`, which is not zero, with at most three roundings,
-    /// for numbers of any size.
+    /// Returns the quotient of this number and `divisor` with a few roundings, for numbers of any size.
+    /// `divisor` must not be zero.
     #[must_use]
     pub fn rounded_quotient(&self, divisor: &Self) -> f64 {
         let ((leading, exponent), (by, power)) = (self.leading(), divisor.leading());
         times_power_of_two(leading / by, 64 * (exponent - power))
     }
 
-    /// Returns the square root of the quotient of this number and `divisor`, with equally few roundings.
+    /// Returns the square root of the quotient of this number and `divisor`, with a few roundings.
     #[must_use]
     pub fn rounded_root_of_quotient(&self, divisor: &Self) -> f64 {
         let ((leading, exponent), (by, power)) = (self.leading(), divisor.leading());

@@ -60,8 +60,8 @@ pub enum Arrangement {
     Flush,
     /// Sides of parts that end in the middle of other sides.
     Junctions,
-    /// Parts side by side, with gaps and overlaps between them, from one unit in the last place up to a few
-    /// tolerances.
+    /// Parts side by side, with gaps and overlaps between them, from a fraction of a unit in the last place
+    /// up to about 1e-8.
     Cracks,
     /// Parts that occur twice, chains that go back along themselves, and shapes with copies of themselves.
     Coincident,
@@ -73,11 +73,12 @@ pub enum Arrangement {
     Needles,
     /// Chains and tiles that block from one side.
     OneSided,
-    /// A shape in a gap as wide as itself, squeezed by up to 1e-6 or by the rounding of `f32`.
+    /// A shape in a gap as wide as itself, up to the rounding of `f32`, 1e-9 of free width, or 1e-6 of
+    /// overlap.
     Fits,
-    /// Compounds of rotated grids, chains and polygons.
+    /// Compounds of a grid, which may be rotated, and of convex shapes, chains and polygons.
     Groups,
-    /// Coordinates from hundreds up to millions.
+    /// Coordinates from dozens up to more than a million.
     Far,
 }
 

@@ -46,7 +46,7 @@ fn placed(a: &Composite, b: &Composite, style: Style, hair: f64, rng: &mut Rng) 
     b.mapped(&Mapping { turn: None, scale: 1.0, offset })
 }
 
-/// Returns whether the coordinates of two corners of one shape differ by a tiny distance.
+/// Returns whether the coordinates of two corners of one shape differ by less than 1e-5, but are not equal.
 fn has_hair(shapes: [&Composite; 2]) -> bool {
     shapes.into_iter().any(|shape| is_hairy(&shape.points()))
 }
@@ -57,7 +57,8 @@ fn is_hairy(points: &[Vec2]) -> bool {
     points.iter().enumerate().any(|(index, p)| points[..index].iter().any(|q| are_near(p, q)))
 }
 
-/// Rotates both shapes, unless one is a grid, and moves them away from the origin.
+/// Rotates some pairs that contain no grid, scales both shapes, and moves one in five pairs away from the
+/// origin.
 fn moved(shapes: [Composite; 2], kinds: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
     let may_turn = !kinds.contains(&Build::Grid) && rng.chance(0.4);
     let turn = may_turn.then(|| match rng.below(2) {
@@ -179,7 +180,7 @@ fn rings(style: Style, rng: &mut Rng) -> Vec<Vec<Vec2>> {
     match rng.below(5) {
         0 | 1 => scaled_rings(Vec2::new(1.0, thin), rng.pick(&KNOWN_RINGS)),
         2 => {
-            // This ring has a slit that is as narrow as a few roundings or tolerances.
+            // This ring has a slit that is about 1e-15 to 1e-6 wide.
             let hair = rng.pick(&[1e-15, 1e-12, 1e-10, 1e-6]);
             let slit = [
                 [0.0, 0.0],
@@ -212,8 +213,8 @@ fn star(thin: f64, rng: &mut Rng) -> Vec<Vec<Vec2>> {
     if rng.chance(0.3) { vec![outer, hole] } else { vec![outer] }
 }
 
-/// Returns a motion of the first shape: towards the other one, along or across an edge, or in any
-/// direction.
+/// Returns a motion of the first shape: towards the other one, along or across an edge, along an axis, or in
+/// any direction.
 pub(super) fn motion([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
     let (mine, yours) = (a.points(), b.points());
     let all = if rng.chance(0.5) { &mine } else { &yours };

@@ -72,7 +72,8 @@ fn way(kind: MotionKind, a: &Recipe, b: &Recipe, rng: &mut Rng) -> Vec2 {
     if way == Vec2::ZERO { rng.point() * size } else { way }
 }
 
-/// Returns the largest distance between two corners; returns 1 if both shapes are points.
+/// Returns the largest distance of a corner from the first corner, plus both radii; returns 1 if this sum is
+/// zero.
 fn size(a: &Recipe, b: &Recipe) -> f64 {
     let points = [a.points(), b.points()].concat();
     let first = points[0];

@@ -4,8 +4,8 @@ use carom::{Capsule, Circle, ConvexPolygon, Obb, Rot2, Shape, Vec2};
 
 use super::Rng;
 
-/// Returns a shape around the origin, no larger than 2. It is narrow, almost straight, has a tiny side, or is
-/// rotated by a tiny angle; its radius is large, small or zero.
+/// Returns a shape whose corners are less than 2 from the origin. It is narrow, almost straight, has a tiny
+/// side, is rotated by a tiny angle, or is a circle. Its radius is zero, tiny, or up to 10.
 pub fn narrow(rng: &mut Rng) -> Shape {
     let angle = if rng.chance(0.5) { rng.magnitude(-12, -1) } else { rng.between(0.0, 6.0) };
     let turn = Rot2::from_radians(angle).expect("the angle is finite");

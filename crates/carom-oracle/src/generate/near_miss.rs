@@ -1,4 +1,4 @@
-//! Creates pairs that touch exactly, or that miss touching by less than 1e-26 of their size. They have
+//! Creates pairs of which many touch exactly, or miss touching by less than 1e-26 of their size. They have
 //! whole-number coordinates and directions from Pythagorean triples.
 //!
 //! The vector `n = (p, q)` has a whole-number length `h`. If all corners lie at whole multiples of `n` and of
@@ -44,8 +44,7 @@ pub(super) fn near_miss(kinds: [Kind; 2], rng: &mut Rng) -> Option<(Recipe, Reci
     Some((a, b))
 }
 
-/// Returns two radii whose sum equals a distance, or differs from it by the least amount that two
-/// numbers can represent.
+/// Returns two radii whose sum equals a distance, differs from it by rounding, or is less by up to 2.
 fn radii(round: [bool; 2], distance: f64, rng: &mut Rng) -> [f64; 2] {
     let (one, other) = match round {
         [false, false] => return [0.0, 0.0],

@@ -17,7 +17,7 @@ pub enum Family {
     Touching,
     /// Shapes with whole-number coordinates, both rotated by the same angle and moved into contact.
     Parallel,
-    /// Shapes a hundred thousand times longer than wide.
+    /// Shapes up to a hundred thousand times longer than wide.
     Needle,
     /// Polygons whose corners are almost on one line.
     Bent,
@@ -25,16 +25,17 @@ pub enum Family {
     Concentric,
     /// Equal shapes, or shapes as nearly equal as the two kinds allow.
     Equal,
-    /// A shape that lies deep inside of the other one.
+    /// A shape about the middle of another one, scaled by a factor from 0.02 to 0.9.
     Contained,
-    /// Shapes whose cores (the shapes without their radii) are 1e-16 to 1e-6 apart, with any radii.
+    /// Shapes whose cores (the shapes without their radii) lie side by side with a gap or overlap of less
+    /// than 1e-5 of their size, with any radii.
     NearCores,
-    /// Two shapes with a corner at the same point.
+    /// Two shapes with a corner at the same point, or at points that are close to each other.
     Corners,
     /// Two shapes of very different sizes.
     Mixed,
-    /// Shapes with whole-number coordinates that touch exactly, or miss touching by less than 1e-26 of their
-    /// size.
+    /// Shapes with whole-number coordinates, many of which touch exactly, or miss touching by less than 1e-26
+    /// of their size.
     NearMiss,
 }
 
@@ -132,8 +133,8 @@ fn pair(kinds: [Kind; 2], family: Family, rng: &mut Rng) -> (Recipe, Recipe) {
     if rng.chance(0.5) { (a, b) } else { exchanged(kinds, a, b) }
 }
 
-/// Returns the pair with the first shape moved instead of the second, so that both roles are
-/// tested.
+/// Exchanges two shapes of the same kind, so that each of the two is sometimes the shape that was moved.
+/// Keeps the order of shapes of different kinds.
 fn exchanged(kinds: [Kind; 2], a: Recipe, b: Recipe) -> (Recipe, Recipe) {
     if kinds[0] == kinds[1] { (b, a) } else { (a, b) }
 }

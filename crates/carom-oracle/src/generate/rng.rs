@@ -71,7 +71,8 @@ impl Rng {
         Vec2::new(self.whole(-range, range), self.whole(-range, range))
     }
 
-    /// Returns a number between 10^low and 10^high; its logarithm is distributed evenly.
+    /// Returns a number from 10^low up to 9.99 * 10^high: a random power of ten, times a number from 1 to
+    /// 9.99.
     pub fn magnitude(&mut self, low: i32, high: i32) -> f64 {
         let exponent = low + self.below((high - low + 1) as usize) as i32;
         let power: f64 = format!("1e{exponent}").parse().expect("the power is a number");

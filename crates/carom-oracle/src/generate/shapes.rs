@@ -1,4 +1,5 @@
-//! Creates single shapes of every kind at the origin, of about unit size, including degenerate shapes.
+//! Creates single shapes of every kind near the origin, at most a few units large, including degenerate
+//! shapes.
 
 use super::{Angle, Recipe, Rng};
 use crate::{Point, ring};
@@ -50,9 +51,9 @@ impl Kind {
 pub enum Style {
     /// Random floats.
     Loose,
-    /// Small whole numbers, and angles of multiples of 45 degrees.
+    /// Small whole numbers, and mostly angles of multiples of 45 degrees.
     Lattice,
-    /// Shapes that are a hundred thousand times longer than wide.
+    /// Shapes that are up to a hundred thousand times longer than wide.
     Needle,
     /// Polygons whose corners are almost on one line; shapes of other kinds have random floats, as with
     /// `Loose`.

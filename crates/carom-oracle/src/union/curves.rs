@@ -66,7 +66,7 @@ impl<'a> Curves<'a> {
         best.point
     }
 
-    /// Returns the curves before the curve `index` with which its piece of boundary may cross.
+    /// Returns the curves before the curve `index` that may cross this curve.
     pub(super) fn meeting(&self, index: usize) -> impl Iterator<Item = &BoundaryCurve> {
         let curve = &self.all[index];
         self.all[..index].iter().filter(move |other| curve.may_meet(other, self.margin))

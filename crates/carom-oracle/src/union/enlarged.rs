@@ -6,7 +6,7 @@ use crate::{Dyadic, Gap, Point, Region};
 use carom::Vec2;
 use std::rc::Rc;
 
-/// A Minkowski sum with a positive radius.
+/// A Minkowski sum with a radius, which may be zero.
 #[derive(Clone, Debug)]
 pub(super) struct Enlarged {
     /// The hull of the corners of the Minkowski sum.

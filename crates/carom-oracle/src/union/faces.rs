@@ -8,7 +8,7 @@ use carom::Vec2;
 impl Union {
     /// Returns the unit normals of the boundary of the union at a place, found by sampling beside each piece
     /// of boundary of a Minkowski sum. A piece that another sum covers is not part of the union's boundary.
-    /// Two pieces may be missing if the angle between them is less than a degree.
+    /// Two pieces may be missing if the angle between them is about a degree or less.
     #[must_use]
     pub fn faces_at(&self, place: Vec2) -> Vec<Vec2> {
         let reach = self.face_reach(place);

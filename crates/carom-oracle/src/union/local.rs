@@ -86,7 +86,8 @@ impl LocalWays {
 
     /// Returns whether a place is locally nearest to the origin, by samples at any of several distances,
     /// because features of the boundary may be small. A push may end beside a corner from which the boundary
-    /// leads nearer to the origin. It counts only if it ends at least 8 tolerances from the corner.
+    /// leads nearer to the origin. It counts only if the corner is further away than the nearest samples,
+    /// which are at most 4 tolerances away.
     #[must_use]
     pub fn is_minimum(&self, point: Vec2) -> bool {
         let shares = [0, 8, 16, 20].map(|power| self.around / f64::from(1_u32 << power));

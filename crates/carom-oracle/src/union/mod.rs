@@ -56,13 +56,13 @@ pub struct UnionDepth {
     /// The distance if gaps wider than 2^-42 of the largest coordinate count as free, and gaps narrower than
     /// half of that as solid.
     pub open: f64,
-    /// The distance if gaps narrower than 0.7 of the least tolerance of a pair count as solid, and gaps wider
-    /// than 0.9 of it as free.
+    /// The distance if gaps wider than 0.9 of the least tolerance of a pair count as free, and gaps clearly
+    /// narrower than that as solid. The width is never below that of `open`.
     pub low: f64,
     /// The distance if gaps narrower than 1.1 of the largest tolerance of a pair count as solid, and gaps
     /// wider than 1.25 of it as free.
     pub high: f64,
-    /// A push whose length exceeds `high` by at most half of `high - low`.
+    /// A push that frees `a`, at most 0.625 of a tolerance longer than `high`.
     pub way: Vec2,
     /// The magnitude of the largest coordinate.
     pub scale: f64,
@@ -177,7 +177,7 @@ impl Union {
     }
 
     /// Returns the nearest centre of a disc with the diameter `width` that no sum enters. The disc itself is
-    /// nearer than its centre by half of the width, which is at least 2^-42 of the largest coordinate.
+    /// nearer than its centre by half of `width`, which is at least 2^-42 of the largest coordinate.
     fn way_to_gap(&self, width: f64) -> Vec2 {
         let sums: Vec<Enlarged> = self.sums().iter().map(|sum| sum.by(0.5 * width)).collect();
         Curves::new(&sums, self.scale).nearest_free_point()

@@ -161,8 +161,8 @@ fn exit_along(union: &Union, way: Vec2) -> f64 {
     }
 }
 
-/// Tests that no ray leaves the union at a distance less than the depth, and that one of many rays leaves at
-/// hardly more than the depth.
+/// Tests that no ray leaves the union at a distance less than the depth. In 95 % of the cases, one of 180
+/// rays must leave at no more than 1.1 times the depth.
 #[test]
 fn rays_leave_at_the_depth() {
     let mut judged = 0;

@@ -30,9 +30,8 @@ impl LocalWays {
         let shortest = self.around / 1024.0;
         let is_near =
             |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * longest);
-        // Around the place, the boundary is known to be straight only up to the distance of the samples, so
-        // the first step has this length. The samples that determine the normal are much closer, so that they
-        // are on one side of a thin wall.
+        // The first step is a quarter of the longest step. The samples that determine the normal are much
+        // closer than this step, so that they are on one side of a thin wall.
         let normal = self.normal(place, self.around / 16.0);
         let step = 16.0 * self.around;
         let mut walker = Walker { point: place + normal * (0.5 * step), normal, step };
@@ -69,8 +68,8 @@ impl LocalWays {
         (!is_blocked).then(|| Walker { point: ahead + next * (0.5 * step - near), normal: next, step })
     }
 
-    /// Returns the walker with a step that is longer by a factor; returns `None` if another boundary is in
-    /// the path of a longer step.
+    /// Returns the walker with its step times a factor; returns `None` if another boundary is in the path of
+    /// a longer step.
     fn with_step(&self, walker: &Walker, factor: f64) -> Option<Walker> {
         let step = factor * walker.step;
         let point = walker.point + walker.normal * (0.5 * (step - walker.step));

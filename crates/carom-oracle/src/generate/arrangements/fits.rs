@@ -17,12 +17,13 @@ pub(super) fn fit([one, other]: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
     if is_host_first { [host, guest] } else { [guest, host] }
 }
 
-/// Returns by how much a shape is wider than the gap.
+/// Returns by how much a shape is wider than the gap; the result is negative for a narrower shape.
 fn squeeze(rng: &mut Rng) -> f64 {
     rng.pick(&[0.0, 0.0, 1e-15, 1e-12, 1e-9, 1e-6, -1e-12, -1e-9])
 }
 
-/// Moves a shape into the gap at `away`: onto the floor of the gap, above it, or half out of the gap.
+/// Moves a shape into the gap at `away`: onto the floor of the gap, above the floor, or partly or wholly out
+/// at the top.
 fn placed(shape: &Composite, away: Vec2, rng: &mut Rng) -> Composite {
     let height = rng.pick(&[0.0, 0.0, 0.5, 1.25, 2.75, 3.0]);
     let points = shape.points();

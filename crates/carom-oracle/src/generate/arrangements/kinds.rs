@@ -126,7 +126,7 @@ fn junctions(kind: Build, rng: &mut Rng) -> Composite {
     }
 }
 
-/// Returns a tiny length of either sign, from one unit in the last place of 4 up to a few tolerances.
+/// Returns a tiny length of either sign, from a quarter of a unit in the last place of 4 up to about 1e-8.
 pub(super) fn hair(rng: &mut Rng) -> f64 {
     let ulp = 4.0 * f64::EPSILON;
     let tolerance = 4.0 / 1_099_511_627_776.0;

@@ -7,7 +7,7 @@ use crate::composite::{Composite, Mapping};
 use carom::Vec2;
 use core::f64::consts::PI;
 
-/// Moves the second shape to the first one: by multiples of a half, corner to corner, or to any depth.
+/// Moves the second shape to the first one: by multiples of a half, corner to corner, or by a random vector.
 pub(super) fn placed(arrangement: Arrangement, a: &Composite, b: &Composite, rng: &mut Rng) -> Composite {
     let corner = rng.pick(&a.points()) - rng.pick(&b.points());
     let sunk = match rng.below(4) {
@@ -27,7 +27,7 @@ pub(super) fn placed(arrangement: Arrangement, a: &Composite, b: &Composite, rng
     b.mapped(&Mapping { turn: None, scale: 1.0, offset })
 }
 
-/// Returns the angles by which the shapes are rotated: one angle for both, or an angle for one of them.
+/// Returns the angles by which the shapes are rotated: none, one angle for both, or an angle for one of them.
 pub(super) fn turns(rng: &mut Rng) -> [Option<Angle>; 2] {
     let angle = match rng.below(3) {
         0 => Angle::Degrees(rng.pick(&[90.0, 180.0, 270.0, 45.0, 30.0])),
@@ -58,7 +58,7 @@ pub(super) fn has_hair(a: &Composite, b: &Composite, turns: [Option<Angle>; 2]) 
     (!are_equal && turns.into_iter().flatten().any(is_small)) || axes.into_iter().any(is_tight)
 }
 
-/// Rotates the shapes about the origin, and moves them away from it.
+/// Rotates the shapes about the origin and scales them; moves one in five pairs away from the origin.
 pub(super) fn moved(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut Rng) -> [Composite; 2] {
     let scale = rng.pick(&[1.0, 1.0, 1.0, 0.125, 1024.0, 1e-3]);
     let offset = if rng.chance(0.8) { Vec2::ZERO } else { rng.lattice_point(100) * scale };
@@ -66,15 +66,15 @@ pub(super) fn moved(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut
     shapes.map(|shape| shape.mapped(&Mapping { turn: turns.next().flatten(), scale, offset }))
 }
 
-/// Rotates the shapes about the origin, and moves them to coordinates from hundreds up to millions.
+/// Rotates the shapes about the origin, and moves them to coordinates from dozens up to more than a million.
 pub(super) fn far(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut Rng) -> [Composite; 2] {
     let offset = (rng.lattice_point(1) + Vec2::new(0.3, 2.0 / 3.0)) * rng.pick(&[1e2, 1e5, 1e6]);
     let mut turns = turns.into_iter();
     shapes.map(|shape| shape.mapped(&Mapping { turn: turns.next().flatten(), scale: 1.0, offset }))
 }
 
-/// Returns a motion along an axis, exactly or slightly up or down, like that of a shape that slides over
-/// another one.
+/// Returns a motion along an axis, or at a slope of less than 1 to the axis, like that of a shape that slides
+/// over another one.
 pub(super) fn glide([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
     let (mine, yours) = (a.points(), b.points());
     let size = mine.iter().chain(&yours).map(|&point| (point - mine[0]).length()).fold(0.0, f64::max);

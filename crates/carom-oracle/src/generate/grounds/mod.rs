@@ -20,12 +20,12 @@ pub enum Ground {
     Cells,
     /// Rows of tiles of different widths, so that seams end in the middle of sides.
     Bricks,
-    /// Dozens of tiles under a shape that is larger than each of them.
+    /// Dozens of tiles, and a shape that is often larger than each of them.
     Crowd,
-    /// Tiles with gaps or overlaps between them, from one rounding error up to twice the tolerance.
+    /// Tiles with gaps or overlaps between them, from one rounding error up to three times the tolerance.
     Cracks,
-    /// Corridors and holes about as wide as the shape. The difference is from one rounding error up to twice
-    /// the tolerance.
+    /// Corridors and holes about as wide as the shape. The difference is from one rounding error up to a few
+    /// times the tolerance.
     Fit,
     /// Obstacles some of which occur twice, perhaps as another type.
     Coincident,
@@ -33,7 +33,7 @@ pub enum Ground {
     Nested,
     /// Discs, capsules and rounded polygons, side by side, which touch or overlap.
     Rounded,
-    /// Obstacles a hundred thousand times longer than wide.
+    /// Obstacles that are up to a hundred thousand times longer than wide.
     Needles,
     /// Obstacles with whole coordinates.
     Lattice,
@@ -137,7 +137,7 @@ impl Placing {
     }
 }
 
-/// Returns a shape and obstacles around the origin; each is about one unit large.
+/// Returns a shape and obstacles around the origin; most of them are about one unit large.
 fn arrangement(ground: Ground, rng: &mut Rng) -> (Recipe, Vec<Recipe>) {
     match ground {
         Ground::Row => tiles::row(rng),

@@ -21,7 +21,7 @@ pub(super) fn tile(min: Vec2, max: Vec2, rng: &mut Rng) -> Recipe {
     }
 }
 
-/// Moves a shape up or down, so that its lowest point is a little below a level.
+/// Moves a shape up or down, so that its lowest point is below a level by less than 0.6.
 pub(super) fn sunk(shape: &Recipe, level: f64, rng: &mut Rng) -> Recipe {
     let lowest = shape.points().iter().map(|point| point.y).fold(f64::INFINITY, f64::min) - shape.radius();
     let depth = if rng.chance(0.5) { rng.between(0.0, 0.6) } else { rng.magnitude(-14, -2) };

@@ -5,11 +5,11 @@ use super::super::{Angle, Recipe, Rng};
 use super::pieces::{mover, tile};
 use carom::Vec2;
 
-/// The tolerance of shapes whose largest coordinate is about 8 to 16.
+/// The tolerance of shapes whose largest coordinate is 16.
 const TOLERANCE: f64 = 16.0 / 1_099_511_627_776.0;
 
-/// Returns the width of a tiny gap: a few rounding errors of the number 16, or a fraction or a multiple of
-/// the tolerance. A negative width is an overlap.
+/// Returns the width of a tiny gap: zero, a few rounding errors of the number 16, or a fraction or a multiple
+/// of the tolerance. A negative width is an overlap.
 fn hair(rng: &mut Rng) -> f64 {
     let rounding = f64::from_bits((1023 - 49) << 52);
     let share = rng.pick(&[0.01, 0.1, 0.3, 0.45, 1.9, 3.0]);
