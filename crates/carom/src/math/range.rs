@@ -37,15 +37,15 @@ pub(crate) const TWO_52: f64 = two_to(52);
 /// The number 1 as a fixed-point number: 2^32.
 pub(crate) const TWO_32: f64 = two_to(32);
 
-/// The limit 2^-500. The squares of smaller numbers, and products with their rounding errors, are out of the
-/// range of `f64`.
+/// The limit 2^-500. Products of smaller numbers with their rounding errors may be out of the range of `f64`,
+/// and so may their squares.
 pub(crate) const SMALL_EXTENT: f64 = two_to(-500);
 
 /// The factor 2^700. It makes the smallest number larger than [`SMALL_EXTENT`], and keeps numbers below
 /// [`SMALL_EXTENT`] within range.
 pub(crate) const SMALL_GROWTH: f64 = two_to(700);
 
-/// The smallest number, 2^-900, of which the inverse is known to be finite.
+/// A limit of numbers, 2^-900. The inverse of any larger number is certainly finite.
 pub(crate) const INVERTIBLE: f64 = two_to(-900);
 
 /// The factor 2^200 for subnormal motions, whose inverse may be infinite. The inverse of the motion times

@@ -238,7 +238,8 @@ pub(crate) const UNMEASURED: f64 = UNIT_ROUNDOFF * UNIT_ROUNDOFF;
 /// deep as the tolerance must not be missed.
 pub(crate) const STEP_AIM: f64 = 1.75;
 
-/// The longest step, relative to the extent, whose cube is below the tolerance of motions: 2^-15.
+/// The length of a short step, relative to the extent: 2^-15. Its cube, 2^-45, is below the tolerance of
+/// motions.
 pub(crate) const SHORT_STEP: f64 = two_to(-15);
 
 /// Shapes that overlap at the start and then are apart for less than this fraction of the motions, 2^-12,
@@ -257,8 +258,8 @@ pub(crate) const SMALL_TURN: f64 = two_to(-28);
 /// value, the square of the motion may be out of range.
 pub(crate) const NO_MOTION: f64 = two_to(-100);
 
-/// The component of a motion below which its axis is ignored in `f32`, because `f32` has no smaller numbers
-/// with all digits.
+/// If a component of a motion is smaller than this, a sweep in `f32` ignores its axis, because a division by
+/// such a small number may give a result out of the range of `f32`.
 pub(crate) const SLOW_AXIS: f64 = NO_MOTION;
 
 /// A little more than one revolution, in radians. With a value below 2 pi, a search may end before the first
@@ -292,7 +293,7 @@ pub(crate) const LARGEST_SHARE_OF_SIDE: f64 = 1.0 / 16.0;
 pub(crate) const SIDE_END: f64 = 0.5;
 
 /// The difference below which the cosines of two angles to a blocking side are equal. The angles then differ
-/// by less than 2^-20, or by rounding. With a smaller value, a normal at the end of a side lets shapes pass.
+/// by less than 2^-19, or by rounding. With a smaller value, a normal at the end of a side lets shapes pass.
 pub(crate) const SAME_COSINE: f64 = BEND * BEND;
 
 /// The distance up to which two parts meet in a seam (a common line without a gap), in tolerances of motions.

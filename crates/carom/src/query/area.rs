@@ -95,8 +95,9 @@ fn areas(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Areas {
     areas_of_boxes(a, b).unwrap_or_else(|| areas_by_forms(a, b))
 }
 
-/// Computes the areas from the convex forms, or from the parts. This function is not inlined, so that the
-/// fast test of boxes reserves no stack for them.
+/// Computes the areas of two shapes and of their overlap: from the convex forms ([`Convex`](crate::Convex))
+/// if both shapes are convex, otherwise from the parts. This function is not inlined, so that the fast test
+/// of boxes reserves no stack for the forms.
 #[inline(never)]
 fn areas_by_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Areas {
     let (a, b) = (&a.of_one_part(), &b.of_one_part());

@@ -67,7 +67,8 @@ fn cast_circle(circle: &Circle, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHi
     )
 }
 
-/// Casts by the convex forms. This function is not inlined, so that the fast path reserves no stack for them.
+/// Casts the shapes by their convex forms ([`Convex`](crate::Convex)). This function is not inlined, so that
+/// the fast path reserves no stack for these forms.
 #[inline(never)]
 fn cast_of_forms(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
     by_forms(a, b, move |a, b| fast::cast_convex(a, motion, b), move |a, b| cast_of_parts(a, motion, b))

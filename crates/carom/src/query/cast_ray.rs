@@ -1,4 +1,4 @@
-//! Casts rays: finds the first point of a shape on a half-line.
+//! Casts rays: finds the first point where a half-line meets a shape.
 
 use crate::math::Vec2;
 use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_form};
@@ -7,8 +7,8 @@ use super::answers::hit::RayHit;
 use super::fast::cast as fast;
 use super::parts::cast::cast_ray_at_parts;
 
-/// Casts a ray and returns the first point of a shape on it (raycast, line of sight); `None` if the ray
-/// misses. The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless.
+/// Casts a ray, and returns the first point where it meets a shape (raycast, line of sight); `None` if the
+/// ray misses. The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless.
 /// Touching counts as a hit. The direction may have any length. If its length is 0, the ray hits only a shape
 /// that contains the origin.
 ///

@@ -37,8 +37,8 @@ fn polygon_contains(polygon: &ConvexPolygon, point: Vec2) -> bool {
     contains_convex(&polygon.convex(), point)
 }
 
-/// Tests the convex forms. This function is not inlined, so that the fast test before it reserves no stack
-/// for them.
+/// Tests whether a shape contains a point, by its convex form ([`Convex`](crate::Convex)) or by its parts.
+/// This function is not inlined, so that the fast test before it reserves no stack for them.
 #[inline(never)]
 fn contains_by_parts(shape: &ShapeRef<'_>, point: Vec2) -> bool {
     by_form(shape, move |shape| contains_convex(shape, point), move |parts| parts_contain(parts, point))

@@ -5,7 +5,7 @@ use crate::shape::{AsShape, ConvexBuffer, ShapeRef};
 use super::convex::overlap::interiors_overlap_convex;
 use super::parts::overlap::parts_interiors_overlap;
 
-/// Returns whether two shapes share more than boundary: whether the region that they have in common has an
+/// Returns whether two shapes share more than their boundaries: whether the region that they have in common has an
 /// area (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor
 /// disjoint). Touching does not count.
 ///

@@ -63,7 +63,7 @@ fn close_call(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     fast::overlap_exactly(*a, *b).unwrap_or_else(|| overlap_of_parts(a, b))
 }
 
-/// Tests the convex forms. This function is not inlined, so that the filter of two [`Shape`]s reserves no
+/// Tests two shapes by their convex forms, or by their parts. This function is not inlined, so that the filter of two [`Shape`]s reserves no
 /// stack for the forms.
 #[inline(never)]
 fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {

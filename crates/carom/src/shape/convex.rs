@@ -301,7 +301,8 @@ impl<'a> Convex<'a> {
     }
 }
 
-/// Returns whether a ring turns clearly, by at least 2^-8, between the edges of two successive normals.
+/// Returns whether a ring turns clearly, by at least 2^-8 radians, between the edges of two successive
+/// normals.
 #[inline]
 pub(crate) fn turns(normal: Vec2, next: Vec2) -> bool {
     normal.dot(next) <= STRAIGHT_CORNER

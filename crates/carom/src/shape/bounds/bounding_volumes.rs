@@ -225,8 +225,9 @@ pub(crate) fn around_parts<V: Copy>(
     all
 }
 
-/// Returns the points of all parts of a shape and the largest radius. Leaves out many points that are inside
-/// the hull. For a shape without parts, such as a grid of empty cells, returns the corners of its box.
+/// Returns the points of all parts of a shape and the largest radius. If there are many points, leaves out
+/// points that are inside the hull. For a shape without parts, such as a grid of empty cells, returns the
+/// corners of its box.
 fn points_of_parts(shape: &ShapeRef<'_>) -> (Vec<Vec2>, f64) {
     let mut points = Vec::new();
     let mut radius = 0.0;
@@ -246,5 +247,5 @@ fn points_of_parts(shape: &ShapeRef<'_>) -> (Vec<Vec2>, f64) {
     (points, radius)
 }
 
-/// The number of points from which points inside of the hull are removed first.
+/// If there are more points than this, points inside of the hull are removed first.
 const MANY_POINTS: usize = 1 << 16;

@@ -58,8 +58,8 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a number that is not finite, a magnitude above 2^250, also of a corner, or a
-    /// negative half extent.
+    /// Returns an error if a number is not finite, if a magnitude is above 2^250 (that of a corner counts,
+    /// too), or if a half extent is negative.
     pub fn from_center(center: impl Into<Vec2>, half: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let center = checked_point("center", center.into())?;
         let half = checked_size("half", half.into())?;
@@ -78,8 +78,8 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a number that is not finite, a magnitude above 2^250, also of the other corner,
-    /// or a negative size.
+    /// Returns an error if a number is not finite, if a magnitude is above 2^250 (that of the other corner
+    /// counts, too), or if a size is negative.
     pub fn from_corner(corner: impl Into<Vec2>, size: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let corner = checked_point("corner", corner.into())?;
         let size = checked_size("size", size.into())?;

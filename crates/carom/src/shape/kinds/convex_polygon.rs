@@ -1,4 +1,4 @@
-//! The convex polygon, with an optional rounding radius.
+//! Defines the convex polygon, which may have a rounding radius.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -17,9 +17,9 @@ use super::capsule::Capsule;
 
 /// A solid convex polygon of any number of corners, grown by a rounding radius that is 0 unless given.
 ///
-/// Corners may be given either way round and are stored counter-clockwise. Repeated corners, corners in the
-/// middle of a straight side, and dents below 2^-44 of the longer side of the bounding box are dropped. Up to
-/// 8 corners need no heap.
+/// Corners may be given clockwise or counter-clockwise, and are stored counter-clockwise. Repeated corners,
+/// corners in the middle of a straight side, and dents below 2^-44 of the longer side of the bounding box are
+/// dropped. Up to 8 corners need no heap memory.
 ///
 /// ```
 /// use carom::{ConvexPolygon, ErrorKind};
@@ -41,9 +41,9 @@ pub struct ConvexPolygon {
     inner: f64,
 }
 
-/// The corners, and the normals of the edges that start there. There are at least 3 corners in strictly
-/// convex position; if rounding at a far pose made the polygon collapse, there are 4 corners of a segment
-/// that goes there and back, or 1 corner.
+/// The corners, and the normals of the edges that start there. Usually there are at least 3 corners in
+/// strictly convex position. If rounding at a far pose made the polygon collapse, there are 4 corners of a
+/// segment that goes there and back, or 1 corner.
 #[derive(Clone)]
 #[expect(clippy::large_enum_variant, reason = "polygons of few corners need no heap")]
 enum StoredCorners {
@@ -62,8 +62,8 @@ enum StoredCorners {
     },
 }
 
-/// The size with the two counts of an `Arc` is 320 bytes, because the flags of [`StoredCorners`] share one
-/// word with its tag.
+/// With the two counts of an `Arc`, a polygon takes at most 320 bytes. The flags of [`StoredCorners`] share
+/// one word with its tag.
 #[cfg(target_pointer_width = "64")]
 const _: () = assert!(size_of::<ConvexPolygon>() <= 304, "a space keeps two of each polygon");
 
@@ -112,8 +112,8 @@ impl StoredCorners {
 }
 
 impl ConvexPolygon {
-    /// Creates a polygon from its corners in order, either way round. Corners in the middle of a straight side are
-    /// dropped.
+    /// Creates a polygon from its corners in order, clockwise or counter-clockwise. Corners in the middle of
+    /// a straight side are dropped.
     ///
     /// ```
     /// use carom::{ConvexPolygon, ErrorKind};
@@ -269,8 +269,8 @@ impl ConvexPolygon {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// Returns the polygon, translated; a displacement that is not finite or beyond 2^250 moves nothing, and
-    /// coordinates are clamped to 2^250.
+    /// Returns the translated polygon. A displacement that is not finite or beyond 2^250 does not move it,
+    /// and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{ConvexPolygon, Vec2};
@@ -292,9 +292,9 @@ impl ConvexPolygon {
         }
     }
 
-    /// Returns the polygon at a place without checking it anew. Returns `None` if the polygon has more than
-    /// eight corners, if rounding might change it, or if it was placed in this way before, so that errors do
-    /// not add up.
+    /// Returns the polygon at a place without checking it again. Returns `None` if the polygon has more than
+    /// eight corners, or if rounding might change it. Also returns `None` if the polygon was already placed
+    /// in this way, so that errors do not add up.
     #[inline(always)]
     fn map_clear(&self, place: impl Fn(Vec2) -> Vec2) -> Option<Self> {
         let StoredCorners::Few { eight: [points, _], count, is_well_shaped, clearance } = &self.corners
@@ -332,9 +332,9 @@ impl ConvexPolygon {
         Self::from_ring(&ring::convex_after_rounding(placed), self.radius)
     }
 
-    /// Returns the corners as they are stored, the corners of a collapsed polygon there and back, and the
-    /// facts that do not follow from them: the inner bound, and whether the polygon is well-shaped, if it was
-    /// placed without a check.
+    /// Returns the corners as they are stored; the corners of a collapsed polygon lead there and back. If the
+    /// polygon was placed without a check, also returns the values that do not follow from the corners: the
+    /// inner bound, and whether the polygon is well-shaped.
     pub(crate) fn stored(&self) -> (&[Vec2], Option<(f64, bool)>) {
         let placed = match &self.corners {
             StoredCorners::Few { is_well_shaped, clearance: 0.0, .. } => Some((self.inner, *is_well_shaped)),
@@ -374,7 +374,7 @@ impl ConvexPolygon {
         self.convex().aabb()
     }
 
-    /// Returns the convex form, as queries see the shape.
+    /// Returns the convex form, which queries use.
     ///
     /// ```
     /// use carom::ConvexPolygon;
@@ -390,7 +390,7 @@ impl ConvexPolygon {
     }
 }
 
-/// Polygons are equal if their corners and radii are equal, however they were placed.
+/// Compares the corners and the radii of two polygons; it does not matter how the polygons were placed.
 impl PartialEq for ConvexPolygon {
     fn eq(&self, other: &Self) -> bool {
         self.corners.vertices() == other.corners.vertices() && self.radius == other.radius
@@ -407,8 +407,8 @@ impl fmt::Debug for ConvexPolygon {
     }
 }
 
-/// The largest number of corners: two features then fit the integer that is the id of a contact
-/// point.
+/// The largest number of corners. The numbers of two features then fit into the integer that is the id of a
+/// contact point.
 const MAX_VERTICES: usize = 1 << 25;
 
 /// The fields of a polygon in serialized data.

@@ -16,8 +16,8 @@ use super::points::checked_points;
 
 /// The number of points below which sorting all of them is faster than the filter.
 const MANY: usize = 512;
-/// The number of points in each stretch of the list from which one point is sampled. Also the largest number
-/// of points in the sample.
+/// One point is sampled from each stretch of this many points of the list. The next number is the largest
+/// number of points in the sample.
 const RARITY: usize = 16;
 const LARGE_SAMPLE: usize = 4096;
 
@@ -125,7 +125,7 @@ struct HullEdge {
     limit: f64,
 }
 
-/// The number of points that are collected before they are tested together by SIMD.
+/// The number of points whose results are collected before they are appended to the list.
 const BLOCK: usize = 256;
 const LANES: usize = 8;
 

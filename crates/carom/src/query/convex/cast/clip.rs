@@ -17,8 +17,8 @@ pub(crate) struct HalfPlaneClip {
 }
 
 impl HalfPlaneClip {
-    /// Creates the clip of a line that has certainly left the sum at `exit`. Without this bound, rounding
-    /// could make a line that runs along the sides enter all of them and leave none.
+    /// Creates the clip of a line that has certainly left the Minkowski sum at `exit`. Without this bound,
+    /// rounding could make a line that runs along the sides enter all of them and leave none.
     pub(crate) fn up_to(exit: f64) -> Self {
         Self { enter: f64::NEG_INFINITY, exit, face: None, speed: 0.0, is_tied: false, is_outside: false }
     }

@@ -8,8 +8,8 @@ impl SumRay<'_> {
     /// Returns the edge or corner that the end of the motion touches, within rounding, if `entry` lies past
     /// the end.
     ///
-    /// A grazing motion may come within rounding of the sum long before it enters the sum, and at another
-    /// edge or corner.
+    /// A grazing motion may come within rounding of the Minkowski sum long before it enters the sum, and at
+    /// another edge or corner.
     pub(crate) fn touch_at_end(&self, entry: &RayEntry) -> Option<RayEntry> {
         let reach = self.radius() + self.rounding;
         // The end is still outside of the face that would be entered, so it touches nothing.

@@ -9,7 +9,7 @@ use crate::shape::Convex;
 use super::exact_ray::{crossings, enters_round, is_ahead, passes_by, reaches};
 use super::sum_ray::{RayEntry, SumRay};
 
-/// Returns the first point of a shape on a ray.
+/// Returns the first point where a ray meets a shape.
 #[cold]
 #[inline(never)]
 pub fn cast(origin: Vec2, direction: Vec2, max: f64, shape: &Convex<'_>) -> Option<RayHit> {

@@ -43,8 +43,8 @@ fn touching_point(a: &Convex<'_>, b: &Convex<'_>, displacement: Vec2, entry: &Ra
     on_face(point, entry.normal, b.points()[corner], b.radius())
 }
 
-/// Returns the middle of the corner or edge opposite a face of the sum, displaced by `offset`: a corner, or
-/// the stretch that two parallel edges share.
+/// Returns the middle of the part that touches a face of the Minkowski sum, displaced by `offset`. This part
+/// is a corner, or the stretch that two parallel edges share.
 #[inline(always)]
 fn opposite_middle(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
     match (a.points(), b.points()) {

@@ -7,8 +7,9 @@ use crate::shape::Convex;
 use super::edges::{SumEdge, SumEdges};
 use super::rounding::rounding;
 
-/// Returns the edges that pass the origin within 2^-44 of the largest coordinate. If the origin is that close
-/// to a corner of the sum, the lines of both edges at the corner are just as close, except for rounding.
+/// Returns the edges that pass the origin within a little more than 2^-44 of the largest coordinate. If the
+/// origin is that close to a corner of the sum, the lines of both edges at the corner are just as close,
+/// except for rounding.
 pub(super) fn edges_at_origin<'a>(
     a: &'a Convex<'a>,
     b: &'a Convex<'a>,

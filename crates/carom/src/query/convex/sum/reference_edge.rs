@@ -36,7 +36,7 @@ pub(crate) struct IncidentEdge {
 }
 
 impl ReferenceEdge {
-    /// Creates the reference edge from an edge of the sum.
+    /// Creates the reference edge from an edge of the Minkowski sum.
     #[inline(always)]
     pub(crate) fn new(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge) -> Self {
         let EdgeSource { of_a, edge, corner } = face.source;

@@ -16,7 +16,7 @@ pub(crate) struct MovingPair<'a> {
     pub(crate) turns: [f64; 2],
     /// The displacement of the pivot of `a` relative to the pivot of `b`.
     pub(crate) motion: Vec2,
-    /// The length of the displacement of the pivot.
+    /// The length of `motion`.
     pub(crate) length: f64,
     /// The displacement of `b`.
     displacement: Vec2,

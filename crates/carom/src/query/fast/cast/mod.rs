@@ -104,7 +104,7 @@ pub(crate) fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Verdict<Cast
     }
 }
 
-/// Returns the first point of a circle on a ray. The function is inlined where the type of the shape is
+/// Returns the first point where a ray meets a circle. The function is inlined where the type of the shape is
 /// known. Returns the result of `general` if rounding matters, and for all other shapes.
 ///
 /// Whether there is a hit is unpredictable, so no branch depends on it: the hit is always computed, and
@@ -127,7 +127,7 @@ pub(crate) fn cast_ray_simple(
     hit
 }
 
-/// Returns the first point of a shape on a ray.
+/// Returns the first point where a ray meets a shape.
 #[inline(always)]
 pub(crate) fn cast_ray(origin: Vec2, direction: Vec2, max: f64, shape: &Convex<'_>) -> Verdict<RayHit> {
     let [center] = shape.points() else { return cast_ray_at_ring(origin, direction, max, shape) };

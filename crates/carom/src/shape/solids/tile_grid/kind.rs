@@ -92,8 +92,8 @@ impl TileKind {
         }
     }
 
-    /// Returns the unit direction towards the only side from which the kind blocks. Returns `None` if the
-    /// kind blocks from all sides or is empty.
+    /// Returns the unit vector that points to the side from which tiles of this kind block, if they block
+    /// from one side only. Returns `None` if they block from all sides, or if the kind is empty.
     ///
     /// ```
     /// use carom::{Aabb, TileKind, Vec2};

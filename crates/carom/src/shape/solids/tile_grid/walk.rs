@@ -141,8 +141,8 @@ impl GridWalk {
     }
 }
 
-/// A range of positions along a line of cells, in fixed-point numbers with 32 binary places, and its step
-/// from line to line.
+/// The positions that the box covers along a line of cells, and by how much they change from one line to the
+/// next (`step`). They are fixed-point numbers with 32 binary places.
 #[derive(Default)]
 struct Along {
     low: i64,

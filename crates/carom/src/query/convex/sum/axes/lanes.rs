@@ -4,8 +4,8 @@ use core::array::from_fn;
 
 use crate::math::{larger, smaller};
 
-/// The largest number of corners of these polygons. Polygons with more corners use the walk around the sum,
-/// which is no slower.
+/// The largest number of corners of these polygons. Polygons with more corners use the walk around the
+/// Minkowski sum, which is no slower.
 pub(crate) const MOST_CORNERS: usize = 8;
 
 /// One number for each edge or corner of a shape. If there are fewer than eight, the last number is repeated.
