@@ -1,13 +1,13 @@
-//! The unit of the angles of rows.
+//! Defines the unit of the angles in rows.
 
 use carom::{Rot2, ShapeError};
 
-/// The unit of the angles of rows.
+/// The unit of the angles in rows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum AngleUnit {
-    /// Radians.
+    /// The angles are in radians.
     Radians,
-    /// Degrees.
+    /// The angles are in degrees.
     Degrees,
 }
 

@@ -1,4 +1,4 @@
-//! Lists of shapes.
+//! Defines the trait of lists of shapes.
 
 use carom::AsShape;
 

@@ -1,18 +1,19 @@
-//! The pairs of two lists, chunk by chunk: their indices, and their numbers in lanes.
+//! Divides the pairs of two lists into chunks. A chunk has the indices of its pairs, and their numbers in
+//! lanes.
 
 use crate::columns::{Numbers, Prepared};
 use crate::threads::{Answers, fill, parts};
 
-/// The number of pairs whose numbers are gathered, or whose answers are settled, at a time.
+/// The number of pairs whose numbers are gathered at a time, or whose results are settled at a time.
 pub(crate) const LANES: usize = 128;
 
-/// The number of pairs that a kernel takes at a time where no numbers are gathered.
+/// The number of pairs that a kernel handles at a time if no numbers are gathered.
 const LONG: usize = 1024;
 
 /// A buffer with a number for each lane.
 pub(crate) type Buffer = [f64; LANES];
 
-/// The numbers of a chunk: the gathered numbers of both lists, and the answers.
+/// The numbers of a chunk: the gathered numbers of both lists, and the results.
 #[derive(Debug)]
 pub(crate) struct Buffers {
     pub(crate) a: LazyBuffers<6>,
@@ -20,8 +21,8 @@ pub(crate) struct Buffers {
     pub(crate) answers: LazyBuffers<5>,
 }
 
-/// Buffers that are filled with zeros when they are first needed, because that takes as long as a hundred
-/// answers, and lists with columns rarely need them.
+/// Buffers that are filled with zeros when they are first needed. Filling takes as long as computing a
+/// hundred results, and lists with columns rarely need the buffers.
 #[derive(Debug)]
 pub(crate) struct LazyBuffers<const N: usize>(Option<[Buffer; N]>);
 
@@ -46,8 +47,8 @@ impl<const N: usize> LazyBuffers<N> {
 pub(crate) type Inputs<'b> = [&'b mut LazyBuffers<6>; 2];
 
 impl Buffers {
-    /// Returns the buffers for gathered numbers, and the first buffer for answers, cut to the
-    /// number of pairs.
+    /// Returns the buffers for gathered numbers, and the first buffer for results, cut to the number of
+    /// pairs.
     pub(crate) fn inputs_and_answers(&mut self, length: usize) -> (Inputs<'_>, &mut [f64]) {
         ([&mut self.a, &mut self.b], &mut self.answers.get()[0][..length])
     }
@@ -61,7 +62,7 @@ impl Buffers {
 /// The indices of the pairs in each list.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Indices<'a> {
-    /// Pairs by position; the element of a list of length 1 is paired with each element of the other list.
+    /// Pairs by position. The element of a list of length 1 is paired with each element of the other list.
     Position {
         lengths: [usize; 2],
     },
@@ -82,8 +83,8 @@ impl Side {
 }
 
 impl<'a> Indices<'a> {
-    /// Creates the index pairs of equal positions in two lists of these lengths, or returns `None` if the
-    /// lengths differ and neither is 1.
+    /// Creates the pairs of equal positions in two lists of these lengths. Returns `None` if the lengths
+    /// differ and neither is 1.
     fn by_position(lengths: [usize; 2]) -> Option<Self> {
         (lengths[0] == lengths[1] || lengths.contains(&1)).then_some(Self::Position { lengths })
     }
@@ -98,10 +99,11 @@ impl<'a> Indices<'a> {
         Self::Given(pairs)
     }
 
-    /// Creates the indices of given pairs, or else of equal positions, in lists of these lengths and names.
+    /// Creates the indices of given pairs, or of equal positions if no pairs are given, in lists of these
+    /// lengths and names.
     ///
     /// # Panics
-    /// Panics if the lengths of the lists do not fit each other.
+    /// Panics if the lengths of the lists do not fit each other, or if an index is out of range.
     pub(crate) fn of_lists(lists: [(usize, &str); 2], pairs: Option<&'a [(usize, usize)]>) -> Self {
         let [(count_a, a), (count_b, b)] = lists;
         if let Some(pairs) = pairs {
@@ -139,10 +141,10 @@ impl<'a> Indices<'a> {
     }
 }
 
-/// Writes the answers of all pairs, chunk by chunk; `answer` writes the answers of a chunk.
+/// Writes the results of all pairs, chunk by chunk; `answer` writes the results of a chunk.
 ///
 /// # Panics
-/// Panics if there are not as many answers as pairs.
+/// Panics if the number of results is not the number of pairs.
 pub(crate) fn each_chunk<A: Answers>(
     indices: Indices<'_>,
     out: A,
@@ -151,11 +153,11 @@ pub(crate) fn each_chunk<A: Answers>(
     each_chunk_of(LANES, indices, out, answer);
 }
 
-/// Writes the answers as [`each_chunk`] does; the chunks are long if `is_direct`, which means that
-/// no numbers are gathered.
+/// Writes the results as [`each_chunk`] does. The chunks are long if `is_direct` is true; it means that no
+/// numbers are gathered.
 ///
 /// # Panics
-/// Panics if there are not as many answers as pairs.
+/// Panics if the number of results is not the number of pairs.
 pub(crate) fn each_long_chunk<A: Answers>(
     is_direct: bool,
     indices: Indices<'_>,
@@ -182,10 +184,10 @@ fn each_chunk_of<A: Answers>(
     });
 }
 
-/// Writes the answers of all pairs one by one; `answer` gets the number of the pair and its indices.
+/// Writes the results of all pairs one by one; `answer` receives the number of the pair and its indices.
 ///
 /// # Panics
-/// Panics if there are not as many answers as pairs.
+/// Panics if the number of results is not the number of pairs.
 pub(crate) fn each_pair<T: Send>(
     indices: Indices<'_>,
     out: &mut [T],
@@ -200,7 +202,7 @@ pub(crate) fn each_pair<T: Send>(
     });
 }
 
-/// Consecutive pairs: `length` pairs, starting with the pair `first`.
+/// Consecutive pairs: there are `length` pairs, starting with the pair `first`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chunk<'a> {
     pub(crate) indices: Indices<'a>,
@@ -209,7 +211,7 @@ pub(crate) struct Chunk<'a> {
 }
 
 impl Chunk<'_> {
-    /// Divides the chunk and its answers into chunks that the buffers can hold.
+    /// Divides the chunk and its results into chunks that the buffers can hold.
     pub(crate) fn parts<'o, T: Send>(&self, out: &'o mut [T]) -> impl Iterator<Item = (Self, &'o mut [T])> {
         parts(out, LANES)
             .map(|(offset, out)| (Self { first: self.first + offset, length: out.len(), ..*self }, out))
@@ -220,7 +222,7 @@ impl Chunk<'_> {
         (self.first..self.first + self.length).map(|pair| self.indices.at(pair))
     }
 
-    /// Writes the exact answer of each pair of indices whose number is NaN.
+    /// Computes and writes the exact result of each pair whose number is NaN.
     #[inline(always)]
     pub(crate) fn settle<T>(&self, numbers: &[f64], out: &mut [T], exact: impl Fn((usize, usize)) -> T) {
         for (lane, answer) in out.iter_mut().enumerate().filter(|(lane, _)| numbers[*lane].is_nan()) {
@@ -228,7 +230,7 @@ impl Chunk<'_> {
         }
     }
 
-    /// Returns the numbers of the pairs in one list: parts of its columns, or gathered in `buffer`.
+    /// Returns the numbers of the pairs in one list: parts of its columns, or numbers gathered in `buffer`.
     #[inline]
     pub(crate) fn columns<'r, S: Numbers<N>, const N: usize>(
         &self,
@@ -244,7 +246,7 @@ impl Chunk<'_> {
         }
     }
 
-    /// Returns the numbers of the pairs' elements of one list, gathered in `buffer`.
+    /// Gathers the numbers of the pairs' elements of one list in `buffer`, and returns them.
     #[inline(always)]
     pub(crate) fn gather<'r, T, const N: usize>(
         &self,

@@ -1,4 +1,4 @@
-//! The numbers of a list's shapes, a column each.
+//! Stores the numbers of a list's shapes in columns.
 
 use core::ops::Range;
 
@@ -7,16 +7,16 @@ use carom::{Aabb, Circle, Obb};
 /// The number of shapes whose numbers are written to all columns at a time.
 const AT_ONCE: usize = 128;
 
-/// The numbers of a list's shapes, by their type.
+/// The numbers of a list's shapes in columns, by the type of the shapes.
 #[derive(Clone, Copy, Debug)]
 pub enum Columns<'a> {
-    /// Centre x, centre y, radius.
+    /// The centre's x and y, and the radius.
     Circles(Prepared<'a, Circle, 3>),
-    /// Centre x, centre y, half extents along the box's own axes, cosine and sine of its angle.
+    /// The centre's x and y, the half extents along the box's own axes, and the cosine and sine of its angle.
     Obbs(Prepared<'a, Obb, 6>),
     /// The least x, the least y, the largest x and the largest y of each box.
     Aabbs(Prepared<'a, Aabb, 4>),
-    /// No columns, because these queries take the shapes one by one.
+    /// No columns, because queries read these shapes one by one.
     None,
 }
 
@@ -36,7 +36,7 @@ impl Columns<'_> {
 /// Shapes with their numbers in columns.
 #[derive(Debug)]
 pub struct Prepared<'a, S, const N: usize> {
-    /// The shapes, for scattered indices: here the numbers of one shape are stored together.
+    /// The shapes, for pairs in any order: here the numbers of one shape are stored together.
     pub(crate) shapes: &'a [S],
     pub(crate) columns: [&'a [f64]; N],
 }
@@ -73,18 +73,18 @@ impl Table {
         Self(columns)
     }
 
-    /// Returns the table of a type without columns.
+    /// Returns the table of a type of shapes without columns.
     pub(crate) const fn empty() -> Self {
         Self(Vec::new())
     }
 
-    /// Returns the shapes that the table was made of, with their columns.
+    /// Returns the shapes from which the table was made, with their columns.
     pub(crate) fn with<'a, S: Numbers<N>, const N: usize>(&'a self, shapes: &'a [S]) -> Prepared<'a, S, N> {
         Prepared { shapes, columns: core::array::from_fn(|column| self.0[column].as_slice()) }
     }
 }
 
-/// A shape with a fixed number of numbers.
+/// A shape that has a fixed number of numbers.
 pub(crate) trait Numbers<const N: usize> {
     /// Returns the numbers in the order of the columns.
     fn numbers(&self) -> [f64; N];

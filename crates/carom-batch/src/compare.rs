@@ -1,12 +1,13 @@
-//! The larger and the smaller of two numbers: one instruction each, where `f64::max` takes several for NaN.
+//! Computes the larger and the smaller of two numbers, each by one instruction. `f64::max` also handles NaN,
+//! so it needs several instructions.
 
-/// Returns the larger of two numbers; the second one if either is NaN.
+/// Returns the larger of two numbers. If either is NaN, returns the second one.
 #[inline(always)]
 pub(crate) fn larger(a: f64, b: f64) -> f64 {
     if a > b { a } else { b }
 }
 
-/// Returns the smaller of two numbers; the second one if either is NaN.
+/// Returns the smaller of two numbers. If either is NaN, returns the second one.
 #[inline(always)]
 pub(crate) fn smaller(a: f64, b: f64) -> f64 {
     if a < b { a } else { b }

@@ -1,4 +1,4 @@
-//! Lists of convex shapes of any types, for callers that learn the types at run time.
+//! Defines lists of convex shapes of any types, for callers that learn the types at run time.
 
 use core::ops::{ControlFlow, Range};
 
@@ -8,8 +8,8 @@ use crate::batch::Batch;
 use crate::columns::Columns;
 use crate::list::{Aabbs, Circles, Obbs};
 
-/// A list of convex shapes of any types. If all shapes are circles, all are boxes or all are axis-aligned
-/// boxes, the list is as fast as the [`List`](crate::List) of this type.
+/// A list of convex shapes of any types. If all shapes are circles, axis-aligned boxes or boxes at any angle,
+/// queries are as fast as for the [`List`](crate::List) of this type.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Shape};
@@ -25,7 +25,7 @@ use crate::list::{Aabbs, Circles, Obbs};
 #[derive(Clone, Debug)]
 pub struct ConvexShapes(Kinds);
 
-/// The shapes; if their type has columns, they are in a list of that type.
+/// The shapes. If they all have one type that has columns, they are in a list of that type.
 #[derive(Clone, Debug)]
 enum Kinds {
     Circles(Circles),
@@ -58,7 +58,7 @@ impl Kinds {
 }
 
 impl ConvexShapes {
-    /// Creates the list of shapes, in their order.
+    /// Creates the list of shapes, which keep their order.
     ///
     /// ```
     /// use carom::{Chain, Circle};
@@ -70,7 +70,7 @@ impl ConvexShapes {
     /// ```
     ///
     /// # Errors
-    /// Returns the list as the caller gave it, if some shape in it [is a union](Shape::is_union).
+    /// Returns the shapes as the caller gave them if one of them [is a union](Shape::is_union).
     pub fn new(shapes: Vec<Shape>) -> Result<Self, Vec<Shape>> {
         if shapes.iter().any(|shape| shape.is_union()) { Err(shapes) } else { Ok(Self(Kinds::new(shapes))) }
     }
@@ -89,7 +89,7 @@ impl ConvexShapes {
         }
     }
 
-    /// Returns a part of the list, the shapes with the indices of a range; nothing is copied.
+    /// Returns the part of the list with the indices of a range. Nothing is copied.
     ///
     /// ```
     /// use carom::Circle;
@@ -106,8 +106,8 @@ impl ConvexShapes {
         ConvexPart { list: self, columns: self.columns().part(range.clone()), range }
     }
 
-    /// Visits the index pairs of the shapes that overlap, the smaller index first, until the visitor breaks; see
-    /// [`carom::pairs_each`].
+    /// Visits the index pairs of the shapes that overlap, until the visitor breaks. The smaller index of a
+    /// pair comes first. See [`carom::pairs_each`].
     ///
     /// ```
     /// use carom::Circle;
@@ -130,8 +130,8 @@ impl ConvexShapes {
         }
     }
 
-    /// Visits the index pairs of the shapes of this list that overlap a shape of another one, this list's index
-    /// first, until the visitor breaks; see [`carom::pairs_between_each`].
+    /// Visits the index pairs of the shapes of this list that overlap a shape of another list, until the
+    /// visitor breaks. The index in this list comes first. See [`carom::pairs_between_each`].
     ///
     /// ```
     /// use carom::{Aabb, Circle};

@@ -1,4 +1,4 @@
-//! The questions of the Carom collision library over lists of shapes.
+//! Runs the queries of the Carom collision library on lists of shapes.
 //!
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]

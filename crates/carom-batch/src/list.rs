@@ -1,4 +1,4 @@
-//! Lists of shapes that are prepared once: their numbers are checked and put into columns.
+//! Defines lists of shapes that are prepared once: their numbers are checked and put into columns.
 
 use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
 use fearless_simd::Level;
@@ -28,8 +28,8 @@ pub struct List<S> {
 /// ```
 pub type Circles = List<Circle>;
 
-/// A list of boxes at any angle. A row is the centre's x and y, the full width and height, and the angle in radians,
-/// counter-clockwise where y points up.
+/// A list of boxes at any angle. A row is the centre's x and y, the full width and height, and the angle in
+/// radians, counter-clockwise in a frame whose y points up.
 ///
 /// ```
 /// use carom_batch::Obbs;
@@ -39,7 +39,7 @@ pub type Circles = List<Circle>;
 /// ```
 pub type Obbs = List<Obb>;
 
-/// A list of axis-aligned boxes. A row is the least x and y, and the largest x and y.
+/// A list of axis-aligned boxes. A row is the least x, the least y, the largest x and the largest y.
 ///
 /// ```
 /// use carom_batch::Aabbs;
@@ -49,8 +49,8 @@ pub type Obbs = List<Obb>;
 /// ```
 pub type Aabbs = List<Aabb>;
 
-/// A list of capsules. A row is x and y of one end of the middle line, x and y of the other end,
-/// and the radius.
+/// A list of capsules. A row is the x and y of one end of the middle line, the x and y of the other end, and
+/// the radius.
 ///
 /// ```
 /// use carom_batch::Capsules;
@@ -60,7 +60,7 @@ pub type Aabbs = List<Aabb>;
 /// ```
 pub type Capsules = List<Capsule>;
 
-/// A list of line segments. A row is x and y of one end, then x and y of the other end.
+/// A list of line segments. A row is the x and y of one end, then the x and y of the other end.
 ///
 /// ```
 /// use carom_batch::Segments;
@@ -82,7 +82,7 @@ pub type Segments = List<Segment>;
 /// ```
 pub type ConvexPolygons = List<ConvexPolygon>;
 
-/// A list of polygons, which may be concave.
+/// A list of polygons, convex or concave.
 ///
 /// ```
 /// use carom_batch::Polygons;
@@ -93,7 +93,7 @@ pub type ConvexPolygons = List<ConvexPolygon>;
 pub type Polygons = List<Polygon>;
 
 impl<S: Row> List<S> {
-    /// Creates the list of rows; the list's type says what a row holds.
+    /// Creates the list from rows. The type of the list documents the numbers of a row.
     ///
     /// ```
     /// use carom_batch::{Batch, Circles};
@@ -104,16 +104,16 @@ impl<S: Row> List<S> {
     /// ```
     ///
     /// # Errors
-    /// Returns the first row that makes no shape: a number that is not finite or beyond 2^250, or
-    /// a negative size.
+    /// Returns the error of the first row that does not define a shape: a number is not finite or beyond
+    /// 2^250, or a size is negative.
     pub fn from_rows(rows: &[S::Numbers]) -> Result<Self, RowError> {
         S::from_rows(rows).map(Self::from)
     }
 }
 
 impl List<Obb> {
-    /// Creates the list of rows as [`Obbs::from_rows`](List::from_rows) does, with the angle in degrees: exact at multiples
-    /// of 90.
+    /// Creates the list from rows as [`Obbs::from_rows`](List::from_rows) does, with angles in degrees.
+    /// Multiples of 90 degrees are exact.
     ///
     /// ```
     /// use carom_batch::{Batch, Obbs};
@@ -123,16 +123,16 @@ impl List<Obb> {
     /// ```
     ///
     /// # Errors
-    /// Returns the first row that [`Obb::from_degrees`] refuses.
+    /// Returns the error of the first row that [`Obb::from_degrees`] refuses.
     pub fn from_rows_in_degrees(rows: &[[f64; 5]]) -> Result<Self, RowError> {
         obbs_at(Level::new(), rows, AngleUnit::Degrees).map(Self::from)
     }
 }
 
 impl List<ConvexPolygon> {
-    /// Creates the list of the corners of all polygons, one after the other: the corners of the
-    /// polygon `i` are `corners[offsets[i]..offsets[i + 1]]`, in either winding. The first corner
-    /// may be repeated at the end.
+    /// Creates the list from the corners of all polygons, one polygon after the other. The corners of the
+    /// polygon `i` are `corners[offsets[i]..offsets[i + 1]]`, clockwise or counter-clockwise. The first
+    /// corner may be repeated at the end.
     ///
     /// ```
     /// use carom_batch::{Batch, ConvexPolygons};
@@ -143,7 +143,7 @@ impl List<ConvexPolygon> {
     /// ```
     ///
     /// # Errors
-    /// Returns the first polygon that [`ConvexPolygon::new`] refuses.
+    /// Returns the error of the first polygon that [`ConvexPolygon::new`] refuses.
     ///
     /// # Panics
     /// Panics if the offsets are not in ascending order from 0 up to the number of corners.
@@ -153,9 +153,9 @@ impl List<ConvexPolygon> {
 }
 
 impl List<Polygon> {
-    /// Creates the list of the corners of all polygons, one after the other: the corners of the
-    /// polygon `i` are `corners[offsets[i]..offsets[i + 1]]`, in either winding. The first corner
-    /// may be repeated at the end.
+    /// Creates the list from the corners of all polygons, one polygon after the other. The corners of the
+    /// polygon `i` are `corners[offsets[i]..offsets[i + 1]]`, clockwise or counter-clockwise. The first
+    /// corner may be repeated at the end.
     ///
     /// ```
     /// use carom_batch::{Batch, Polygons};
@@ -165,7 +165,7 @@ impl List<Polygon> {
     /// ```
     ///
     /// # Errors
-    /// Returns the first polygon that [`Polygon::new`] refuses.
+    /// Returns the error of the first polygon that [`Polygon::new`] refuses.
     ///
     /// # Panics
     /// Panics if the offsets are not in ascending order from 0 up to the number of corners.
@@ -209,7 +209,7 @@ impl<S: Listed + AsShape + Sync> Batch for List<S> {
     }
 }
 
-/// Returns the list of shapes, or the first error with its row.
+/// Returns the list of shapes, or the first error with the index of its row.
 fn checked<S: Listed>(shapes: impl Iterator<Item = Result<S, ShapeError>>) -> Result<List<S>, RowError> {
     let named = shapes.enumerate().map(|(row, shape)| shape.map_err(|error| RowError { row, error }));
     named.collect::<Result<Vec<S>, RowError>>().map(List::from)

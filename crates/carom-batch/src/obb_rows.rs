@@ -1,4 +1,4 @@
-//! Boxes of rows with angles, whose cosines and sines are computed many at a time.
+//! Creates boxes from rows with angles. Computes the cosines and sines of many angles at a time.
 
 use carom::{Obb, Rot2};
 use fearless_simd::Level;
@@ -8,10 +8,11 @@ use crate::chunk::{Buffer, LANES};
 use crate::kernels;
 use crate::row_error::RowError;
 
-/// Creates the boxes of rows with the vector instructions of a level; see [`Obbs`](crate::Obbs).
+/// Creates the boxes from rows with the vector instructions of a level. [`Obbs`](crate::Obbs) documents the
+/// numbers of a row.
 ///
 /// # Errors
-/// Returns the first row that makes no box.
+/// Returns the error of the first row that does not define a box.
 pub fn obbs_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Result<Vec<Obb>, RowError> {
     let mut boxes = Vec::with_capacity(rows.len());
     let [mut angles, mut cos, mut sin]: [Buffer; 3] = [[0.0; LANES]; 3];

@@ -1,4 +1,4 @@
-//! The pairs of shapes from two lists, and the queries about the pairs.
+//! Defines pairs of shapes from two lists, and the queries on these pairs.
 
 use carom::{CastHit, ClosestPoints, Contact, Motion, TimeOfImpact, Vec2};
 use fearless_simd::Level;
@@ -9,8 +9,8 @@ use crate::kernels::Kernel;
 
 /// Pairs of shapes from two lists.
 ///
-/// Each method writes the result of one query about each pair into a slice, with the same bits as the
-/// function of `carom` with the same name.
+/// Each method writes the result of one query for each pair into a slice, with the same bits as the function
+/// of `carom` with the same name.
 #[derive(Debug)]
 pub struct Pairing<'a, A: ?Sized, B: ?Sized> {
     a: &'a A,
@@ -20,7 +20,7 @@ pub struct Pairing<'a, A: ?Sized, B: ?Sized> {
 }
 
 impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
-    /// Pairs the shapes at equal positions. The shape of a list of one shape is paired with each
+    /// Pairs the shapes at equal positions. If one list has a single shape, that shape is paired with each
     /// shape of the other list.
     ///
     /// ```
@@ -40,7 +40,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         Self { a, b, indices, level: Level::new() }
     }
 
-    /// Pairs the shapes with these indices in the lists, as a broad phase returns them. A list may be paired with itself.
+    /// Pairs the shapes with these indices in the lists, as a broad phase returns them. Both lists may be the
+    /// same list.
     ///
     /// ```
     /// use carom_batch::{Circles, Pairing};
@@ -59,15 +60,15 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         Self { a, b, indices, level: Level::new() }
     }
 
-    /// Returns the pairing with the vector instructions of a level, for tests: the answers do not
-    /// depend on the level.
+    /// Returns the pairing with the vector instructions of a level, for tests. The results do not depend on
+    /// the level.
     #[doc(hidden)]
     #[must_use]
     pub fn with_level(self, level: Level) -> Self {
         Self { level, ..self }
     }
 
-    /// Returns the number of pairs, which is also the number of answers.
+    /// Returns the number of pairs, which is also the number of results.
     ///
     /// ```
     /// use carom_batch::{Circles, Pairing};
@@ -93,7 +94,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         self.len() == 0
     }
 
-    /// Writes whether the shapes of each pair overlap, see [`carom::overlap`]; touching counts.
+    /// Writes whether the shapes of each pair overlap, see [`carom::overlap`]. Touching shapes overlap.
     ///
     /// ```
     /// use carom_batch::{Aabbs, Circles, Pairing};
@@ -106,7 +107,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if `out` has another length than the pairing, as all methods.
+    /// Panics if the length of `out` is not the number of pairs.
     pub fn overlap(&self, out: &mut [bool]) {
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| carom::overlap(a, b)) };
         each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, buffers, out: &mut [bool]| {
@@ -124,8 +125,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Writes the signed distances, in the unit of the coordinates: negative for shapes that overlap; see
-    /// [`carom::separation`].
+    /// Writes the signed distance of each pair, in the unit of the coordinates, see [`carom::separation`].
+    /// The distance is negative for shapes that overlap.
     ///
     /// ```
     /// use carom_batch::{Circles, Pairing};
@@ -155,8 +156,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Writes the signed distances with the closest points, see [`carom::closest_points`]; the normals point out of
-    /// the second shape of a pair towards the first.
+    /// Writes the signed distance of each pair with the closest points, see [`carom::closest_points`]. The
+    /// normals point out of the second shape of a pair towards the first.
     ///
     /// ```
     /// use carom::{Circle, closest_points};
@@ -175,8 +176,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         self.each(out, |a, b, _| carom::closest_points(a, b));
     }
 
-    /// Writes the contacts, `None` for shapes apart, see [`carom::contact`]; the normals point out of the second
-    /// shape of a pair towards the first.
+    /// Writes the contact of each pair, see [`carom::contact`]; writes `None` for shapes that are apart. The
+    /// normals point out of the second shape of a pair towards the first.
     ///
     /// ```
     /// use carom_batch::{Aabbs, Circles, Pairing};
@@ -212,9 +213,9 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         self.unless_apart(out, || false, carom::contains_shape);
     }
 
-    /// Writes the first hits of the first shape of each pair, which moves relative to the second shape, or
-    /// `None` where no hit stops it; see [`carom::cast`]; one motion for all pairs, or one for each. A hit's
-    /// `fraction` is the part of the motion.
+    /// Writes the first hit of the first shape of each pair, which moves relative to the second shape, see
+    /// [`carom::cast`]. Writes `None` where the motion is free. There is one motion for all pairs, or one for
+    /// each pair. The `fraction` of a hit is the fraction of the motion.
     ///
     /// ```
     /// use carom_batch::{Aabbs, Circles, Pairing};
@@ -227,15 +228,15 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if the number of motions is neither 1 nor the number of pairs.
+    /// Panics in the same cases as [`Pairing::overlap`], or if the number of motions is neither 1 nor the
+    /// number of pairs.
     pub fn cast(&self, motions: &[Vec2], out: &mut [Option<CastHit>]) {
         let motion = self.of_each("motions", motions);
         self.each(out, |a, b, pair| carom::cast(a, motion(pair), b));
     }
 
-    /// Writes when the shapes of each pair meet while both move and turn, see
-    /// [`carom::time_of_impact`]; one motion for all first shapes, or one for each, and in the same
-    /// way for the second shapes.
+    /// Writes when the shapes of each pair meet while both move and turn, see [`carom::time_of_impact`].
+    /// There is one motion for all first shapes, or one for each, and in the same way for the second shapes.
     ///
     /// ```
     /// use carom::Motion;
@@ -249,14 +250,16 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// ```
     ///
     /// # Panics
-    /// Panics if the number of motions is neither 1 nor the number of pairs.
+    /// Panics in the same cases as [`Pairing::overlap`], or if the number of motions is neither 1 nor the
+    /// number of pairs.
     pub fn time_of_impact(&self, of_a: &[Motion], of_b: &[Motion], out: &mut [Option<TimeOfImpact>]) {
         let of_a = self.of_each("motions", of_a);
         let of_b = self.of_each("motions", of_b);
         self.each(out, |a, b, pair| carom::time_of_impact(a, of_a(pair), b, of_b(pair)));
     }
 
-    /// Writes the areas in common, in the square of the unit of the coordinates, see [`carom::area_of_overlap`].
+    /// Writes the area that the shapes of each pair have in common, in the square of the unit of the
+    /// coordinates, see [`carom::area_of_overlap`].
     ///
     /// ```
     /// use carom_batch::{Aabbs, Pairing};
@@ -274,7 +277,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         self.unless_apart(out, || 0.0, carom::area_of_overlap);
     }
 
-    /// Writes the `iou` of each pair, from 0 to 1, see [`carom::iou`].
+    /// Writes the `iou` (intersection over union) of each pair, from 0 to 1, see [`carom::iou`].
     ///
     /// ```
     /// use carom_batch::{Aabbs, Pairing};
@@ -311,7 +314,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         (self.a.shape(i), self.b.shape(j))
     }
 
-    /// Writes an answer for each pair, one by one.
+    /// Writes a result for each pair, one by one.
     fn each<T: Send>(&self, out: &mut [T], answer: impl Fn(&A::Shape<'a>, &B::Shape<'a>, usize) -> T + Sync) {
         each_pair(self.indices, out, |pair, indices| {
             let (a, b) = self.shapes(indices);
@@ -319,8 +322,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Writes an answer for each pair. Pairs that the fast test (`kernel`) finds apart get `apart()`, the
-    /// other pairs get `answer`.
+    /// Writes a result for each pair. If the fast test (`kernel`) finds a pair apart, writes `apart()`;
+    /// otherwise writes `answer`.
     fn unless_apart<T: Send>(
         &self,
         out: &mut [T],
@@ -338,7 +341,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
         });
     }
 
-    /// Returns a function from a pair to its value: one value for all pairs, or one for each.
+    /// Returns a function that returns the value for a pair. There is one value for all pairs, or one for
+    /// each pair.
     fn of_each<'v, T: Copy>(&self, name: &str, values: &'v [T]) -> impl Fn(usize) -> T + use<'v, T, A, B> {
         let count = values.len();
         let pairs = self.len();

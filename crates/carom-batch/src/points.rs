@@ -1,4 +1,4 @@
-//! The queries about a list of shapes and a list of points.
+//! Runs queries on a list of shapes and a list of points.
 
 use carom::Vec2;
 use fearless_simd::Level;
@@ -7,8 +7,8 @@ use crate::batch::Batch;
 use crate::chunk::{Indices, each_chunk};
 use crate::kernels::signs_of_points;
 
-/// Writes whether each shape contains the point at its position, see [`carom::contains`]. If one
-/// list has a single element, it is paired with each element of the other list.
+/// Writes whether each shape contains the point at the same position, see [`carom::contains`]. If one list
+/// has a single element, it is paired with each element of the other list.
 ///
 /// ```
 /// use carom_batch::{Circles, contains};
@@ -25,7 +25,8 @@ pub fn contains<B: Batch + ?Sized>(shapes: &B, points: &[Vec2], out: &mut [bool]
     contains_at(Level::new(), shapes, points, None, out);
 }
 
-/// Writes whether a shape contains a point, for each pair of indices, of a shape and of a point.
+/// Writes, for each pair of the index of a shape and the index of a point, whether the shape contains the
+/// point.
 ///
 /// ```
 /// use carom_batch::{Circles, contains_in_pairs};
@@ -37,7 +38,7 @@ pub fn contains<B: Batch + ?Sized>(shapes: &B, points: &[Vec2], out: &mut [bool]
 /// ```
 ///
 /// # Panics
-/// Panics if an index is out of range, or if there are not as many answers as pairs.
+/// Panics if an index is out of range, or if the length of `out` is not the number of pairs.
 pub fn contains_in_pairs<B: Batch + ?Sized>(
     shapes: &B,
     points: &[Vec2],
@@ -47,7 +48,7 @@ pub fn contains_in_pairs<B: Batch + ?Sized>(
     contains_at(Level::new(), shapes, points, Some(pairs), out);
 }
 
-/// Writes the answers of [`contains`], or of [`contains_in_pairs`] if pairs are given, with the
+/// Writes the results of [`contains`], or of [`contains_in_pairs`] if pairs are given, with the vector
 /// instructions of a level.
 #[doc(hidden)]
 pub fn contains_at<B: Batch + ?Sized>(

@@ -1,4 +1,4 @@
-//! The queries about a list of rays and a list of shapes.
+//! Runs queries on a list of rays and a list of shapes.
 
 use carom::{RayHit, Vec2};
 use fearless_simd::Level;
@@ -8,8 +8,8 @@ use crate::chunk::{Buffers, Indices, each_chunk};
 use crate::kernels::{entries_of_rays, numbers_of_rays};
 use crate::rays::{Ray, RayBatch};
 
-/// Writes the hit of each shape by the ray at the same position, see [`carom::cast_ray`]. If one
-/// list has a single element, it is paired with each element of the other list.
+/// Writes the hit of each ray on the shape at the same position, see [`carom::cast_ray`]. If one list has a
+/// single element, it is paired with each element of the other list.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, cast_ray};
@@ -28,8 +28,7 @@ pub fn cast_ray<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shapes: &B, o
     cast_ray_at(Level::new(), rays, shapes, None, out);
 }
 
-/// Writes the hit of a ray on a shape, for each pair of the index of a ray and the index of a
-/// shape.
+/// Writes the hit of a ray on a shape, for each pair of the index of a ray and the index of a shape.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, cast_ray_in_pairs};
@@ -42,7 +41,7 @@ pub fn cast_ray<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shapes: &B, o
 /// ```
 ///
 /// # Panics
-/// Panics if an index is out of range, or if there are not as many answers as pairs.
+/// Panics if an index is out of range, or if the length of `out` is not the number of pairs.
 pub fn cast_ray_in_pairs<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     rays: &R,
     shapes: &B,
@@ -52,7 +51,7 @@ pub fn cast_ray_in_pairs<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     cast_ray_at(Level::new(), rays, shapes, Some(pairs), out);
 }
 
-/// Writes the answers of [`cast_ray`], or of [`cast_ray_in_pairs`] if pairs are given, with the
+/// Writes the results of [`cast_ray`], or of [`cast_ray_in_pairs`] if pairs are given, with the vector
 /// instructions of a level.
 #[doc(hidden)]
 pub fn cast_ray_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
@@ -80,7 +79,7 @@ pub fn cast_ray_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     });
 }
 
-/// Returns the indices of rays and shapes.
+/// Returns the indices of the pairs of rays and shapes.
 pub(crate) fn indices<'p, R: RayBatch + ?Sized, B: Batch + ?Sized>(
     rays: &R,
     shapes: &B,
@@ -99,7 +98,7 @@ pub(crate) fn exact<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     carom::cast_ray(origin, direction, &shapes.shape(shape), max)
 }
 
-/// Returns the hit of a ray that starts outside; `None` for a negative `t`.
+/// Returns the hit of a ray that starts outside. Returns `None` for a negative `t`.
 #[inline(always)]
 fn hit(t: f64, point: Vec2, normal: Vec2) -> Option<RayHit> {
     // Adding 0 makes -0 positive.

@@ -1,4 +1,4 @@
-//! The hits of rays, stored in columns.
+//! Writes the hits of rays into columns.
 
 use carom::RayHit;
 use fearless_simd::{Level, dispatch};
@@ -10,11 +10,11 @@ use crate::ray::{exact, indices};
 use crate::rays::RayBatch;
 use crate::threads::Answers;
 
-/// Columns for the hits of rays, each with a number or a row for each pair of a ray and a shape. Only `t` is required: a column
-/// that is `None` is not written.
+/// Columns for the hits of rays. Each column has a number or a row for each pair of a ray and a shape. Only
+/// `t` is required; a column that is `None` is not written.
 #[derive(Debug)]
 pub struct RayColumns<'a> {
-    /// The distance at which the ray enters the shape, in lengths of its direction; infinite for a miss.
+    /// The multiple of the direction at which the ray enters the shape; infinite for a miss.
     pub t: &'a mut [f64],
     /// The points of entry; NaN for a miss.
     pub point: Option<&'a mut [[f64; 2]]>,
@@ -40,7 +40,7 @@ impl RayColumns<'_> {
         check("started_inside", self.started_inside.as_ref().map(|column| column.len()));
     }
 
-    /// Writes a hit, or a miss.
+    /// Writes a hit, or a miss if `hit` is `None`.
     fn set(&mut self, index: usize, hit: Option<RayHit>) {
         self.t[index] = hit.map_or(f64::INFINITY, |hit| hit.t);
         if let Some(point) = &mut self.point {
@@ -54,8 +54,8 @@ impl RayColumns<'_> {
         }
     }
 
-    /// Writes the entries of rays as [`entries_of_rays`] computes them; returns whether an entry is NaN,
-    /// which means that its hit is not computed yet.
+    /// Writes the entries of rays as [`entries_of_rays`] computes them. Returns whether an entry is NaN,
+    /// which means that its hit must still be computed.
     fn set_entries(&mut self, level: Level, entries: &[Buffer; 5]) -> bool {
         let [ts, xs, ys, us, vs] = entries;
         if let Some(normal) = &mut self.normal {
@@ -83,7 +83,7 @@ fn write_rows(ts: &Buffer, miss: [f64; 2], out: &mut [[f64; 2]], row: impl Fn(us
     }
 }
 
-/// Writes the distances in lengths of the directions, infinite for a miss; returns whether one is NaN.
+/// Writes the multiples of the directions, or infinity for a miss. Returns whether one of them is NaN.
 #[inline(always)]
 fn write_multiples(ts: &Buffer, out: &mut [f64]) -> bool {
     let mut any = false;
@@ -115,9 +115,9 @@ fn split<T>(column: Option<&mut [T]>, index: usize) -> (Option<&mut [T]>, Option
     column.map(|column| column.split_at_mut(index)).unzip()
 }
 
-/// Writes the hit of each shape by the ray at the same position, as [`cast_ray`](crate::cast_ray)
-/// does, into columns. Filling columns is faster than writing `Option<RayHit>`, and only the columns that you
-/// give are written.
+/// Writes the hit of each ray on the shape at the same position into columns, see
+/// [`cast_ray`](crate::cast_ray). Columns are faster to write than `Option<RayHit>`, and only the columns
+/// that you give are written.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, RayColumns, cast_ray_columns};
@@ -137,8 +137,8 @@ pub fn cast_ray_columns<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shape
     cast_ray_columns_at(Level::new(), rays, shapes, None, out);
 }
 
-/// Writes the hit of a ray on a shape into columns, for each pair of the index of a ray and the
-/// index of a shape.
+/// Writes the hit of a ray on a shape into columns, for each pair of the index of a ray and the index of a
+/// shape.
 ///
 /// ```
 /// use carom_batch::{Circles, Ray, RayColumns, cast_ray_columns_in_pairs};
@@ -152,7 +152,7 @@ pub fn cast_ray_columns<R: RayBatch + ?Sized, B: Batch + ?Sized>(rays: &R, shape
 /// ```
 ///
 /// # Panics
-/// Panics if an index is out of range, or if a column has not as many numbers or rows as there are pairs.
+/// Panics if an index is out of range, or if the length of a column is not the number of pairs.
 pub fn cast_ray_columns_in_pairs<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     rays: &R,
     shapes: &B,
@@ -162,8 +162,8 @@ pub fn cast_ray_columns_in_pairs<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     cast_ray_columns_at(Level::new(), rays, shapes, Some(pairs), out);
 }
 
-/// Writes the answers of [`cast_ray_columns`], or of [`cast_ray_columns_in_pairs`] if pairs are
-/// given, with the instructions of a level.
+/// Writes the results of [`cast_ray_columns`], or of [`cast_ray_columns_in_pairs`] if pairs are given, with
+/// the vector instructions of a level.
 #[doc(hidden)]
 pub fn cast_ray_columns_at<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     level: Level,

@@ -1,4 +1,4 @@
-//! Rays and lists of rays.
+//! Defines rays and lists of rays.
 
 use carom::Vec2;
 
@@ -7,11 +7,11 @@ use crate::columns::{Numbers, Prepared, Table};
 /// A ray: it starts at `origin` and ends at `origin + max * direction`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Ray {
-    /// The start.
+    /// The start point.
     pub origin: Vec2,
     /// The direction, of any length.
     pub direction: Vec2,
-    /// The end of the ray, in lengths of the direction; it may be infinite.
+    /// The length of the ray as a multiple of the direction; it may be infinite.
     pub max: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Types of shapes that lists are made of: their rows and their columns.
+//! Defines the types of shapes of which lists consist: their rows and their columns.
 
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
 use fearless_simd::Level;
@@ -8,7 +8,7 @@ use crate::columns::{Columns, Table};
 use crate::obb_rows::obbs_at;
 use crate::row_error::RowError;
 
-/// A type of shapes that a [`List`](crate::List) is made of.
+/// A type of shapes of which a [`List`](crate::List) consists.
 pub trait Listed: Sized {
     /// Returns the numbers of shapes in columns, for the types that have kernels.
     #[doc(hidden)]
@@ -16,28 +16,28 @@ pub trait Listed: Sized {
         Table::empty()
     }
 
-    /// Returns the shapes with their columns in their table.
+    /// Returns the shapes with their columns, which are in their table.
     #[doc(hidden)]
     fn columns<'a>(_shapes: &'a [Self], _table: &'a Table) -> Columns<'a> {
         Columns::None
     }
 }
 
-/// A type of shapes that are created from rows of a fixed number of numbers.
+/// A type of shapes that are created from rows with a fixed number of numbers.
 pub trait Row: Listed {
     /// The numbers of a row.
     type Numbers: Copy;
 
-    /// Creates a shape of the numbers of a row.
+    /// Creates a shape from the numbers of a row.
     ///
     /// # Errors
-    /// Returns the error of numbers that form no shape.
+    /// Returns an error if the numbers do not define a shape.
     fn from_row(row: Self::Numbers) -> Result<Self, ShapeError>;
 
-    /// Creates the shapes of rows.
+    /// Creates the shapes from rows.
     ///
     /// # Errors
-    /// Returns the first row that makes no shape.
+    /// Returns the error of the first row that does not define a shape.
     fn from_rows(rows: &[Self::Numbers]) -> Result<Vec<Self>, RowError> {
         let shapes = rows
             .iter()

@@ -1,11 +1,11 @@
-//! An error in one row of a list.
+//! Defines the error about one row of a list.
 
 use core::error::Error;
 use core::fmt;
 
 use carom::ShapeError;
 
-/// The error of a row whose numbers make no shape.
+/// The error about a row whose numbers do not define a shape.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowError {
     /// The index of the row.

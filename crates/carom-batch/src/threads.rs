@@ -1,13 +1,13 @@
-//! Work in parts of the answers, by threads with the feature `rayon`.
+//! Divides the results into parts, which are computed by several threads with the feature `rayon`.
 
 use std::iter;
 
-/// The slices that receive the answers: one slice, or several slices of the same length.
+/// The slices that receive the results: one slice, or several slices of the same length.
 pub(crate) trait Answers: Sized + Send {
-    /// Returns the number of answers.
+    /// Returns the number of results.
     fn len(&self) -> usize;
 
-    /// Divides the answers in two.
+    /// Divides the results in two.
     fn split_at(self, index: usize) -> (Self, Self);
 }
 
@@ -21,7 +21,7 @@ impl<T: Send> Answers for &mut [T] {
     }
 }
 
-/// Divides answers into parts of a given size, each with the index of its first answer.
+/// Divides results into parts of a given size, each with the index of its first result.
 #[inline(always)]
 pub(crate) fn parts<A: Answers>(answers: A, size: usize) -> impl Iterator<Item = (usize, A)> {
     let (mut rest, mut index) = (Some(answers).filter(|answers| 0 < answers.len()), 0);
@@ -38,11 +38,11 @@ pub(crate) fn parts<A: Answers>(answers: A, size: usize) -> impl Iterator<Item =
     })
 }
 
-/// The number of answers that a thread computes at a time.
+/// The number of results that a thread computes at a time.
 #[cfg(feature = "rayon")]
 const SHARE: usize = 4096;
 
-/// Divides the answers into parts, and calls `fill` for each part with the index of its first answer.
+/// Divides the results into parts, and calls `fill` for each part with the index of its first result.
 #[cfg(feature = "rayon")]
 pub(crate) fn fill<A: Answers>(answers: A, fill: impl Fn(usize, A) + Sync) {
     use rayon::prelude::*;
@@ -54,7 +54,7 @@ pub(crate) fn fill<A: Answers>(answers: A, fill: impl Fn(usize, A) + Sync) {
     parts.into_par_iter().for_each(|(first, part)| fill(first, part));
 }
 
-/// Divides the answers into parts, and calls `fill` for each part with the index of its first answer.
+/// Calls `fill` once for all results, because there is only one thread.
 #[cfg(not(feature = "rayon"))]
 pub(crate) fn fill<A: Answers>(answers: A, fill: impl Fn(usize, A) + Sync) {
     fill(0, answers);

@@ -92,8 +92,8 @@ impl Plan {
         self.tasks
     }
 
-    /// Returns the number of tiles, which is 1 or more. Each tile has one task. A tile that is salted (its
-    /// rows are divided into groups by a hash of their ids) has several tasks.
+    /// Returns the number of tiles, which is 1 or more. A tile has one task, unless it is salted (its rows
+    /// are divided into groups by a hash of their ids). A salted tile has several tasks.
     ///
     /// ```
     /// use carom_tiles::{Join, Plan, Sampler};

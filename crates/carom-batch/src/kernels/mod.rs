@@ -1,9 +1,10 @@
-//! Answers of many pairs at once: plain loops over columns, which the compiler vectorises for each instruction set that
-//! `dispatch!` names.
+//! Computes the results of many pairs at once. The loops over columns are plain, so that the compiler
+//! vectorises them for each instruction set that `dispatch!` names.
 //!
-//! A kernel computes with the same expressions as `carom`. For a pair that is too close to call it gives NaN,
-//! and the answer then comes from `carom` itself. The functions for one pair, in the files below, use only
-//! comparisons and selects, and no fused operations, so all instruction sets give equal bits.
+//! A kernel computes with the same expressions as `carom`. For a pair that is too close to decide (a close
+//! call) it writes NaN, and the result is then computed by `carom` itself. The functions for one pair, in the
+//! files below, use only comparisons and selects, and no fused operations, so all instruction sets give equal
+//! bits.
 
 mod gap;
 mod overlap;
@@ -24,17 +25,17 @@ use gap::Gap;
 type PreparedCircles<'a> = Prepared<'a, Circle, 3>;
 type PreparedAabbs<'a> = Prepared<'a, Aabb, 4>;
 
-/// Two lists for whose pairs there are kernels.
+/// Two lists of types for which there is a kernel.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kernel<'a> {
     Circles(PreparedCircles<'a>, PreparedCircles<'a>),
     Aabbs(PreparedAabbs<'a>, PreparedAabbs<'a>),
     Boxes(Boxes<'a>, Boxes<'a>),
-    /// The circles, whether they are the first or the second list, and the boxes of the other list.
+    /// The circles, whether the circles are the first or the second list, and the boxes of the other list.
     CircleAndBox(PreparedCircles<'a>, Side, Boxes<'a>),
 }
 
-/// Columns of boxes along the axes, or at any angle.
+/// Columns of axis-aligned boxes, or of boxes at any angle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Boxes<'a> {
     Aabbs(PreparedAabbs<'a>),
@@ -53,8 +54,8 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// Computes for each pair a number that is negative for shapes that overlap and positive for shapes that
-    /// do not, and writes its sign; returns whether there is a close call. The answer of a close call has no
+    /// Computes for each pair a number that is negative for shapes that overlap and positive for other
+    /// shapes, and writes its sign. Returns whether there is a close call. The result of a close call has no
     /// meaning.
     pub(crate) fn signs<T: OfSign>(
         self,
@@ -87,8 +88,8 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// Returns whether the kernel reads the columns of both lists without a conversion; boxes along
-    /// the axes are converted.
+    /// Returns whether the kernel reads the columns of both lists without a conversion. Axis-aligned boxes
+    /// beside another type are converted.
     pub(crate) fn reads_columns(self) -> bool {
         match self {
             Self::Circles(..) | Self::Aabbs(..) => true,
@@ -97,12 +98,12 @@ impl<'a> Kernel<'a> {
         }
     }
 
-    /// Returns whether [`Self::separations`] has a kernel for these lists.
+    /// Returns whether [`Self::separations`] has a kernel for two lists of these types.
     pub(crate) fn has_separations(self) -> bool {
         matches!(self, Self::Circles(..) | Self::CircleAndBox(..))
     }
 
-    /// Writes the signed distances, NaN for close calls; returns whether there is a close call.
+    /// Writes the signed distances, or NaN for close calls. Returns whether there is a close call.
     pub(crate) fn separations(
         self,
         level: Level,
@@ -135,7 +136,7 @@ impl<'a> Kernel<'a> {
 }
 
 impl<'a> Boxes<'a> {
-    /// Returns the columns of boxes; `None` for other shapes.
+    /// Returns the columns of boxes. Returns `None` for other shapes.
     fn of(columns: Columns<'a>) -> Option<Self> {
         match columns {
             Columns::Aabbs(columns) => Some(Self::Aabbs(columns)),
@@ -144,8 +145,7 @@ impl<'a> Boxes<'a> {
         }
     }
 
-    /// Returns the numbers of the pairs; boxes along the axes are converted to boxes at the angle
-    /// 0.
+    /// Returns the numbers of the pairs. Axis-aligned boxes are converted to boxes at the angle 0.
     fn columns<'r>(self, chunk: &Chunk<'_>, side: Side, buffer: &'r mut LazyBuffers<6>) -> [&'r [f64]; 6]
     where
         'a: 'r,
@@ -161,7 +161,7 @@ impl<'a> Boxes<'a> {
     }
 }
 
-/// Writes answers as [`Kernel::signs`] does, for shapes and points.
+/// Writes results as [`Kernel::signs`] does, for shapes and points.
 pub(crate) fn signs_of_points<T: OfSign>(
     level: Level,
     shapes: Columns<'_>,
@@ -191,7 +191,7 @@ pub(crate) fn signs_of_points<T: OfSign>(
     }
 }
 
-/// Returns the numbers of the pairs' rays: parts of their columns, or gathered in `buffer`.
+/// Returns the numbers of the pairs' rays: parts of their columns, or numbers gathered in `buffer`.
 #[inline]
 pub(crate) fn numbers_of_rays<'r, R: RayBatch + ?Sized>(
     rays: &'r R,
@@ -204,8 +204,9 @@ pub(crate) fn numbers_of_rays<'r, R: RayBatch + ?Sized>(
     }
 }
 
-/// Writes the multiples of the directions at which rays enter shapes, -1 for misses and NaN for close calls, and the coordinates
-/// of the normals and the points there. The list `buffer` is for the gathered numbers of shapes.
+/// Writes the multiples of the directions at which rays enter shapes: -1 for a miss, and NaN for a close
+/// call. Also writes the coordinates of the normals and of the points of entry. The list `buffer` is for the
+/// gathered numbers of shapes.
 pub(crate) fn entries_of_rays(
     level: Level,
     rays: [&[f64]; 5],
@@ -232,7 +233,7 @@ pub(crate) fn entries_of_rays(
     }
 }
 
-/// Writes the cosine and the sine of each angle, NaN for close calls.
+/// Writes the cosine and the sine of each angle. The cosine of a close call is NaN.
 pub(crate) fn turns(level: Level, unit: AngleUnit, angles: &[f64], cos: &mut [f64], sin: &mut [f64]) {
     match unit {
         AngleUnit::Radians => dispatch!(level, _simd => turns_by_radians(angles, cos, sin)),
@@ -240,13 +241,13 @@ pub(crate) fn turns(level: Level, unit: AngleUnit, angles: &[f64], cos: &mut [f6
     }
 }
 
-/// A type of answers that follow from signed distances.
+/// A type of results that follow from signed distances.
 pub(crate) trait OfSign: Copy {
-    /// Returns the answer; for a close call it has no meaning.
+    /// Returns the result. For a close call it has no meaning.
     fn of_sign(distance: f64, is_certain: bool) -> Self;
 }
 
-/// The answer is whether the sign is negative.
+/// The result is whether the sign is negative.
 impl OfSign for bool {
     #[inline(always)]
     fn of_sign(distance: f64, _: bool) -> Self {
@@ -254,7 +255,7 @@ impl OfSign for bool {
     }
 }
 
-/// The answer is the distance itself, NaN for a close call.
+/// The result is the distance itself, or NaN for a close call.
 impl OfSign for f64 {
     #[inline(always)]
     fn of_sign(distance: f64, is_certain: bool) -> Self {
@@ -262,9 +263,9 @@ impl OfSign for f64 {
     }
 }
 
-/// Defines a function that writes an answer for each pair, by a function of the numbers of both shapes, and returns whether
-/// there is a close call. This code is a macro, because a function that is passed as an argument is called
-/// through a shim, which the compiler does not inline if it is long.
+/// Defines a function that computes a result for each pair from the numbers of both shapes, writes it, and
+/// returns whether there is a close call. This code is a macro, because a function that is passed as an
+/// argument is called through a shim, which the compiler does not inline if it is long.
 macro_rules! each_pair {
     ($name:ident($a:literal, $b:literal) = $gap:path) => {
         #[inline(always)]
@@ -294,7 +295,7 @@ each_pair!(separations_of_circles(3, 3) = separation::circles);
 each_pair!(separations_of_circle_and_aabb(3, 4) = separation::circle_and_aabb);
 each_pair!(separations_of_circle_and_box(3, 6) = separation::circle_and_box);
 
-/// Defines a function that writes an entry for each ray and shape. The slices of the answers are separate
+/// Defines a function that writes an entry for each ray and shape. The slices for the results are separate
 /// arguments, so that the compiler knows that they do not overlap in memory.
 macro_rules! each_entry {
     ($name:ident($shape:literal) = $entry:path) => {
@@ -325,7 +326,7 @@ each_entry!(entries_at_circles(3) = ray::at_circle);
 each_entry!(entries_at_aabbs(4) = ray::at_aabb);
 each_entry!(entries_at_boxes(6) = ray::at_box);
 
-/// Defines a function that writes the cosine and the sine of each angle, NaN for close calls.
+/// Defines a function that writes the cosine and the sine of each angle. The cosine of a close call is NaN.
 macro_rules! each_angle {
     ($name:ident = $turn:path) => {
         #[inline(always)]

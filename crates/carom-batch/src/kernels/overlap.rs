@@ -1,9 +1,9 @@
-//! Signed distances, which are negative if two shapes overlap, and whether their signs are certain.
+//! Computes signed distances, which are negative if two shapes overlap, and whether their signs are certain.
 //!
 //! The formulas and the margins are the same as in the filters of `carom`; the proofs of the margins are in
-//! its `tolerance.rs`. A certain sign is the sign of the exact answer, or, for boxes at an angle, of the
-//! general path's answer. So the filter, the general path and the kernel agree, although each of them adds
-//! numbers in another order.
+//! its `tolerance.rs`. A certain sign is the sign of the exact result, or, for boxes at an angle, of the
+//! result of the general code. So the filter, the general code and the kernel agree, although each of them
+//! adds numbers in another order.
 
 use carom::filters::{DISC_GAP_ROUNDING, GAP_ROUNDING, SAFE_DIFFERENCE};
 
@@ -31,7 +31,7 @@ pub(super) fn boxes([ax, ay, aw, ah, ac, asin]: [f64; 6], [bx, by, bw, bh, bc, b
     decided(larger(of_a, of_b), GAP_ROUNDING * size + f64::MIN_POSITIVE)
 }
 
-/// A box and a point, which is a box without size, so the axes of the box are the only axes.
+/// Tests a box and a point. The point is a box without size, so only the axes of the box are tested.
 #[inline(always)]
 pub(super) fn box_and_point([bx, by, bw, bh, bc, bsin]: [f64; 6], [px, py]: [f64; 2]) -> Gap {
     let (x, y) = (px - bx, py - by);
@@ -58,8 +58,8 @@ pub(super) fn circle_and_box([cx, cy, radius]: [f64; 3], [bx, by, bw, bh, bc, bs
     beyond_disc(beyond_x, beyond_y, radius, cx.abs() + cy.abs() + bw + bh)
 }
 
-/// Returns -1 for axis-aligned boxes that overlap, 1 for boxes that do not: comparisons of stored
-/// numbers are exact.
+/// Returns -1 for axis-aligned boxes that overlap, and 1 for other boxes. Comparisons of stored numbers are
+/// exact.
 #[inline(always)]
 pub(super) fn aabbs(
     [a_left, a_bottom, a_right, a_top]: [f64; 4],
@@ -70,16 +70,16 @@ pub(super) fn aabbs(
     Gap { distance: if share_x & share_y { -1.0 } else { 1.0 }, is_certain: true }
 }
 
-/// Returns -1 for a point in the box, and 1 for any other point, NaN included.
+/// Returns -1 for a point in the box, and 1 for any other point, including NaN.
 #[inline(always)]
 pub(super) fn aabb_and_point(aabb: [f64; 4], [x, y]: [f64; 2]) -> Gap {
     aabbs(aabb, [x, y, x, y])
 }
 
-/// The square of a vector's length minus that of a radius. The margin is [`DISC_GAP_ROUNDING`]
-/// times the sum of the magnitudes of the disc's centre, the half extents of the box and the
-/// radius; `(radius + margin)^2` is larger than the square of the radius by the number computed
-/// here, and `(radius - margin)^2` is smaller by less.
+/// Computes the squared length of a vector minus the squared radius. The margin is [`DISC_GAP_ROUNDING`]
+/// times the sum of the magnitudes of the disc's centre, the half extents of the box, and the radius.
+/// `rounding` is the difference of `(radius + margin)^2` and the squared radius; the difference of the
+/// squared radius and `(radius - margin)^2` is smaller.
 #[inline(always)]
 fn beyond_disc(x: f64, y: f64, radius: f64, size: f64) -> Gap {
     let margin = DISC_GAP_ROUNDING * (size + radius);
@@ -87,7 +87,8 @@ fn beyond_disc(x: f64, y: f64, radius: f64, size: f64) -> Gap {
     decided(x * x + y * y - radius * radius, rounding + SAFE_DIFFERENCE)
 }
 
-/// Creates the gap whose sign is certain unless the distance is within the margin, or a number overflows or is NaN.
+/// Creates the gap. Its sign is certain unless the distance is within the margin, or a number overflows or is
+/// NaN.
 #[inline(always)]
 fn decided(distance: f64, margin: f64) -> Gap {
     Gap { distance, is_certain: distance.abs() > margin }

@@ -1,12 +1,12 @@
-//! Computes the hits of rays on circles and boxes: the multiple of the direction, the normal and the point. The multiple is -1
-//! for a miss, and NaN for close calls.
+//! Computes the hits of rays on circles and boxes: the multiple of the direction, the normal and the point.
+//! The multiple is -1 for a miss, and NaN for a close call (a hit that rounding may decide).
 
 use carom::Vec2;
 use carom::filters::{CLEAR_SINE, DiscEntry, DiscRay, MOTION_MARGIN};
 
 use crate::compare::{larger, smaller};
 
-/// A ray and a circle, by the filter of `carom`, whose bits are the answer.
+/// Computes the hit of a ray on a circle by the formula of the filter of `carom`, so the bits are equal.
 #[inline(always)]
 pub(super) fn at_circle([ox, oy, dx, dy, max]: [f64; 5], [cx, cy, radius]: [f64; 3]) -> [f64; 5] {
     let origin = Vec2::new(ox, oy);
@@ -17,7 +17,7 @@ pub(super) fn at_circle([ox, oy, dx, dy, max]: [f64; 5], [cx, cy, radius]: [f64;
     [decided(is_certain, is_hit, t), normal.x, normal.y, ox + dx * t, oy + dy * t]
 }
 
-/// A ray and a box at an angle.
+/// Computes the hit of a ray on a box at an angle.
 #[inline(always)]
 pub(super) fn at_box(ray: [f64; 5], [x, y, w, h, cos, sin]: [f64; 6]) -> [f64; 5] {
     let (along_x, along_y) = (cos * w, sin * w);
@@ -31,7 +31,7 @@ pub(super) fn at_box(ray: [f64; 5], [x, y, w, h, cos, sin]: [f64; 6]) -> [f64; 5
     at_rectangle(ray, corners, [cos, sin], x.abs() + y.abs() + w + h, smaller(w, h))
 }
 
-/// A ray and a box along the axes, whose corners are stored.
+/// Computes the hit of a ray on an axis-aligned box, whose corners are stored.
 #[inline(always)]
 pub(super) fn at_aabb(ray: [f64; 5], [min_x, min_y, max_x, max_y]: [f64; 4]) -> [f64; 5] {
     let corners = [[min_x, min_y], [max_x, min_y], [max_x, max_y], [min_x, max_y]];
@@ -39,12 +39,12 @@ pub(super) fn at_aabb(ray: [f64; 5], [min_x, min_y, max_x, max_y]: [f64; 4]) -> 
     at_rectangle(ray, corners, [1.0, 0.0], extent, 0.5 * smaller(max_x - min_x, max_y - min_y))
 }
 
-/// A ray and a rectangle. The rectangle is given by its corners counter-clockwise, its x axis, a bound on the
-/// coordinates, and its least half extent.
+/// Computes the hit of a ray on a rectangle. The rectangle is given by its corners counter-clockwise, its x
+/// axis, a bound on the coordinates, and its smaller half extent.
 ///
-/// The answer is certain, as in the fast path of `carom::cast_ray`, if the line is further from all
-/// corners than the margin of motions, and the ray opposes the face clearly. The entry is then at least this
-/// margin away from the neighbouring faces, and a rectangle's width away from the opposite face.
+/// The result is certain, as in the fast path of `carom::cast_ray`, if the line is further from all corners
+/// than the margin of motions, and the ray clearly opposes the face. The entry is then at least this margin
+/// away from the neighbouring faces, and a rectangle's width away from the opposite face.
 #[inline(always)]
 fn at_rectangle(
     [ox, oy, dx, dy, max]: [f64; 5],
@@ -93,13 +93,13 @@ fn at_rectangle(
     let enters = (height >= margin) & (speed < -CLEAR_SINE * length) & ((excess <= 0.0) | ends_before);
     let is_certain = (max >= 0.0) & is_clear & (!crosses | leads_away | enters);
     let is_hit = crosses & !leads_away & (excess <= 0.0);
-    // Puts the point exactly on a face along an axis.
+    // Moves the point exactly onto a face along an axis.
     let point_x = if normal_y == 0.0 { corner_x } else { ox + dx * t };
     let point_y = if normal_x == 0.0 { corner_y } else { oy + dy * t };
     [decided(is_certain, is_hit, t), normal_x, normal_y, point_x, point_y]
 }
 
-/// Returns `t` for a hit and -1 for a miss; NaN where that is uncertain.
+/// Returns `t` for a hit and -1 for a miss, or NaN if that is uncertain.
 #[inline(always)]
 fn decided(is_certain: bool, is_hit: bool, t: f64) -> f64 {
     let answer = if is_hit { t } else { -1.0 };

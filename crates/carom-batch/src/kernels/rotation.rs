@@ -1,7 +1,9 @@
 //! Computes cosines and sines of angles with the bits of `libm::sincos`, without branches.
 //!
-//! The method is that of fdlibm (Sun Microsystems, 1993; `e_rem_pio2.c`, `k_sin.c` and `k_cos.c`): subtract a multiple of pi/2,
-//! stored in two parts, and evaluate a polynomial for the sine and one for the cosine of the rest. `libm` chooses the multiple and
+//! The method is that of fdlibm (Sun Microsystems, 1993; `e_rem_pio2.c`, `k_sin.c` and `k_cos.c`). It
+//! subtracts a multiple of pi/2, stored in two parts, and evaluates a polynomial for the sine and one for the
+//! cosine of the rest. `libm` chooses the multiple and the number of parts by ranges of the angle. An angle
+//! near the end of a range is a close call: its bits may differ from those of `libm`.
 //! the number of parts by ranges of the angle; an angle near the end of a range is too close to call.
 
 use std::f64::consts::{FRAC_2_PI, PI};
@@ -15,11 +17,11 @@ pub(super) struct Turn {
     pub(super) is_certain: bool,
 }
 
-/// A number that, added to a number of moderate size, rounds it to an integer, which is then in the
+/// Adding this number to a number of moderate size rounds the sum to an integer. This integer is then in the
 /// lowest bits of the sum.
 const ROUNDING: f64 = 1.5 / f64::EPSILON;
 
-/// The first 33 bits of pi/2: a product with an integer below 2^20 is exact.
+/// The first 33 bits of pi/2. Its product with an integer below 2^20 is exact.
 const HALF_PI_HIGH: f64 = f64::from_bits(0x3FF9_21FB_5440_0000);
 
 /// The rest of pi/2.
@@ -45,13 +47,13 @@ const COSINE: [f64; 6] = [
     -1.135_964_755_778_819_5e-11,
 ];
 
-/// Computes the turn by an angle in radians, as `carom::Rot2::from_radians`.
+/// Computes the turn by an angle in radians, as `carom::Rot2::from_radians` does.
 #[inline(always)]
 pub(super) fn by_radians(radians: f64) -> Turn {
     by_radians_and_quarters(radians, 0)
 }
 
-/// Computes the turn by an angle in degrees, as `carom::Rot2::from_degrees`.
+/// Computes the turn by an angle in degrees, as `carom::Rot2::from_degrees` does.
 #[inline(always)]
 pub(super) fn by_degrees(degrees: f64) -> Turn {
     let quarters = (degrees / 90.0) as i32;
@@ -63,7 +65,7 @@ pub(super) fn by_degrees(degrees: f64) -> Turn {
 /// Computes the turn by an angle in radians and a number of right angles.
 #[inline(always)]
 fn by_radians_and_quarters(angle: f64, quarters: i64) -> Turn {
-    // Subtracts the nearest multiple of pi/2.
+    // The nearest multiple of pi/2 is subtracted.
     let shifted = angle * FRAC_2_PI + ROUNDING;
     let multiple = shifted - ROUNDING;
     let start = angle - multiple * HALF_PI_HIGH;
@@ -74,14 +76,14 @@ fn by_radians_and_quarters(angle: f64, quarters: i64) -> Turn {
     let sin = sine(rest, rest_low, multiple == 0.0);
     let cos = cosine(rest, rest_low);
 
-    // Turns the result by this multiple.
+    // The result is turned by this multiple.
     let quarters = (shifted.to_bits() as i64).wrapping_add(quarters);
     let is_odd = quarters & 1 != 0;
     let (x, y) = if is_odd { (-sin, cos) } else { (cos, sin) };
     let (x, y) = if quarters & 2 != 0 { (-x, -y) } else { (x, y) };
 
     let size = angle.abs();
-    // The ranges of `libm` end beside odd multiples of pi/4, by at most 2^-19 of the angle.
+    // The ranges of `libm` end near odd multiples of pi/4, at a distance of at most 2^-19 of the angle.
     let is_amid_range = (angle * FRAC_2_PI - multiple).abs() < 0.4999;
     // `libm` returns a tiny angle itself, and subtracts further parts of pi/2 where the difference is small.
     let is_plain = if multiple == 0.0 { (size > 1e-7) | (size == 0.0) } else { rest.abs() * 32768.0 > size };
@@ -89,7 +91,7 @@ fn by_radians_and_quarters(angle: f64, quarters: i64) -> Turn {
     Turn { cos: x + 0.0, sin: y + 0.0, is_certain }
 }
 
-/// Returns the sine of `x + low`, where `low` is 0 if `is_exact`.
+/// Returns the sine of `x + low`. `low` is 0 if `is_exact` is true.
 #[inline(always)]
 fn sine(x: f64, low: f64, is_exact: bool) -> f64 {
     let [first, second, third, fourth, fifth, sixth] = SINE;

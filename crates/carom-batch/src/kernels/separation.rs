@@ -1,4 +1,4 @@
-//! Signed distances of circles from circles and boxes, and whether these are certain.
+//! Computes the signed distances of circles from circles and boxes, and whether these distances are certain.
 //!
 //! `carom` finds the features of two shapes that come closest, and computes the distance from these features
 //! alone: the distance of two points is the length of their difference, and the distance of an edge and a
@@ -18,7 +18,7 @@ pub(super) fn circles([ax, ay, ar]: [f64; 3], [bx, by, br]: [f64; 3]) -> Gap {
     settled(distance - (ar + br) + 0.0, size, is_safe)
 }
 
-/// A circle and a box at an angle.
+/// Computes the distance of a circle and a box at an angle.
 #[inline(always)]
 pub(super) fn circle_and_box(circle: [f64; 3], [x, y, w, h, cos, sin]: [f64; 6]) -> Gap {
     // Half a side along the x axis, and along the y axis.
@@ -29,7 +29,7 @@ pub(super) fn circle_and_box(circle: [f64; 3], [x, y, w, h, cos, sin]: [f64; 6])
     disc_and_box(circle, [x, y, w, h, cos, sin], corner)
 }
 
-/// A circle and a box along the axes, whose corners are stored.
+/// Computes the distance of a circle and an axis-aligned box, whose corners are stored.
 #[inline(always)]
 pub(super) fn circle_and_aabb(circle: [f64; 3], [min_x, min_y, max_x, max_y]: [f64; 4]) -> Gap {
     let (x, y) = ((min_x + max_x) * 0.5, (min_y + max_y) * 0.5);
@@ -40,13 +40,14 @@ pub(super) fn circle_and_aabb(circle: [f64; 3], [min_x, min_y, max_x, max_y]: [f
     disc_and_box(circle, [x, y, w, h, 1.0, 0.0], corner)
 }
 
-/// Computes the distance of a disc and a box; `corner` returns the corners of the box by their signs on both
-/// axes.
+/// Computes the distance of a disc and a box. `corner` returns a corner of the box, given by its signs on
+/// both axes.
 ///
-/// The Voronoi region of the box that holds the centre is certain (Ericson, Real-Time Collision
-/// Detection, 2005, 5.1.3) if the distance of the centre from the region's borders is at least
-/// `CLEAR` times the rounding error: past both edges at a corner, or beside one edge, or inside and
-/// nearer to one edge than to all others. The fast path of `carom::contact` checks these conditions too.
+/// The Voronoi region of the box in which the centre lies is certain (Ericson, Real-Time Collision Detection,
+/// 2005, 5.1.3) if the distance of the centre from the region's borders is at least `CLEAR` times the
+/// rounding error. There are three cases: the centre is past both edges at a corner, or beside one edge, or
+/// inside and nearer to one edge than to all others. The fast path of `carom::contact` checks these
+/// conditions, too.
 #[inline(always)]
 fn disc_and_box(
     [cx, cy, radius]: [f64; 3],
@@ -86,15 +87,15 @@ fn disc_and_box(
     settled(distance - radius + 0.0, size, is_certain)
 }
 
-/// Returns the length of a vector, and whether its square neither overflows nor loses digits to underflow.
+/// Returns the length of a vector, and whether its square neither overflows nor loses digits by underflow.
 #[inline(always)]
 fn length(x: f64, y: f64) -> (f64, bool) {
     let squared = x * x + y * y;
     (squared.sqrt(), (SAFE_SQUARE..=f64::MAX).contains(&squared))
 }
 
-/// Creates the gap of a separation. Near 0, exact tests decide the sign of the distance; `size` is at least
-/// the largest coordinate.
+/// Creates the gap of a separation. Near 0, its sign is not certain, because `carom` decides it by exact
+/// tests. `size` is at least the largest coordinate.
 #[inline(always)]
 fn settled(separation: f64, size: f64, is_certain: bool) -> Gap {
     let is_clear = separation.abs() > size * (CLOSE * ROUNDING) + CLOSE_TINY;

@@ -1,16 +1,17 @@
-//! Bounds on the `iou` of two shapes that cost less than the `iou`, so that few pairs need it.
+//! Computes bounds on the `iou` (intersection over union) of two shapes. A bound costs less than the `iou`,
+//! so only few pairs need the `iou` itself.
 
 use carom::{Aabb, AsShape, ShapeRef, Vec2};
 
 use crate::compare::{larger, smaller};
 
-/// The numbers of a shape that bound its `iou` with others.
+/// The numbers of a shape from which bounds on its `iou` with other shapes are computed.
 pub(super) struct Candidate {
     /// The index of the shape in its list.
     pub(super) index: usize,
     area: f64,
     bounds: Aabb,
-    /// The core: the bounds without a part on each side. The cores of two shapes overlap if their
+    /// The core: the bounds of the shape, reduced on each side. The cores of two shapes overlap if their
     /// `iou` is above the threshold.
     pub(super) core: Aabb,
     /// The shape if it is a box at an angle.
@@ -32,9 +33,10 @@ impl Candidate {
         Self { index, area, bounds, core, turned }
     }
 
-    /// Returns whether the `iou` of two shapes may be above a threshold. The area in common is at most the area of the smaller
-    /// shape. It is also at most the area in which boxes around both shapes overlap: boxes along the axes of the world, or along
-    /// those of one of the shapes.
+    /// Returns whether the `iou` of two shapes may be above a threshold. The area in common is at most the
+    /// area of the smaller shape. It is also at most the area in which boxes around both shapes overlap. Two
+    /// kinds of boxes are tried: boxes along the axes of the world, and boxes along the axes of one of the
+    /// shapes.
     pub(super) fn may_exceed(&self, threshold: f64, other: &Self) -> bool {
         let sum = self.area + other.area;
         let least = smaller(self.area, other.area);
@@ -55,14 +57,14 @@ impl Candidate {
     }
 }
 
-/// Returns the bounds of a shape, cut off on each side, which still overlap the bounds of each
-/// shape with which the shape has at least the area `common` in common.
+/// Returns the bounds of a shape, reduced on each side. They still overlap the reduced bounds of each shape
+/// with which the shape has at least the area `common` in common.
 ///
 /// The common region of two shapes is at most as high as the longest vertical line in the shape, so its width
 /// is at least its area divided by the length of that line. Let this bound on the width be `w` for one shape
 /// and `v` for the other. The bounds overlap by at least `w` and by at least `v`, so also by the mean of
-/// both: they still overlap without `w / 2` on each side of one and `v / 2` on each side of the other. The
-/// proof for heights uses horizontal lines in the same way.
+/// both. So they still overlap after the bounds of one shape lose `w / 2` on each side, and those of the
+/// other lose `v / 2`. The proof for heights uses horizontal lines in the same way.
 fn core(bounds: &Aabb, turned: Option<&TurnedBox>, common: f64) -> Aabb {
     let half = bounds.half();
     let lines = turned.map_or([f64::INFINITY; 2], TurnedBox::longest_lines);
@@ -89,16 +91,16 @@ struct TurnedBox {
 }
 
 impl TurnedBox {
-    /// Creates the box from a shape; returns `None` if the shape is no box at an angle.
+    /// Creates the box from a shape. Returns `None` if the shape is not a box at an angle.
     fn of(shape: ShapeRef<'_>) -> Option<Self> {
         let ShapeRef::Obb(obb) = shape else { return None };
         let x_axis = Vec2::new(obb.rotation().cos(), obb.rotation().sin());
         Some(Self { center: obb.center(), half: obb.half(), x_axis })
     }
 
-    /// Returns the length of the longest vertical line in the box, and the length of the longest horizontal
-    /// line; each leads from one side to the opposite one. The value is infinite, or NaN in a box without
-    /// size, along a side.
+    /// Returns the length of the longest vertical line in the box, and of the longest horizontal line. Each
+    /// line leads from one side to the opposite side. If no such line exists because it runs along a side,
+    /// its length is infinite, or NaN in a box without size.
     fn longest_lines(&self) -> [f64; 2] {
         let (cos, sin) = (self.x_axis.x.abs(), self.x_axis.y.abs());
         let (width, height) = (2.0 * self.half.x, 2.0 * self.half.y);
@@ -106,8 +108,8 @@ impl TurnedBox {
     }
 
     /// Returns an upper bound of the area that two boxes have in common. In the frame of each box, this is
-    /// the overlap of the box with the upright box around the other one; the smaller of the two areas is
-    /// returned.
+    /// the area in which the box overlaps the upright box around the other one. The smaller of the two areas
+    /// is returned.
     fn most_in_common(&self, other: &Self) -> f64 {
         let offset = other.center - self.center;
         let (cos, sin) = (self.x_axis.dot(other.x_axis).abs(), self.x_axis.cross(other.x_axis).abs());

@@ -1,4 +1,4 @@
-//! Non-maximum suppression.
+//! Implements non-maximum suppression, which keeps the best of several shapes that overlap.
 
 mod candidate;
 mod order;
@@ -13,12 +13,12 @@ use crate::compare::larger;
 use candidate::Candidate;
 use order::{along_curve, by_falling_scores};
 
-/// Returns the indices of the shapes that are kept, with the highest scores first. In the order of
-/// falling scores, a shape is dropped if its `iou` with a kept shape is above `threshold`. Boxes with equal
-/// scores keep the order of the list.
+/// Returns the indices of the shapes that are kept, with the highest scores first. In the order of falling
+/// scores, a shape is dropped if its `iou` (intersection over union) with a kept shape is above `threshold`.
+/// Shapes with equal scores keep the order of the list.
 ///
-/// With `labels`, only shapes with equal labels drop each other. A NaN among the scores comes last. A negative threshold counts
-/// as 0.
+/// If `labels` are given, a shape drops only shapes with the same label. Scores that are NaN come last. A
+/// negative threshold counts as 0.
 ///
 /// ```
 /// use carom_batch::{Aabbs, nms};
@@ -28,7 +28,7 @@ use order::{along_curve, by_falling_scores};
 /// ```
 ///
 /// # Panics
-/// Panics if there are not as many scores, or labels, as shapes.
+/// Panics if the number of scores, or of labels, is not the number of shapes.
 #[must_use]
 pub fn nms<B: Batch + ?Sized>(
     shapes: &B,
@@ -62,7 +62,7 @@ pub fn nms<B: Batch + ?Sized>(
 /// ```
 ///
 /// # Panics
-/// Panics if there are not as many scores, or labels, as shapes.
+/// Panics if the number of scores, or of labels, is not the number of shapes.
 pub fn nms_each<B: Batch + ?Sized>(
     shapes: &B,
     scores: &[f64],
@@ -76,7 +76,7 @@ pub fn nms_each<B: Batch + ?Sized>(
         assert!(labels.len() == count, "{} labels for {count} shapes", labels.len());
     }
     let threshold = larger(0.0, threshold);
-    // The shapes are stored in an order in which neighbours in the plane are neighbours in memory.
+    // The shapes are stored in an order in which neighbours in the plane are mostly neighbours in memory.
     let boxes: Vec<Aabb> = (0..count).map(|index| shapes.shape(index).as_shape().bounds()).collect();
     let order = along_curve(&boxes);
     let candidates: Vec<Candidate> =
@@ -85,7 +85,7 @@ pub fn nms_each<B: Batch + ?Sized>(
     for (place, &index) in order.iter().enumerate() {
         places[index] = place;
     }
-    // The tree has the shapes that are neither kept nor dropped so far.
+    // The tree has the shapes that are so far neither kept nor dropped.
     let mut tree = Bvh::new();
     let cores = candidates.iter().map(|candidate| candidate.core);
     let ids = tree.insert_all(cores.enumerate().map(|(place, core)| (core, LAYER, place)));

@@ -1,9 +1,10 @@
-//! The orders in which non-maximum suppression visits shapes, and stores them in memory.
+//! Computes the order in which non-maximum suppression visits shapes, and the order in which it stores them
+//! in memory.
 
 use carom::Aabb;
 
-/// Returns the indices in the order of falling scores; equal scores stay in the order of the list, and NaN is
-/// last.
+/// Returns the indices in the order of falling scores. Equal scores stay in the order of the list, and NaN
+/// comes last.
 pub(super) fn by_falling_scores(scores: &[f64]) -> Vec<usize> {
     // The key and the index form one number, which is compared without branches.
     let number = |(index, &score): (usize, &f64)| u128::from(falling_key(score)) << 64 | index as u128;
@@ -12,13 +13,13 @@ pub(super) fn by_falling_scores(scores: &[f64]) -> Vec<usize> {
     order.into_iter().map(|number| number as usize).collect()
 }
 
-/// Returns a whole number that falls as scores rise, equal for 0 and -0, and largest for NaN.
+/// Returns a whole number that falls as scores rise. It is equal for 0 and -0, and largest for NaN.
 fn falling_key(score: f64) -> u64 {
     if score.is_nan() {
         return u64::MAX;
     }
-    // The bits of positive numbers rise with the number, the bits of negative numbers fall. Adding
-    // 0 makes -0 positive.
+    // The bits of positive numbers rise with the number, and the bits of negative numbers fall. Adding 0
+    // makes -0 positive.
     let bits = (score + 0.0).to_bits();
     if score < 0.0 { bits } else { !bits & !SIGN }
 }
@@ -26,8 +27,8 @@ fn falling_key(score: f64) -> u64 {
 /// The sign bit of an `f64`.
 const SIGN: u64 = 1 << 63;
 
-/// Returns the indices of at most 2^32 boxes along a Z-order curve (Morton, 1966): neighbours in the plane are mostly
-/// neighbours on the curve.
+/// Returns the indices of at most 2^32 boxes along a Z-order curve (Morton, 1966). Neighbours in the plane
+/// are mostly neighbours on the curve.
 pub(super) fn along_curve(boxes: &[Aabb]) -> Vec<usize> {
     let Some(all) = boxes.iter().copied().reduce(|a, b| a.union(&b)) else { return Vec::new() };
     let min = all.min();
@@ -44,7 +45,7 @@ pub(super) fn along_curve(boxes: &[Aabb]) -> Vec<usize> {
     order.into_iter().map(|number| number as u32 as usize).collect()
 }
 
-/// Returns the bits of a number with a 0 after each.
+/// Returns the bits of a number with a 0 after each bit.
 fn spread(number: u16) -> u32 {
     let bits = u32::from(number);
     let bits = (bits | bits << 8) & 0x00ff_00ff;
