@@ -1,11 +1,11 @@
-//! A collider of a space, for reading.
+//! Defines a reference to a collider of a space, for reading.
 
 use crate::math::Pose;
 use crate::shape::{Filter, Shape};
 
 use super::storage::body::StoredBody;
 
-/// A collider of a space, for reading.
+/// A reference to a collider of a space, for reading.
 #[derive(Debug)]
 pub struct ColliderRef<'a, T> {
     pub(super) body: &'a StoredBody,

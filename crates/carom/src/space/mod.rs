@@ -1,4 +1,4 @@
-//! Many colliders at once: touching pairs, their begin and end events, and searches.
+//! Manages many colliders at once: finds touching pairs with their begin and end events, and searches.
 
 mod bytes;
 mod changes;
@@ -30,9 +30,9 @@ pub use values::id::ColliderId;
 pub use values::pair::{Event, Pair};
 pub use values::swept_hit::SweptHit;
 
-/// Colliders in one plane (collision world, collision system, broad phase): shapes go in, and
-/// pairs, contacts, events and hits come out. Colliders never move by themselves, and there is no
-/// time step: you set poses, and call queries.
+/// The colliders of one plane (collision world, collision system, broad phase). You insert shapes and set
+/// their poses; a space returns pairs, contacts, events and hits. Colliders never move by themselves, and
+/// there is no time step.
 ///
 /// A collider may be a shape of any kind. A shape of several parts is one collider: a pair begins
 /// and ends once, however many parts touch.
@@ -199,9 +199,9 @@ impl<T> Space<T> {
         self.storage.set_shape(id, shape.into())
     }
 
-    /// Edits the grid of tiles of a collider in place, and returns the result of `edit`; returns `None` if
-    /// there is no collider with that id, or it has no [`TileGrid`]. The next update finds the pairs of the
-    /// grid anew.
+    /// Edits the grid of tiles of a collider in place, and returns the result of `edit`. Returns `None` if
+    /// there is no collider with that id, or it has no [`TileGrid`]. The next update searches for the pairs
+    /// of the grid again.
     ///
     /// Cells are not copied unless a clone of the grid or of the space shares them: changing one cell takes
     /// the same time in a grid of ten cells and in a grid of ten million. Shapes of other kinds cannot be
@@ -254,7 +254,7 @@ impl<T> Space<T> {
         self.storage.set_swept(id, swept)
     }
 
-    /// Returns a collider, for reading; `None` if there is none with that id.
+    /// Returns a collider, for reading. Returns `None` if there is none with that id.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space, Vec2};
@@ -293,8 +293,8 @@ impl<T> Space<T> {
         self.storage.slots.index(id).is_some()
     }
 
-    /// Returns your data of a collider; `None` if there is none with that id. The data of a removed collider stays
-    /// while events may name it, until the second update after.
+    /// Returns your data of a collider. Returns `None` if there is none with that id. The data of a removed
+    /// collider stay while events may name it, until the second update after.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -317,7 +317,7 @@ impl<T> Space<T> {
         self.data[index].as_ref().map(|entry| &entry.data)
     }
 
-    /// Returns your data of a collider, for changes; `None` if there is none with that id.
+    /// Returns your data of a collider, for changes. Returns `None` if there is none with that id.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};

@@ -1,4 +1,4 @@
-//! Searches in a space: overlaps, contacts, rays, casts, the nearest collider.
+//! Searches in a space for overlaps, contacts, hits of rays and casts, and the nearest collider.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -361,7 +361,7 @@ impl<'a, T> Search<'a, T> {
         SomeParts::matching(world.as_shape(), self.filter)
     }
 
-    /// Returns the answers of `query` for all colliders whose boxes touch this box, sorted by id.
+    /// Returns the results of `query` for all colliders whose boxes touch this box, sorted by id.
     fn within<H>(
         &self,
         bounds: &Aabb,
@@ -405,7 +405,7 @@ impl<'a, T> Search<'a, T> {
         self.space.storage.visit_motion(&start, direction, max, self.filter.mask, visit);
     }
 
-    /// Visits the colliders whose boxes touch a region, in the order of their ids. The answers of movers must
+    /// Visits the colliders whose boxes touch a region, in the order of their ids. The results of movers must
     /// not depend on the tree, which is not part of a snapshot.
     pub(crate) fn each_touching(&self, region: &Aabb, visit: &mut dyn FnMut(ColliderId, &Target<'_>)) {
         let storage = &self.space.storage;
@@ -460,8 +460,8 @@ impl<'a, T> Search<'a, T> {
 }
 
 /// Returns a box such that a region overlaps each convex shape in it, by far more than the rounding error:
-/// [`overlap()`] need not be computed for these shapes. The list is empty if the region is no box along the
-/// axes.
+/// [`overlap()`] need not be computed for these shapes. Returns the empty box if the region is not an
+/// [`Aabb`].
 fn clear_region(region: ShapeRef<'_>) -> Box32 {
     match region {
         ShapeRef::Aabb(region) => Box32::inside(region, BOUNDS_ROUNDING * region.extent()),

@@ -1,4 +1,4 @@
-//! The colliders that touch one collider.
+//! Finds the colliders that touch one collider.
 
 use alloc::vec::Vec;
 
@@ -10,8 +10,8 @@ use super::storage::body::bounds;
 use super::values::id::ColliderId;
 
 impl<T> Space<T> {
-    /// Returns the sorted ids of the colliders that touch a collider and whose filters match; empty if no collider
-    /// has that id.
+    /// Returns the sorted ids of the colliders that touch a collider and whose filters match. The list is
+    /// empty if no collider has that id.
     ///
     /// An update now would report the same colliders, but no update is needed. To find the pairs of
     /// all colliders, [`Space::update`] is faster.

@@ -1,4 +1,4 @@
-//! The update of a space: touching pairs, events, swept hits, contacts.
+//! Runs the update of a space, and returns touching pairs, events, swept hits and contacts.
 
 use alloc::vec::Vec;
 use core::hint::black_box;
@@ -165,7 +165,7 @@ impl<'a, T> Update<'a, T> {
         self.space.state.swept_hits()
     }
 
-    /// Returns a collider, for reading; `None` if there is none with that id.
+    /// Returns a collider, for reading. Returns `None` if there is none with that id.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -178,7 +178,8 @@ impl<'a, T> Update<'a, T> {
         self.space.get(id)
     }
 
-    /// Returns your data of a collider, including a collider that was removed since the update before; else `None`.
+    /// Returns your data of a collider, including a collider that was removed since the update before.
+    /// Returns `None` for any other id.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -214,8 +215,8 @@ impl<T> Contacts<'_, T> {
         &self.space.state.pairs()[self.next..]
     }
 
-    /// Loads what the next contacts need of their second colliders. Pairs are sorted by their first collider,
-    /// so only the second colliders are scattered in memory.
+    /// Loads the data of the second colliders that the next contacts need. Pairs are sorted by their first
+    /// collider, so only the second colliders are scattered in memory.
     fn prefetch(&mut self, load: impl Fn(&Space<T>, ColliderId)) {
         let rest = self.rest();
         let ahead = &rest[..rest.len().min(AHEAD)];

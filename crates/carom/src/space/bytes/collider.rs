@@ -14,7 +14,7 @@ use super::writer::Writer;
 const TRANSLATED: u8 = 1;
 /// The flag of a collider that is turned.
 const TURNED: u8 = 2;
-/// The first bit that says nothing about a pose.
+/// The first bit after the flags of a pose.
 pub(crate) const FIRST_FLAG_AFTER_POSE: u8 = FILTERED;
 /// The flag of a collider with another filter than [`Filter::ALL`].
 pub(crate) const FILTERED: u8 = 4;
@@ -45,7 +45,7 @@ pub(crate) const fn is_swept(flags: u8) -> bool {
     flags & SWEPT != 0
 }
 
-/// Writes what the flags say about a pose.
+/// Writes the parts of a pose that the flags name.
 #[inline]
 pub(crate) fn write_pose(writer: &mut Writer, pose: Pose, flags: u8) {
     if flags & TRANSLATED != 0 {
@@ -56,7 +56,7 @@ pub(crate) fn write_pose(writer: &mut Writer, pose: Pose, flags: u8) {
     }
 }
 
-/// Reads what the flags say about a pose.
+/// Reads the parts of a pose that the flags name.
 #[inline]
 pub(crate) fn read_pose(reader: &mut Reader<'_>, flags: u8) -> Read<Pose> {
     let translation = if flags & TRANSLATED != 0 { reader.point()? } else { Vec2::ZERO };

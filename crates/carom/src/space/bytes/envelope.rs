@@ -1,4 +1,4 @@
-//! The first bytes of a snapshot or a recording: its kind, its version, its hash and its length.
+//! Defines the first bytes of a snapshot or a recording: its kind, its version, its hash and its length.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! Shapes, poses and calls as bytes: what snapshots and recordings of a space consist of.
+//! Contains the code that writes shapes, poses and calls as bytes, of which snapshots and recordings consist.
 
 pub(crate) mod collider;
 pub(crate) mod envelope;

@@ -14,7 +14,7 @@ pub(crate) struct Reader<'a> {
     at: usize,
 }
 
-/// The value that was read; nothing if no space has written such bytes. The error is created from the place
+/// The value that was read, or `None` if no space writes such bytes. The error is created from the place
 /// where reading has ended, because creating an error at each step would take much code.
 pub(crate) type Read<T> = Option<T>;
 
@@ -42,7 +42,7 @@ impl<'a> Reader<'a> {
         ShapeError::number(ErrorKind::Damaged, self.argument, f64::from(byte)).at_index(self.at)
     }
 
-    /// Takes bytes.
+    /// Reads a number of bytes.
     #[inline]
     pub(crate) fn take(&mut self, count: usize) -> Read<&'a [u8]> {
         let taken = self.rest().get(..count)?;
@@ -148,7 +148,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Checks a condition that all written bytes keep.
+/// Checks a condition that is true for all bytes that a space writes.
 #[inline]
 pub(crate) fn check(is_kept: bool) -> Read<()> {
     is_kept.then_some(())

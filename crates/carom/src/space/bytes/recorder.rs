@@ -1,5 +1,5 @@
-//! The recording of a space, which has a snapshot, then the calls that changed the space, with its hash after
-//! each update.
+//! Defines the recording of a space, which has a snapshot, then the calls that changed the space, with its
+//! hash after each update.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! Shapes of any kind as bytes: the number of the kind, then all numbers that the shape stores and cannot compute again.
+//! Writes and reads shapes of any kind as bytes: the number of the kind, then all numbers that the shape
+//! stores and cannot compute again.
 
 use crate::shape::{Aabb, Chain, Circle, ConvexPolygon, FieldType, Obb, Shape};
 
@@ -7,8 +8,9 @@ use super::reader::{Read, Reader, check};
 use super::solid::{read_compound, read_grid, read_polygon, write_compound, write_grid, write_polygon};
 use super::writer::Writer;
 
-/// The numbers of the kinds: those of few numbers first, in the order of the library. Later kinds of few numbers follow after
-/// the others, so that snapshots of older versions are read.
+/// The number of each kind. The kinds that a few numbers define come first, in the order of the library.
+/// Later kinds of this sort get numbers after all others, so that snapshots of older versions can still be
+/// read.
 const CIRCLE: u8 = 0;
 const AABB: u8 = 3;
 const OBB: u8 = 4;
@@ -54,7 +56,8 @@ fn write_plain(writer: &mut Writer, shape: &Shape) {
     numbers.iter().take(count_of(kind)).for_each(|&number| writer.number(number));
 }
 
-/// The number of kinds between the first kinds of few numbers and the later ones.
+/// The number of the other kinds, whose numbers lie between those of the first kinds that a few numbers
+/// define and those of the later ones.
 const OTHERS: usize = (TILE_GRID - OBB) as usize;
 
 /// Returns the number of numbers of a kind that a few numbers define.
@@ -66,7 +69,8 @@ fn count_of(kind: usize) -> usize {
 /// Reads a shape.
 pub(crate) fn read_shape(reader: &mut Reader<'_>) -> Read<Shape> {
     Some(match reader.byte()? {
-        // A circle or a box around a shape at the end of the range may extend beyond it, where their constructors end.
+        // A circle or a box around a shape at the end of the range may extend beyond the range, which their
+        // constructors do not allow.
         CIRCLE => Circle::raw(reader.point()?, reader.length()?).into(),
         AABB => read_aabb(reader)?.into(),
         OBB => read_obb(reader)?.into(),
@@ -120,7 +124,7 @@ fn write_convex_polygon(writer: &mut Writer, polygon: &ConvexPolygon) {
     let (vertices, placed) = polygon.stored();
     writer.ring(vertices);
     writer.number(polygon.radius());
-    // The corners tell all else, unless the polygon was placed without a check.
+    // The corners determine all other values, unless the polygon was placed without a check.
     writer.byte(placed.map_or(0, |(_, is_well_shaped)| 1 + u8::from(is_well_shaped)));
     if let Some((inner, _)) = placed {
         writer.number(inner);

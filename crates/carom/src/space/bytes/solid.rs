@@ -1,4 +1,4 @@
-//! Shapes of several parts as bytes: polygons with holes, compounds, grids of tiles.
+//! Writes and reads shapes of several parts as bytes: polygons with holes, compounds, and grids of tiles.
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,8 @@ type WriteShape = fn(&mut Writer, &Shape);
 /// A function that reads a shape of any kind.
 type ReadShape = fn(&mut Reader<'_>) -> Read<Shape>;
 
-/// Writes the rings and the outlines of the parts: rounding may have moved these apart since the rings were decomposed.
+/// Writes the rings, and the outlines of the parts, because rounding may have moved the outlines away from
+/// the rings since the rings were decomposed.
 pub(super) fn write_polygon(writer: &mut Writer, polygon: &Polygon) {
     writer.number(polygon.radius());
     writer.count(1 + polygon.holes().len());
@@ -62,7 +63,7 @@ pub(super) fn read_compound(reader: &mut Reader<'_>, read_shape: ReadShape) -> R
     Compound::from_stored(shapes, filters, order)
 }
 
-/// The forms of a kind of tiles.
+/// The numbers that stand for the forms of a kind of tiles.
 const EMPTY: u8 = 0;
 const FULL: u8 = 1;
 const PART: u8 = 2;

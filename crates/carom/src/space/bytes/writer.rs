@@ -49,7 +49,7 @@ impl Writer {
         self.bits(number.to_bits());
     }
 
-    /// Writes several numbers at once, which saves the check of the room for each.
+    /// Writes several numbers at once, so that the capacity of the list is checked only once.
     #[inline]
     pub(crate) fn numbers<const N: usize>(&mut self, numbers: [f64; N]) {
         let bytes = numbers.map(f64::to_le_bytes);

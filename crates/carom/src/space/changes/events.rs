@@ -1,4 +1,4 @@
-//! The events of an update: the difference of two sorted lists of pairs.
+//! Computes the events of an update, which are the difference of two sorted lists of pairs.
 
 use alloc::vec::Vec;
 

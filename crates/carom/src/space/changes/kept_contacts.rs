@@ -1,4 +1,4 @@
-//! The contacts of the last update, kept for pairs whose colliders do not change.
+//! Keeps the contacts of the last update for pairs whose colliders do not change.
 //!
 //! Most pairs of a world are at rest. If the contacts are requested after each update, an update computes
 //! only the contacts of new pairs and of pairs with a changed collider, and keeps the other contacts.
@@ -51,7 +51,8 @@ impl KeptContacts {
         self.requested.0.store(true, Ordering::Relaxed);
     }
 
-    /// Updates the contacts from the pairs `before` to the new `pairs`, if keeping them is likely to pay.
+    /// Updates the contacts from the pairs `before` to the new `pairs`, if keeping the contacts is likely to
+    /// save time.
     pub(crate) fn update(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
         let is_requested = core::mem::take(self.requested.0.get_mut());
         let is_requested_each_time = is_requested && self.was_requested;
@@ -80,15 +81,15 @@ impl KeptContacts {
         }
     }
 
-    /// Computes the contacts of new pairs and of pairs with a changed collider, and drops the
-    /// contacts of pairs that have ended. If the contacts of many pairs are missing, only some of them are
-    /// computed, because the first use of their memory takes longer than the contacts.
+    /// Computes the contacts of new pairs and of pairs with a changed collider, and removes the contacts of
+    /// pairs that have ended. If the contacts of many pairs are missing, an update computes only some of
+    /// them, because the first use of their memory takes longer than computing them.
     fn keep(&mut self, storage: &Storage, before: &[Pair], pairs: &[Pair]) {
         let Self { places, are_some_missing, contacts, free, next, stale, .. } = self;
         let mut rest = MOST_NEW.max(pairs.len() / PARTS);
         *are_some_missing = false;
         if contacts.capacity() == 0 {
-            // Memory that is not used yet takes no time, but growing a long list does.
+            // Reserving memory takes almost no time before the memory is used, but growing a long list does.
             contacts.reserve(pairs.len() + pairs.len() / 4);
         }
         stale.clear();
@@ -177,10 +178,10 @@ pub(crate) fn contact_of(storage: &Storage, pair: &Pair) -> Option<Contact> {
 /// Stands for the index of a contact that is not kept yet; no list of contacts is so long.
 const MISSING: u32 = u32::MAX;
 
-/// The number of updates in which the contacts of a new space are kept, a part of them in each.
+/// If there are many pairs, an update adds at most the contacts of one in this number of them.
 const PARTS: usize = 16;
 
-/// The contacts of this number of pairs are always kept at once.
+/// An update may always add this number of contacts.
 const MOST_NEW: usize = 1 << 10;
 
 /// The least number of contacts for each part that a thread takes.

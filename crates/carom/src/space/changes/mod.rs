@@ -1,4 +1,4 @@
-//! The state behind the updates of a space.
+//! Stores the state that an update of a space compares with the next one.
 
 mod events;
 pub(crate) mod kept_contacts;
@@ -17,8 +17,8 @@ use kept_contacts::KeptContacts;
 use swept_hits::SweptHits;
 use touching_pairs::TouchingPairs;
 
-/// The results of the last update, and the memory for the next update. The type of this tree is not generic,
-/// so that its code is compiled only once.
+/// The results of the last update, and the memory for the next update. The type is not generic, so that its
+/// code is compiled only once.
 #[derive(Clone, Debug)]
 pub(crate) struct UpdateState {
     pub(crate) touching: TouchingPairs,

@@ -1,4 +1,4 @@
-//! The hits of swept colliders between two updates.
+//! Finds the hits of swept colliders between two updates.
 
 use alloc::vec::Vec;
 
@@ -69,7 +69,7 @@ impl SweptHits {
         Self { hits: Vec::new(), paths: Paths::new() }
     }
 
-    /// Finds the hits since the last update, whose touching pairs are `before`.
+    /// Finds the hits since the last update; `before` are the pairs that touched at that update.
     pub(crate) fn find(&mut self, storage: &Storage, before: &[Pair], finder: &mut PairFinder) {
         self.hits.clear();
         if storage.swept == 0 {
@@ -77,11 +77,11 @@ impl SweptHits {
         }
         let Self { hits, paths } = self;
         paths.find(storage);
-        // Colliders that are on the path now.
+        // This loop finds the hits on colliders that are on the path now.
         for (&id, path) in paths.swept.iter().zip(&paths.swept_boxes) {
             find_present(storage, before, id, path, hits);
         }
-        // Colliders that were on the path and have left it.
+        // The rest finds the hits on colliders that were on the path and have left it.
         let has_left = |i: usize, j: usize| {
             let index = storage.slots.index(paths.moved[j]);
             index.is_some_and(|index| !is_on_path(storage, &paths.swept_boxes[i], index))

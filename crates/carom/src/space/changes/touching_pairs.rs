@@ -1,5 +1,5 @@
-//! The pairs of colliders that touch. An update searches among all colliders, or only for the pairs
-//! of changed colliders.
+//! Finds the pairs of colliders that touch. An update searches among all colliders, or only for the pairs of
+//! changed colliders.
 
 use alloc::vec::Vec;
 
@@ -100,7 +100,7 @@ impl TouchingPairs {
         let live = &mut self.live;
         live.clear();
         live.extend(storage.slots.iter().map(|id| id.index));
-        // The near pairs and this search share one join, so that its memory is needed only once.
+        // The near pairs and this search use the same join, so that its memory is needed only once.
         core::mem::swap(self.near.join_mut(), finder.join_mut());
         let index = |rank: usize| live[rank] as usize;
         let touch = |i, j| storage.filters_match(index(i), index(j)) && storage.overlap(index(i), index(j));
@@ -138,14 +138,15 @@ impl TouchingPairs {
     }
 }
 
-/// Returns a box around a shape that is not computed anew unless it is beyond the range of `f32`.
+/// Returns a box around a shape: the stored box, or a new box if the stored one is beyond the range of `f32`.
 #[inline]
 fn outer_bounds(storage: &Storage, index: usize) -> Aabb {
     let tight = &storage.boxes[index];
     if tight.is_finite() { tight.widened() } else { bounds(&storage.world_shapes[index].0) }
 }
 
-/// Returns whether in a sample of pairs enough filters match that it is worth testing all pairs.
+/// Returns whether, in a sample of pairs, so many filters match that testing all pairs is likely to save
+/// time.
 fn do_many_match(storage: &Storage) -> bool {
     if storage.filtered == 0 {
         return true;
@@ -189,8 +190,8 @@ const LEAST_SEARCHES: usize = 1 << 8;
 /// less than a search for each change.
 const SEARCHES: usize = 48;
 
-/// In a small space, each change up to this number is searched for, if at most a quarter of the
-/// colliders have changed.
+/// The largest number of changed colliders for which a small space searches one by one, if at most a quarter
+/// of its colliders have changed.
 const FEW_CHANGES: usize = 16;
 
 /// The number of pairs in the sample.

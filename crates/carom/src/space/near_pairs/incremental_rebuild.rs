@@ -1,5 +1,5 @@
-//! The incremental rebuild of all fat boxes and near pairs, in steps, one per update, while the old fat boxes
-//! and pairs are still in use.
+//! Rebuilds all fat boxes and near pairs in steps, one per update, while the old fat boxes and pairs are
+//! still in use.
 //!
 //! Rebuilding all of them in one update takes several times as long as the rest of the update, which
 //! a game would show as a late frame. So the new fat boxes are planned some updates before the old boxes are
@@ -31,10 +31,10 @@ pub(crate) struct IncrementalRebuild {
     pub(crate) changed: Vec<u32>,
 }
 
-/// The next step of a incremental.
+/// The next step of an incremental rebuild.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum RebuildStep {
-    /// Waits until the list is nearly worn.
+    /// Waits until the list is almost used up.
     Start,
     /// Does nothing until the whole list is rebuilt at once, because steps would end too late.
     Never,
@@ -89,7 +89,7 @@ impl IncrementalRebuild {
         }
     }
 
-    /// Plans new fat boxes, if that is of use.
+    /// Plans new fat boxes, if they last for enough updates.
     pub(crate) fn start(&mut self, storage: &mut Storage, margins: &mut MarginPlan) {
         if self.next == RebuildStep::Never {
             return;

@@ -1,4 +1,4 @@
-//! The kinds of shapes whose overlap the near pairs test in bulk.
+//! Distinguishes the kinds of shapes whose overlap the near pairs test in bulk.
 
 use crate::shape::{AsShape, Shape, ShapeRef};
 

@@ -1,5 +1,5 @@
-//! The margins of all colliders together: their widths, and the number of updates for which they
-//! are planned.
+//! Plans the margins of all colliders together: their widths, and the number of updates for which they are
+//! made.
 //!
 //! A collider that leaves its fat box gets a new fat box at once. When the near pairs are rebuilt, all
 //! colliders that have ever moved get new fat boxes together, each for its own speed, and for the number of
@@ -52,7 +52,7 @@ impl MarginPlan {
         !body.fat_box.contains(&Box32([low_x + x, low_y + y, high_x + x, high_y + y]))
     }
 
-    /// Returns the number of updates for which margins that are made now pay.
+    /// Returns the number of updates for which margins that are made now save more time than they cost.
     pub(crate) fn updates_to_come(&self, storage: &Storage, live: &[u32]) -> f64 {
         // A collider that was inserted and then moved to its place has no known speed.
         match self.age.unwrap_or(0) {
@@ -100,8 +100,8 @@ pub(crate) fn refit_tree(storage: &mut Storage) {
     });
 }
 
-/// Returns the number of updates for which margins pay, from the displacements of the colliders in
-/// the last updates.
+/// Returns the number of updates for which margins save more time than they cost, computed from the
+/// displacements of the colliders in the last updates.
 fn updates_ahead(storage: &Storage, live: &[u32], age: u32) -> f64 {
     let moved = |rank: usize| {
         let index = live[rank] as usize;

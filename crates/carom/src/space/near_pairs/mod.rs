@@ -1,4 +1,4 @@
-//! Near pairs of colliders, kept from update to update in a Verlet list.
+//! Keeps the near pairs of colliders from update to update in a Verlet list.
 //!
 //! As long as a collider stays in its fat box, only colliders whose fat boxes overlap its own can touch it,
 //! and the list has these pairs. A collider that has left its fat box and got another one is outdated. The
@@ -61,8 +61,8 @@ impl NearPairs {
         self.incremental.list.join_mut()
     }
 
-    /// Brings the near pairs up to date, or finds them anew if that is likely to pay. Returns false
-    /// if there is no valid list, also because the list would be much longer than the number of
+    /// Brings the near pairs up to date, or finds all of them again if that is likely to save time. Returns
+    /// false if there is no valid list, also because the list would be much longer than the number of
     /// colliders and of the `last` pairs that touched. The list `live` is temporary memory.
     pub(crate) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
         if storage.slots.len() <= FEW {
@@ -170,8 +170,8 @@ impl NearPairs {
         refit_tree(storage);
     }
 
-    /// Returns whether finding all pairs anew takes less time than looking up the pairs of dirty and outdated
-    /// colliders, or whether many colliders are about to become outdated.
+    /// Returns whether finding all pairs again takes less time than looking up the pairs of dirty and
+    /// outdated colliders, or whether many colliders are about to become outdated.
     fn is_worn(&self, storage: &Storage) -> bool {
         let count = self.boxes.len();
         let dirty = storage.dirty.indices();
@@ -204,7 +204,8 @@ impl NearPairs {
         self.list.pairs.place(index).filter(|&place| self.kinds[place] != OUTDATED)
     }
 
-    /// Looks up the near pairs of dirty colliders in the tree; false if there are more than about `limit`.
+    /// Looks up the near pairs of dirty colliders in the tree. Returns false if there are more than about
+    /// `limit` pairs.
     fn look_up_dirty(&mut self, storage: &mut Storage, limit: usize) -> bool {
         self.mark_outdated(storage);
         let Storage { dirty, slots, bodies, boxes, .. } = &*storage;
@@ -232,7 +233,7 @@ impl NearPairs {
         true
     }
 
-    /// Takes dirty colliders out of the list, and drops the pairs that were looked up for them.
+    /// Removes dirty colliders from the list, and the pairs that were looked up for them.
     fn mark_outdated(&mut self, storage: &Storage) {
         for &index in storage.dirty.indices() {
             if let Some(place) = self.listed_place(index) {
@@ -334,17 +335,17 @@ const MOST_DIRTY: usize = 8;
 /// The number of colliders in the sample.
 const SAMPLE: usize = 512;
 
-/// If, after the planned time of the fat boxes, at most this fraction of sampled colliders is about to leave
-/// its fat box, the list is kept.
+/// If, after the planned time of the fat boxes, at most one in this number of sampled colliders is about to
+/// leave its fat box, the list is kept.
 const MOST_LEAVING: usize = 64;
 
-/// At most one in this number of colliders is outdated.
+/// If more than one in this number of colliders is outdated, all near pairs are found again.
 const MOST_OUTDATED: usize = 4;
 
-/// The largest number of colliders that are compared each with each.
+/// With at most this number of colliders, no near pairs are kept.
 const FEW: usize = 48;
 
-/// Replaces the kind of an outdated collider.
+/// The value that replaces the kind of an outdated collider.
 const OUTDATED: u8 = 0;
 
 /// Returns whether so few colliders have changed since the last update that looking them up in the tree takes

@@ -1,4 +1,5 @@
-//! The colliders of a space in a snapshot, slot by slot, and the slots that are or become free.
+//! Writes and reads the colliders of a space in a snapshot, slot by slot, and the slots that are or become
+//! free.
 
 use alloc::vec::Vec;
 
@@ -61,7 +62,7 @@ fn write_slot(writer: &mut Writer, storage: &Storage, filters: &FilterTable, ind
     write_shape(writer, &body.local);
 }
 
-/// Reads all slots. Shapes that `before` has in the same slots are taken from there, if they are large.
+/// Reads all slots. If `before` has the same large shape in the same slot, the shape is copied from there.
 pub(super) fn read_colliders(reader: &mut Reader<'_>, before: &Storage) -> Read<Storage> {
     let count = reader.count(16)?;
     let filters = reader.list(count, read_filter)?;

@@ -1,5 +1,5 @@
-//! Snapshots of a space, which have everything that its later answers depend on, as bytes that are equal on
-//! all machines.
+//! Writes snapshots of a space, which have everything that its later results depend on, as bytes that are
+//! equal on all machines.
 
 mod colliders;
 mod recording;
@@ -21,13 +21,13 @@ pub use recording::{Replay, Replayed};
 use results::{read_results, write_results};
 
 impl<T> Space<T> {
-    /// Returns everything that later answers depend on, as bytes: shapes, poses, filters, ids and the order
+    /// Returns everything that later results depend on, as bytes: shapes, poses, filters, ids and the order
     /// in which they are used again, touching pairs, and the results of the last update. A snapshot does not
     /// contain your data.
     ///
-    /// A space that is restored from the bytes gives the same answers, events and ids as this space from then
-    /// on, to the last bit, on any machine and in any language of the library. The only difference may be the
-    /// tree that [`Space::visit_nodes`] shows.
+    /// A space that is restored from the bytes returns the same results, events and ids as this space from
+    /// then on, to the last bit, on any machine and in any language of the library. Only the tree that
+    /// [`Space::visit_nodes`] shows may differ.
     ///
     /// After an update without swept hits, a snapshot has up to 48 bytes for each collider, the numbers of
     /// its shape, 16 for each different filter, and 8 for each pair that touches or has ended. Bytes 8 to 15
@@ -140,7 +140,7 @@ impl<T> Space<T> {
         Ok(self.distribute(before, unknown.into_iter().zip(made)))
     }
 
-    /// Gives each id its data, which are the data that it had before, or new data that were made for it.
+    /// Assigns to each id the data that it had before, or new data that were made for it.
     /// Returns the data of all other ids.
     fn distribute(
         &mut self,

@@ -1,4 +1,4 @@
-//! Recordings of a space, and their replay.
+//! Records the calls that change a space, and replays them.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -12,9 +12,9 @@ use crate::space::bytes::recorder::{Call, Recorder, read_call, read_snapshot};
 use crate::space::values::collider::Collider;
 
 impl<T> Space<T> {
-    /// Starts a recording: a snapshot, then each call that changes the space, and its hash after each update. A recording that
-    /// has not ended is given up. While recording, each update also takes the time of a hash, and
-    /// [`Space::edit`] records all cells of the grid.
+    /// Starts a recording: a snapshot, then each call that changes the space, and its hash after each update.
+    /// A recording that has not ended is lost. While recording, each update also takes the time of a hash,
+    /// and [`Space::edit`] records all cells of the grid.
     ///
     /// A recording grows with each call, without a limit; a restore adds the whole snapshot. A clone of the space records too.
     ///
@@ -42,7 +42,7 @@ impl<T> Space<T> {
         self.storage.recorder = Some(Box::new(Recorder::new(&snapshot)));
     }
 
-    /// Ends the recording and returns its bytes; returns `None` if there is no recording.
+    /// Ends the recording and returns its bytes. Returns `None` if there is no recording.
     ///
     /// ```
     /// use carom::Space;
@@ -83,7 +83,8 @@ pub struct Replayed {
     pub update: usize,
     /// The hash of the space after the update.
     pub hash: u64,
-    /// The hash that the recorded space had. A difference is a fault of the library, or of a recording that was changed.
+    /// The hash that the recorded space had. If the hashes differ, the library has a fault, or the recording
+    /// was changed.
     pub recorded: u64,
 }
 

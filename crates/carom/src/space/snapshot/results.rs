@@ -1,4 +1,5 @@
-//! The results of the last update in a snapshot: touching pairs, events, hits of swept colliders.
+//! Writes and reads the results of the last update in a snapshot: touching pairs, events, hits of swept
+//! colliders.
 
 use alloc::vec::Vec;
 
@@ -13,7 +14,8 @@ use crate::space::values::id::ColliderId;
 use crate::space::values::pair::{Event, Pair};
 use crate::space::values::swept_hit::SweptHit;
 
-/// Writes the results. Ids are written as slots, because a slot that a result names is not used again before the next update.
+/// Writes the results. Each id is written as its slot, because a slot that a result names is not used again
+/// before the next update.
 pub(super) fn write_results(writer: &mut Writer, state: &UpdateState) {
     let ends = state.events().iter().filter_map(|event| match *event {
         Event::End(a, b) => Some(Pair { a, b }),

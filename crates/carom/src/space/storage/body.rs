@@ -1,4 +1,4 @@
-//! The stored parts of a collider, and the boxes around its shape.
+//! Defines the stored parts of a collider, and the boxes around its shape.
 
 use core::hint::black_box;
 use core::mem::discriminant;

@@ -1,4 +1,4 @@
-//! The dirty list: colliders whose near pairs may have changed.
+//! Defines the dirty list: the colliders whose near pairs may have changed.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! The fat box of a collider that has just left its old one.
+//! Computes the fat box of a collider that has just left its old one.
 
 use crate::broad::{Box32, LEAST_MARGIN};
 use crate::math::Vec2;

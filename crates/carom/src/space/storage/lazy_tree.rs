@@ -1,4 +1,4 @@
-//! A tree that the first search builds, through a shared reference.
+//! Defines a tree that the first search builds, through a shared reference.
 
 use crate::broad::Bvh;
 

@@ -1,4 +1,5 @@
-//! The storage of a space: all colliders without their data, so that changes are compiled once for all types of data.
+//! Stores all colliders of a space without their data, so that changes are compiled once for all types of
+//! data.
 
 pub(super) mod body;
 pub(super) mod dirty;
@@ -198,8 +199,8 @@ impl Storage {
         self.note_change(id, index);
         let Shape::TileGrid(grid) = &mut self.bodies[index].local else { return };
         let before = grid.aabb();
-        // The world shape shares the grid or its cells. The list is dropped first, so that no cells have to
-        // be copied.
+        // The world shape shares the grid or its cells. So the world shape is dropped first, and no cells
+        // have to be copied.
         self.world_shapes[index] = WorldShape(NOTHING);
         edit(Arc::make_mut(grid));
         if let Some(recorder) = &mut self.recorder {
@@ -220,7 +221,7 @@ impl Storage {
         self.note_change(id, index);
         let body = &mut self.bodies[index];
         if body.filter.layer == 0 {
-            // Queries of the tree have not found the collider so far.
+            // The collider was on no layer, so no search of the tree has found it so far.
             self.dirty.note(id.index);
         }
         self.filtered += usize::from(filter != Filter::ALL);
@@ -304,7 +305,8 @@ impl Storage {
         self.boxes[a].overlaps(&self.boxes[b]) && self.overlap(a, b)
     }
 
-    /// Returns the answer of [`overlap()`], with the collider of the smaller index first.
+    /// Returns whether two colliders overlap: the result of [`overlap()`], with the collider of the smaller
+    /// index first.
     pub(crate) fn overlap(&self, a: usize, b: usize) -> bool {
         overlap(&self.world_shapes[a.min(b)].0, &self.world_shapes[a.max(b)].0)
     }

@@ -1,4 +1,4 @@
-//! World shapes, which are local shapes at the poses of their colliders.
+//! Computes world shapes, which are local shapes at the poses of their colliders.
 
 use crate::math::{Pose, Vec2};
 use crate::shape::{Aabb, Arc, AsShape, ConvexPolygon, Shape, ShapeRef};

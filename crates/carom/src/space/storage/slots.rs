@@ -1,4 +1,4 @@
-//! Slots for colliders; a slot gets a new generation each time that it is used again.
+//! Manages the slots of colliders; a slot gets a new generation each time that it is used again.
 
 use alloc::vec::Vec;
 

@@ -1,5 +1,5 @@
-//! The storage of a space in the form of a snapshot: slot by slot, without the trees and boxes, which only
-//! make searches fast.
+//! Converts the storage of a space to and from the form of a snapshot: slot by slot, without the trees and
+//! boxes, which only make searches fast.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! The trees in which colliders are looked up: one tree of most colliders, and a second tree of the
+//! Manages the trees in which colliders are looked up: one tree of most colliders, and a second tree of the
 //! colliders inserted last.
 //!
 //! Putting one collider into a tree takes several times as long as all other work of its insertion,
@@ -86,8 +86,8 @@ impl Storage {
         self.waiting = waiting;
     }
 
-    /// Visits the indices of colliders whose boxes in the trees touch a box. The type of this tree is not
-    /// generic, so that its code is compiled only once.
+    /// Visits the indices of colliders whose boxes in the trees touch a box. The function is not generic, so
+    /// that its code is compiled only once.
     pub(crate) fn each_touching(&self, bounds: &Aabb, mask: u64, visit: &mut dyn FnMut(u32)) {
         for tree in self.trees() {
             tree.visit_overlapping(bounds, mask, |_, &index| {
@@ -98,8 +98,8 @@ impl Storage {
     }
 
     /// Fills an empty list with the indices of the colliders whose tight boxes touch a box, in ascending
-    /// order, and perhaps of some colliders that are on no layer of the mask. The type of this tree is not
-    /// generic, so that its code is compiled only once.
+    /// order, and perhaps of some colliders that are on no layer of the mask. The function is not generic, so
+    /// that its code is compiled only once.
     pub(crate) fn find_near(&self, bounds: &Aabb, mask: u64, near: &mut Indices) {
         let wide = Box32::around(bounds);
         let mut visit = |&index: &u32| {

@@ -1,4 +1,4 @@
-//! A collider for a space: a shape at a pose, a filter, and data of yours.
+//! Defines a collider for a space: a shape at a pose, a filter, and data of yours.
 
 use crate::math::Pose;
 use crate::shape::{Filter, Shape};

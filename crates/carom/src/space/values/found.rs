@@ -1,4 +1,4 @@
-//! The result of a search: a collider and the hit.
+//! Defines the result of a search: a collider and the hit.
 
 use alloc::vec::Vec;
 
@@ -11,7 +11,7 @@ use super::id::ColliderId;
 pub struct Found<'a, T, H = ()> {
     /// The id of the collider.
     pub id: ColliderId,
-    /// Your data about the collider.
+    /// Your data of the collider.
     pub data: &'a T,
     /// The hit, with its place and time if the search computes them.
     pub hit: H,
@@ -25,7 +25,8 @@ impl<T, H: Clone> Clone for Found<'_, T, H> {
     }
 }
 
-/// The index of a collider with a hit. The id and the data are read for the answers alone, because each may be a cache miss.
+/// The index of a collider with a hit. The id and the data are read only for the results, because each may be
+/// a cache miss.
 pub(crate) type IndexedHit<H> = (u32, H);
 
 /// Keeps the hit with the smaller number, then with the smaller index. Returns the number of the hit that is kept.
@@ -42,7 +43,7 @@ pub(crate) fn keep_least<H>(
     kept.as_ref().map_or(f64::INFINITY, |(_, hit)| number(hit))
 }
 
-/// Sorts answers by a number, then by id.
+/// Sorts results by a number, then by id.
 pub(crate) fn in_order<T, H>(
     mut all: Vec<Found<'_, T, H>>,
     number: impl Fn(&H) -> f64,

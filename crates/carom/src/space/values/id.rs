@@ -1,4 +1,4 @@
-//! Ids of colliders, which are never used twice.
+//! Defines ids of colliders, which are never used twice.
 
 use core::fmt;
 

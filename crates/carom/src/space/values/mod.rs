@@ -1,4 +1,4 @@
-//! The values that a space takes and returns: colliders, ids, pairs, events, hits.
+//! Defines the values that a space takes and returns: colliders, ids, pairs, events, hits.
 
 pub(crate) mod collider;
 pub(crate) mod found;

@@ -1,4 +1,4 @@
-//! Pairs of colliders, and the events of their touching.
+//! Defines pairs of colliders, and the events of their touching.
 
 use super::id::ColliderId;
 

@@ -1,10 +1,11 @@
-//! The hit of a swept collider.
+//! Defines the hit of a swept collider.
 
 use crate::query::CastHit;
 
 use super::id::ColliderId;
 
-/// A hit of a swept collider on its path between two updates, whether or not it touches the other one now.
+/// A hit of a swept collider with another collider on its path between two updates, whether or not they touch
+/// now.
 ///
 /// Both colliders move straight, at constant speeds and with their current rotations, from their
 /// places at the last update, or from the places where they were inserted after it. A swept
@@ -12,11 +13,12 @@ use super::id::ColliderId;
 /// touched at the last update are no hits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SweptHit {
-    /// The swept collider that moved; if both colliders are swept and moved, the one with the smaller id.
+    /// The swept collider that moved. If both colliders are swept and moved, it is the one with the smaller
+    /// id.
     pub id: ColliderId,
     /// The collider that it hit.
     pub other: ColliderId,
-    /// The hit: `fraction` is a part of the time between the updates, `point` the world point at that time, and the normal
-    /// points out of `other`.
+    /// The hit: `fraction` is the fraction of the time between the updates, `point` is the world point at
+    /// that time, and the normal points out of `other`.
     pub hit: CastHit,
 }
