@@ -49,7 +49,7 @@ pub fn picture(shapes: &[Shape]) -> String {
     )
 }
 
-/// The place of the picture in the plane, and its scale.
+/// The position of the picture in the plane, and its scale.
 struct View {
     center: Vec2,
     half: Vec2,
@@ -62,7 +62,7 @@ impl View {
         let (center, half) =
             bounds.map_or((Vec2::ZERO, Vec2::ZERO), |bounds| (bounds.center(), bounds.half()));
         let extent = larger(half.x, half.y);
-        // A shape without a size is a dot.
+        // A shape without a size becomes a dot.
         let scale = (0.5 * SIZE - BORDER) / extent;
         Self { center, half, scale: if extent > 0.0 && scale.is_finite() { scale } else { 1.0 } }
     }

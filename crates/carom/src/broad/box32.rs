@@ -1,16 +1,16 @@
-//! Boxes of `f32`, rounded outward: half the memory of exact boxes, and never smaller.
+//! Defines boxes of `f32`, rounded outward. They take half the memory of exact boxes, and are never smaller.
 
 use crate::math::Vec2;
 use crate::shape::Aabb;
 
-/// Returns the largest `f32` that is not above a number; -infinity below the range of `f32`.
+/// Returns the largest `f32` that is not above a number, which is -infinity below the range of `f32`.
 #[inline]
 pub(super) fn round_down(number: f64) -> f32 {
     let nearest = number as f32;
     step(nearest, -i32::from(f64::from(nearest) > number))
 }
 
-/// Returns the smallest `f32` that is not below a number; infinity above the range of `f32`.
+/// Returns the smallest `f32` that is not below a number, which is infinity above the range of `f32`.
 #[inline]
 pub(super) fn round_up(number: f64) -> f32 {
     let nearest = number as f32;

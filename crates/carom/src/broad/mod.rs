@@ -1,4 +1,5 @@
-//! Many shapes at once: bounding volumes as a filter, a tree of boxes, and all overlapping pairs of a list.
+//! Handles many shapes at once: bounding volumes as a filter, a tree of boxes, and all overlapping pairs of a
+//! list.
 
 mod box32;
 mod bvh;

@@ -1,4 +1,5 @@
-//! The two-stage filter: bounding volumes first, then the exact test of the pairs that they do not rule out.
+//! Filters pairs in two stages: bounding volumes first, then the exact test of the pairs that they do not
+//! rule out.
 
 use crate::math::tolerance::GAP_ROUNDING;
 use crate::query::{overlap, separation_of_convex};
@@ -85,7 +86,7 @@ impl<V: BoundingVolume, S: AsShape> WithBounds<V, S> {
         &self.shape
     }
 
-    /// Returns the answer of [`crate::overlap`], computed in two stages: the shapes are compared only if the
+    /// Returns the result of [`crate::overlap`], computed in two stages: the shapes are compared only if the
     /// volumes may touch.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! The memory of a hierarchy: nodes, leaves, and the free list of nodes.
+//! Manages the memory of a hierarchy: nodes, leaves, and the free list of nodes.
 
 use alloc::vec::Vec;
 

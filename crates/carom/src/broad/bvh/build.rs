@@ -1,5 +1,5 @@
-//! Building a hierarchy from the top: each split is the cheapest of a few that are balanced enough (binned surface area
-//! heuristic).
+//! Builds a hierarchy from the top. Each split is the cheapest of a few that are balanced enough (binned
+//! surface area heuristic).
 //!
 //! The method is that of Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
 
@@ -47,8 +47,8 @@ impl Builder {
         self.items.push(Item { box32, slot, layer });
     }
 
-    /// Builds a hierarchy over all items and forgets them. Returns the top of the subtree, which is a child
-    /// of `parent`.
+    /// Builds a hierarchy over all items, and empties the list of items. Returns the top of the subtree,
+    /// which is a child of `parent`.
     pub(super) fn build(&mut self, arena: &mut Arena, parent: NodeLink) -> NodeLink {
         if self.items.is_empty() {
             return NodeLink::NONE;
@@ -156,7 +156,7 @@ fn parts(items: &mut [Item], group: Group) -> SmallVec<[Group; WIDTH]> {
     parts
 }
 
-/// Gives each item of the smallest parts a lane of its own, as long as there are enough lanes.
+/// Moves each item of the smallest parts to a lane of its own, as long as there are enough lanes.
 fn dissolve(items: &[Item], parts: &mut SmallVec<[Group; WIDTH]>) {
     loop {
         let several = (0..parts.len()).filter(|&index| 1 < parts[index].count);

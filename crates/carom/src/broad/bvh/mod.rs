@@ -1,4 +1,5 @@
-//! A tree of boxes that are inserted, moved and removed: overlaps, rays, sweeps, the nearest box.
+//! Defines a tree of boxes that are inserted, moved and removed, with queries for overlaps, rays, sweeps and
+//! the nearest box.
 
 mod arena;
 mod build;
@@ -18,7 +19,7 @@ use crate::shape::Aabb;
 pub use nodes::BvhNode;
 use tree::{MARGIN, Tree};
 
-/// The id of a box in a [`Bvh`]. Answers are ordered by id, and the id of a removed box is never used again.
+/// The id of a box in a [`Bvh`]. Results are ordered by id, and the id of a removed box is never used again.
 ///
 /// An id is valid only in the tree that returned it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,14 +39,14 @@ impl LeafId {
 /// include their boundary, so touching counts.
 ///
 /// A box can be moved at any time. The tree holds each box with a margin (a fat box), so that small moves do
-/// not change the tree. The tree stays balanced: it is never deeper than four times the logarithm of its
-/// size, whatever the boxes are, and parts of it that have changed much are rebuilt, which takes `O(log^2 n)`
-/// steps per change on average. Equal calls give equal trees, and so the same order of visits, on every
-/// processor.
+/// not change the tree. The tree stays balanced: it is never deeper than four times the binary logarithm of
+/// its size, whatever the boxes are, and parts of it that have changed much are rebuilt, which takes
+/// `O(log^2 n)` steps per change on average. Equal calls create equal trees, and so the same order of visits,
+/// on every processor.
 ///
 /// The tree is not combined with a grid. For 100,000 boxes of one size, rays took 0.4 of the time in a grid
-/// that was built with the tree. A grid was tried, but it served only boxes of similar sizes until some 64 of
-/// them had changed, took 24 bytes per box, and changed the order of visits.
+/// that was built with the tree. But such a grid served only boxes of similar sizes until some 64 of them had
+/// changed, took 24 bytes per box, and changed the order of visits.
 ///
 /// ```
 /// use carom::{Aabb, Bvh};
@@ -153,7 +154,7 @@ impl<T> Bvh<T> {
         is_there
     }
 
-    /// Moves a box to a fat box, which has its margin already.
+    /// Moves a box to a fat box, which already includes the margin.
     pub(crate) fn set_fat_box(&mut self, id: LeafId, fat: Aabb) {
         if self.contains(id) {
             self.tree.set_bounds(id.slot, fat, 0.0);
@@ -236,8 +237,8 @@ impl<T> Bvh<T> {
         }
     }
 
-    /// Rebuilds the whole tree from the current boxes: useful after a large change, or before many queries.
-    /// The ids and the answers stay the same.
+    /// Rebuilds the whole tree from the current boxes, which is useful after a large change, or before many
+    /// queries. The ids and the results of queries stay the same.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -301,7 +302,7 @@ impl<T> Bvh<T> {
         self.get(id).is_some()
     }
 
-    /// Returns the value of a box; `None` if there is none with this id.
+    /// Returns the value of a box. Returns `None` if there is none with this id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -315,7 +316,7 @@ impl<T> Bvh<T> {
         self.values[id.slot as usize].as_ref().filter(|_| leaf.generation == id.generation)
     }
 
-    /// Returns the value of a box for changes; `None` if there is none with this id.
+    /// Returns the value of a box for changes. Returns `None` if there is none with this id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -348,7 +349,7 @@ impl<T> Bvh<T> {
         self.contains(id).then(|| self.tree.arena.leaves[id.slot as usize].bounds)
     }
 
-    /// Returns the layers of a box; `None` if there is none with this id.
+    /// Returns the layers of a box. Returns `None` if there is none with this id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

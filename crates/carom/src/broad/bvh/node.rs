@@ -1,4 +1,4 @@
-//! The parts of a hierarchy: nodes, leaves, and links to them.
+//! Defines the parts of a hierarchy: nodes, leaves, and links to them.
 
 use crate::broad::box32::Box32;
 use crate::shape::Aabb;

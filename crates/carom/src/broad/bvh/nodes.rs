@@ -1,4 +1,4 @@
-//! The boxes of the hierarchy, for drawing it.
+//! Visits the boxes of the hierarchy, for drawing it.
 
 use alloc::vec;
 
@@ -13,11 +13,11 @@ use super::{Bvh, LeafId};
 /// A box of the hierarchy: a branch with other boxes in it, or a leaf, which is a box that was inserted.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BvhNode<K = LeafId> {
-    /// The inserted box of a leaf; a box around all leaves below a branch, with a margin for their motion.
+    /// The inserted box of a leaf, or a box around all leaves below a branch, with a margin for their motion.
     pub bounds: Aabb,
     /// The number of branches above the box; 0 for the root.
     pub depth: usize,
-    /// The id of the inserted box; none for a branch.
+    /// The id of the inserted box, or `None` for a branch.
     pub leaf: Option<K>,
 }
 
@@ -25,8 +25,7 @@ impl<T> Bvh<T> {
     /// Visits the boxes of the hierarchy, each before the boxes inside it, to draw the tree or to judge its
     /// quality. The visitor returns whether to visit the boxes inside a branch.
     ///
-    /// The branches depend on all changes since the tree was created; the answers of queries do
-    /// not.
+    /// The branches depend on all changes since the tree was created; the results of queries do not.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

@@ -1,4 +1,4 @@
-//! Queries of a tree of boxes.
+//! Defines the queries of a tree of boxes.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -153,7 +153,7 @@ impl<T> Bvh<T> {
 
     /// Visits the boxes that a box meets on a straight motion, roughly in the order of distance. `visit` gets
     /// the fraction of the motion until the boxes touch, and returns how much of the motion still matters.
-    /// The visitor returns infinity for as much of the ray as before, and less than 0 to stop. The order and
+    /// The visitor returns infinity for as much of the motion as before, and less than 0 to stop. The order and
     /// the rounding are as in [`Bvh::visit_ray`].
     ///
     /// ```

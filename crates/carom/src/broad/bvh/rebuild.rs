@@ -1,4 +1,4 @@
-//! Rebuilds of the hierarchy, or of a part of it, and refits.
+//! Rebuilds the hierarchy, or a part of it, and refits it.
 
 use smallvec::{SmallVec, smallvec};
 
@@ -9,8 +9,7 @@ use super::node::NodeLink;
 use super::tree::{MAX_OPEN, Tree};
 
 impl Tree {
-    /// Notes a change. After enough changes a part of the tree is rebuilt, which takes a constant
-    /// number of steps for each change.
+    /// Notes a change. After enough changes, a part of the tree is rebuilt.
     pub(super) fn note_wear(&mut self) {
         self.wear += 1;
         // After a refit, only calls of `tidy` rebuild parts.

@@ -1,4 +1,5 @@
-//! Traversal of the hierarchy: all boxes that overlap a box, and all boxes within a limit of a key, nearest first.
+//! Traverses the hierarchy to find all boxes that overlap a box, and all boxes within a limit of a key,
+//! roughly nearest first.
 
 use core::hint::{black_box, select_unpredictable};
 use core::ops::ControlFlow;
@@ -29,7 +30,7 @@ pub(super) trait Key {
         round_up(self.scaled(limit) * (1.0 + f64::from(SLACK32)))
     }
 
-    /// Returns the key of a leaf; infinite if it is out of reach.
+    /// Returns the key of a leaf, which is infinite if the leaf is out of reach.
     fn exact(&self, bounds: &Aabb) -> f64;
 }
 

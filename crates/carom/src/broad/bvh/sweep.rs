@@ -1,4 +1,5 @@
-//! The search key of rays and sweeps: the part of a straight motion until a box enters another box.
+//! Defines the search key of rays and sweeps: the fraction of a straight motion until a box enters another
+//! box.
 //!
 //! The slab test (Kay and Kajiya, Ray Tracing Complex Scenes, 1986), with the exit moved out by more than its
 //! rounding error (Ize, Robust BVH Ray Traversal, 2013), so that no touch is missed.
@@ -12,7 +13,8 @@ use crate::shape::Aabb;
 use super::node::{Boxes, WIDTH};
 use super::search::Key;
 
-/// A motion, prepared for the test of many boxes. The key of a leaf is the part of the motion until the entry.
+/// A motion, prepared for the test of many boxes. The key of a leaf is the fraction of the motion until the
+/// entry.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BoxSweep {
     x: MotionSlab,
@@ -37,7 +39,7 @@ struct MotionSlab {
     front: f64,
     /// The side of the moving box that leaves last.
     back: f64,
-    /// The inverse of the motion; infinite without motion.
+    /// The inverse of the motion, which is infinite without motion.
     inverse: f64,
     is_backward: bool,
 }
@@ -69,7 +71,8 @@ impl BoxSweep {
 /// Returns the sides of the moving box on an axis and the inverse of its motion, rounded so that no touch is missed.
 fn wide_slab((min, max, motion): (f64, f64, f64)) -> (f32, f32, f32) {
     if motion == 0.0 {
-        // The side is moved outward by one step, so that boxes that touch give no product of 0 and infinity.
+        // The side is moved outward by one step, because boxes that touch would lead to a product of 0 and
+        // infinity.
         (round_down(min).next_down(), round_up(max).next_up(), f32::INFINITY)
     } else if motion.abs() < SLOW_AXIS {
         (f32::NEG_INFINITY, f32::INFINITY, f32::INFINITY)
@@ -101,7 +104,7 @@ impl Key for BoxSweep {
         limit * self.scale
     }
 
-    /// Returns the part of the motion until the entry.
+    /// Returns the fraction of the motion until the entry.
     fn exact(&self, other: &Aabb) -> f64 {
         let (x_in, x_out) = self.x.times(other.min().x, other.max().x);
         let (y_in, y_out) = self.y.times(other.min().y, other.max().y);

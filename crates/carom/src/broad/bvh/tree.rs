@@ -1,4 +1,5 @@
-//! The hierarchy of boxes behind a [`super::Bvh`], with up to four children in a node, balanced by weight.
+//! Defines the hierarchy of boxes behind a [`super::Bvh`], with up to four children in a node, balanced by
+//! weight.
 //!
 //! A new leaf goes down to the branch that grows least (Omohundro, Five Balltree Construction Algorithms,
 //! 1989). If a branch gets more than five sixths of the leaves of its parent, the whole subtree of the parent
@@ -14,7 +15,7 @@ use super::node::{Node, NodeLink, WIDTH};
 
 /// The depth of a leaf in a tree of 2^31 leaves is below this.
 pub(super) const MAX_DEPTH: usize = 128;
-/// The most links that a traversal leaves for later, which are all children but one on each level.
+/// A traversal leaves fewer links than this for later, because it leaves all children but one on each level.
 pub(super) const MAX_OPEN: usize = WIDTH * MAX_DEPTH;
 
 /// A hierarchy over leaves, which are identified by their slots.
@@ -151,7 +152,7 @@ impl Tree {
     }
 
     /// Moves a leaf. The hierarchy stays as it is as long as the leaf stays in its fat box. A new fat box has
-    /// a margin on each side: the part `margin` of the sum of width and height.
+    /// a margin on each side: `margin` times the sum of width and height.
     pub(super) fn set_bounds(&mut self, slot: u32, bounds: Aabb, margin: f64) {
         self.arena.leaves[slot as usize].bounds = bounds;
         let parent = self.arena.leaves[slot as usize].parent;
@@ -260,7 +261,7 @@ impl Tree {
     }
 }
 
-/// The margin of a fat box on each side, as a part of the sum of width and height.
+/// The margin of a fat box on each side, as a fraction of the sum of width and height.
 pub(super) const MARGIN: f64 = 1.0 / 16.0;
 
 /// Returns whether the largest child has more than five sixths of the leaves.

@@ -1,5 +1,5 @@
-//! A hierarchical grid, which has one level for each range of sizes, so that no box is larger than a cell of
-//! its level.
+//! Defines a hierarchical grid, which has one level for each range of sizes, so that no box is larger than a
+//! cell of its level.
 //!
 //! Each box is in the cell of its lower left corner, so boxes of its own level and of coarser levels that
 //! overlap it are only in a few cells around. The cells lie row by row in one table, which a counting sort
@@ -27,7 +27,7 @@ pub(crate) struct Grid {
     sorter: Sorter<IndexedBox>,
 }
 
-/// A box and its index, side by side, because with many boxes each access to memory takes time.
+/// A box and its index, stored together, because with many boxes each access to memory takes time.
 #[derive(Clone, Copy, Debug, Default)]
 struct IndexedBox {
     bounds: QuantizedBox,
@@ -45,7 +45,7 @@ pub(crate) struct BoxCandidate {
     pub(crate) is_sure: bool,
 }
 
-/// The reason why a join was given up.
+/// The reason why a join was stopped.
 #[derive(Debug)]
 pub(crate) enum TooDense {
     /// The grids need far more comparisons than there are boxes and pairs.
@@ -282,7 +282,7 @@ impl<'a, F: Fn(&mut PairList, &BoxCandidate)> GridSearch<'a, F> {
     }
 
     /// Appends the boxes that overlap to the buffer. The code has no branch, because overlaps are
-    /// unpredictable. Each box is written to the list, and the count grows only if the box overlaps.
+    /// unpredictable. Each box is written to the buffer, and the count grows only if the box overlaps.
     #[inline]
     fn compare(&mut self, place: usize, others: Range<usize>) {
         let IndexedBox { bounds, .. } = self.grid.boxes[place];

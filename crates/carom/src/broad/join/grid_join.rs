@@ -1,4 +1,4 @@
-//! The join by grids: quantizes the boxes, sorts them into the grids, and compares neighbours.
+//! Joins boxes by grids: quantizes the boxes, sorts them into the grids, and compares neighbours.
 
 use alloc::vec::Vec;
 
@@ -23,8 +23,8 @@ impl GridJoin {
     }
 
     /// Finds pairs among `count` boxes, or between the first `firsts` boxes and the others, until there are
-    /// more than about `limit` pairs. `note` gets every candidate and decides what to add to the list, and
-    /// `keep` removes from the added pairs the pairs that are not wanted.
+    /// more than about `limit` pairs. The function `note` is called for every candidate and decides what to
+    /// add to the list, and `keep` removes from the added pairs the pairs that are not wanted.
     ///
     /// # Panics
     /// Panics with more than 2^28 boxes.

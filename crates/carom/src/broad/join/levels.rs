@@ -1,4 +1,4 @@
-//! The levels of the hierarchical grid, chosen by the sizes of the boxes and by their density.
+//! Chooses the levels of the hierarchical grid by the sizes of the boxes and by their density.
 
 use alloc::vec::Vec;
 use core::array::from_fn;
@@ -27,7 +27,7 @@ impl Level {
         self.shift
     }
 
-    /// Returns whether the level has boxes of the second set.
+    /// Returns whether the level is for boxes of the second set.
     pub(crate) const fn is_second(&self) -> bool {
         self.is_second
     }

@@ -1,4 +1,4 @@
-//! Lists of pairs, in the order in which they were found, and sorted.
+//! Stores lists of pairs, in the order in which they were found, and sorted.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -82,9 +82,9 @@ impl PairList {
     }
 }
 
-/// Removes the pairs that are not wanted from the end of a list, given the number of pairs that stay. Takes
-/// the pairs block by block, so that a search is compiled once for all callers, and only the loop over a
-/// block is compiled for each caller.
+/// Removes the pairs that are not wanted from the end of a list, given the number of pairs that stay. It is
+/// called for each block of pairs, so that a search is compiled once for all callers, and only the loop over
+/// a block is compiled for each caller.
 pub(crate) type Keep<'a> = &'a (dyn Fn(&mut PairList, usize) + Sync);
 
 impl PairList {

@@ -1,4 +1,4 @@
-//! Quantized boxes: their coordinates are whole numbers, so they take half of the memory, and each
+//! Quantizes boxes. Their coordinates become whole numbers, so they take half of the memory, and each
 //! comparison is either certain or known to be uncertain.
 //!
 //! The ends of a box are converted by the same monotone map. So boxes that overlap also overlap when
@@ -46,7 +46,7 @@ impl Quantizer {
         [left, low, right, high]
     }
 
-    /// Returns the least and the greatest number of steps that a box takes.
+    /// Returns a lower bound and an upper bound of the number of steps that a box takes.
     pub(crate) fn sizes(&self) -> [i32; 2] {
         // The ends of each box are rounded by up to half a step.
         let [least, largest] = self.sizes.map(|size| size * self.scale);
@@ -153,7 +153,7 @@ const SAMPLE: usize = 1 << 8;
 /// The number of steps that a box of the usual size should have at least.
 const FEWEST_STEPS: f64 = 16.0;
 
-/// Rounds to the nearest whole number, from 0 to [`LIMIT`]: a sum of 2^52 or more has no bits for fractions.
+/// Rounds to the nearest whole number, from 0 to [`LIMIT`]. A sum of 2^52 or more has no bits for fractions.
 #[inline]
 fn whole(steps: f64) -> i32 {
     (steps + TWO_52).to_bits() as i32
@@ -169,8 +169,8 @@ fn scale(extent: f64, largest: f64) -> f64 {
     if steps < 16.0 {
         return finest;
     }
-    // The power of two is the cell of the largest boxes. The largest boxes of a level take two steps less, so
-    // that rounding at both ends stays in the cell.
+    // The power of two is the size of a cell. The largest boxes take two steps less, so that they stay no
+    // larger than the cell after rounding at both ends.
     let power = f64::from_bits(steps.to_bits() >> 52 << 52);
     (power - 2.0) / largest
 }
@@ -178,7 +178,7 @@ fn scale(extent: f64, largest: f64) -> f64 {
 /// Returns whether two boxes overlap when quantized.
 #[inline]
 pub(crate) fn overlaps(a: &QuantizedBox, b: &QuantizedBox) -> bool {
-    // Tests without branches, by the sign bit of all differences, which are far less than 2^31.
+    // The test has no branch: it checks the sign bit of all differences, which are at most 2^30.
     0 <= ((b[2] - a[0]) | (b[3] - a[1]) | (a[2] - b[0]) | (a[3] - b[1]))
 }
 

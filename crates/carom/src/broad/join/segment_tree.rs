@@ -1,5 +1,5 @@
-//! The segment-tree join, which finds all pairs in `O(n log^2 n)` steps plus one for each pair, whatever the
-//! boxes are. The segment tree over y is not stored; it is the recursion itself (a streamed segment tree);
+//! Finds all pairs by a segment-tree join in `O(n log^2 n)` steps plus one for each pair, whatever the boxes
+//! are. The segment tree over y is not stored, because it is the recursion itself (a streamed segment tree);
 //! lists are swept along x.
 //!
 //! The method is that of Zomorodian and Edelsbrunner, Fast Software for Box Intersections, 2002.

@@ -1,4 +1,4 @@
-//! Counting sorts, including sorts of more items than the caches hold.
+//! Sorts items by counting, including more items than the caches hold.
 //!
 //! A counting sort writes each item to a random place of a table. Where the table is larger than the caches, two sorts,
 //! first by the upper bits of the keys, are faster than one (radix partitioning; Manegold, Boncz and Kersten, Optimizing
@@ -19,10 +19,10 @@ pub(crate) struct Sorter<T> {
     partition: Vec<T>,
 }
 
-/// The least number of items for which two sorts pay.
+/// The least number of items for which two sorts are faster than one.
 const MANY: usize = 1 << 18;
 
-/// At most 2^10 partitions, so that the ends of all of them stay in the fastest cache.
+/// The number of partitions is at most 2^10, so that the ends of all of them stay in the fastest cache.
 const PARTITION_BITS: u32 = 10;
 
 impl<T> Sorter<T> {

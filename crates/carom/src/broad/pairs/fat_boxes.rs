@@ -1,4 +1,4 @@
-//! The fat boxes of a list of boxes, with margins for the next frames.
+//! Computes the fat boxes of a list of boxes, with margins for the next frames.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -8,7 +8,8 @@ use crate::broad::verlet::margin::{Horizon, fat_box, growth, size};
 use crate::math::{Vec2, larger, threads};
 use crate::shape::Aabb;
 
-/// A fat box for each box, made for the number of frames that pays at the speeds of the boxes.
+/// A fat box for each box, made for the number of frames that is likely to take the least time at the speeds
+/// of the boxes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FatBoxes {
     boxes: Vec<Box32>,
@@ -30,8 +31,8 @@ impl FatBoxes {
         self.age = self.age.saturating_add(1);
     }
 
-    /// Makes a fat box around each box. If a box is beyond the range of `f32`, makes none and
-    /// returns false.
+    /// Creates a fat box around each box. If a box is beyond the range of `f32`, creates none and returns
+    /// false.
     pub(super) fn make(&mut self, boxes: &[Aabb]) -> bool {
         match self.frames_ahead(boxes) {
             Some(frames) => {
@@ -67,9 +68,9 @@ impl FatBoxes {
         f64::from(self.age) * (1.0 / used - 1.0)
     }
 
-    /// Makes a fat box around the place that each box will have in a number of frames, if it keeps the velocity
-    /// that it has had since its `old` fat box was made. Returns false if that does not pay, or if a box is
-    /// beyond the range of `f32`.
+    /// Creates a fat box around the place that each box will have in a number of frames, if it keeps the
+    /// velocity that it has had since its `old` fat box was made. Returns false if the speeds are unknown or
+    /// too high, or if a box is beyond the range of `f32`.
     pub(super) fn plan(&mut self, old: &Self, boxes: &[Aabb], frames: f64) -> bool {
         let Some(frames_ahead) = old.frames_ahead(boxes) else { return false };
         let per_frame = 1.0 / f64::from(old.age);
@@ -100,7 +101,8 @@ impl FatBoxes {
         });
     }
 
-    /// Returns the number of frames for which margins pay; `None` if the speeds are unknown or too high.
+    /// Returns the number of frames for which margins are made. Returns `None` if the speeds are unknown or
+    /// too high.
     fn frames_ahead(&self, boxes: &[Aabb]) -> Option<f64> {
         if self.boxes.len() != boxes.len() || self.age == 0 {
             return None;
@@ -115,12 +117,12 @@ impl FatBoxes {
 /// The least number of boxes for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// The planning of a [`PairFinder`](crate::PairFinder). Boxes that are too fast get no margin for their
-/// motion at all, so no growth is too large.
+/// The planning parameters of a [`PairFinder`](crate::PairFinder). Boxes that are too fast get no margin for
+/// their motion at all, so the growth of the others needs no limit.
 const HORIZON: Horizon = Horizon { per_root: 2.0, most_growth: f64::INFINITY };
 
-/// Boxes that grow by more than this fraction of their size in a frame get no margin for their motion,
-/// because it would not pay. If they slow down, the next rebuild measures their speed.
+/// If boxes grow by more than this fraction of their size in a frame, they get no margin for their motion,
+/// because it would cost more time than it saves. If they slow down, the next rebuild measures their speed.
 const FASTEST: f64 = 0.25;
 
 /// Returns the displacement of a box on both axes since its fat box was created.
@@ -129,7 +131,7 @@ fn displacement(fat: &Box32, bounds: &Aabb) -> Vec2 {
     moved(fat, bounds).abs()
 }
 
-/// Returns the way that a box has gone since its fat box was created.
+/// Returns the displacement of a box since its fat box was created.
 #[inline]
 fn moved(fat: &Box32, bounds: &Aabb) -> Vec2 {
     let [before, after] = margins(fat, bounds);
@@ -143,16 +145,16 @@ fn margins(fat: &Box32, bounds: &Aabb) -> [Vec2; 2] {
     [bounds.min() - fat.min(), fat.max() - bounds.max()]
 }
 
-/// Returns the part of its margin that a box has used on one of the axes.
+/// Returns the fraction of its margin that a box has used on one of the axes.
 #[inline]
 fn used_part(fat: &Box32, bounds: &Aabb) -> f64 {
     let [before, after] = margins(fat, bounds);
     let (used, all) = ((before - after).abs(), before + after);
-    // A box at rest seems to have used a part because its fat box is rounded outward.
+    // A box at rest seems to have used a part of its margin, because its fat box is rounded outward.
     let rounding = (bounds.min().abs() + bounds.max().abs()) * ROUNDING_OF_SINGLES
         + Vec2::new(1.0, 1.0) * f64::MIN_POSITIVE;
     larger(used.x / (all.x + rounding.x), used.y / (all.y + rounding.y))
 }
 
-/// Above the rounding of a coordinate to `f32`.
+/// A bound above the rounding error of a coordinate in `f32`.
 const ROUNDING_OF_SINGLES: f64 = 1.0 / (1 << 20) as f64;

@@ -1,4 +1,4 @@
-//! The pair finder: chooses how to find pairs of boxes, and keeps the memory for the next time.
+//! Defines the pair finder, which chooses how to find pairs of boxes, and keeps the memory for the next time.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -19,10 +19,10 @@ use super::followed::FollowedBoxes;
 /// Verlet list: pairs that are near each other are kept, and most calls test only these. The list takes about
 /// 50 bytes more for each box and 32 bytes for each near pair, or 40 bytes with several threads; most boxes
 /// have two to four near pairs. Each box gets a margin that lasts for some calls at the speed of the box.
-/// Once a box has left its margin, the near pairs are found anew, which takes two to three times as long as a
+/// Once a box has left its margin, the near pairs are found again, which takes two to three times as long as a
 /// call without a list. For thousands of boxes, this work is done before that time, a part of it in each of
 /// about ten calls, if the boxes keep their velocities; the second list takes 25 bytes for each box and 20
-/// bytes for each near pair. If the boxes move so far that the list does not pay, the finder rarely makes one.
+/// bytes for each near pair. If the boxes move so far that a list saves no time, the finder rarely creates one.
 ///
 /// ```
 /// use carom::{Aabb, PairFinder};
@@ -98,7 +98,7 @@ impl PairFinder {
     }
 
     /// Returns the pairs of boxes as [`PairFinder::pairs`], for a single call, without the code of a Verlet
-    /// list, which would take 0.8 % of the npm package.
+    /// list, so that the npm package stays smaller.
     #[doc(hidden)]
     pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
         let mut finder = Self::for_one_call();
@@ -204,7 +204,7 @@ impl PairFinder {
         Some(self.rows.pairs())
     }
 
-    /// Returns the sorted pairs of boxes that overlap; `None` if there are many boxes and more than
+    /// Returns the sorted pairs of boxes that overlap. Returns `None` if there are many boxes and more than
     /// about `limit` pairs.
     pub(super) fn near_pairs(
         &mut self,
@@ -215,7 +215,7 @@ impl PairFinder {
         self.sorted_pairs_up_to(limit, boxes.len(), firsts, box_at(boxes), None)
     }
 
-    /// Finds pairs of boxes that are too dense for grids; breaks if there are more than `limit`.
+    /// Finds pairs of boxes that are too dense for grids. Breaks if there are more than `limit` pairs.
     fn join_by_segment_tree(
         &mut self,
         limit: usize,

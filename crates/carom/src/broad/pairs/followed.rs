@@ -1,4 +1,4 @@
-//! Boxes that are followed from frame to frame by a Verlet list.
+//! Follows boxes from frame to frame by a Verlet list.
 
 use alloc::vec::Vec;
 
@@ -92,8 +92,9 @@ impl FollowedBoxes {
         });
     }
 
-    /// Rebuilds the list for these boxes if that is likely to pay. Returns whether the new list is valid; it
-    /// is not if there are more than about `limit` near pairs, or if a box is beyond the range of `f32`.
+    /// Rebuilds the list for these boxes if that is likely to save time. Returns whether the new list is
+    /// valid. It is not valid if there are more than about `limit` near pairs, or if a box is beyond the
+    /// range of `f32`.
     pub(super) fn rebuild(&mut self, join: &mut GridJoin, boxes: &[Aabb], limit: usize) -> bool {
         if !self.list.should_rebuild() {
             if boxes.len() != self.fat_boxes.all().len() {

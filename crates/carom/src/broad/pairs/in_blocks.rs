@@ -1,5 +1,5 @@
-//! Visits all overlapping pairs in order, without a list of all pairs: the first shapes are taken in blocks
-//! that are so small that each has few pairs.
+//! Visits all overlapping pairs in order, without a list of all pairs: the first shapes are divided into
+//! blocks that are so small that each has few pairs.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -165,7 +165,8 @@ impl Block<'_> {
         self.rows.len().saturating_mul(self.candidates.len())
     }
 
-    /// Visits the sorted pairs that overlap; visits none and returns `None` if there are more than about `limit`.
+    /// Visits the sorted pairs that overlap. Visits none and returns `None` if there are more than about
+    /// `limit` pairs.
     fn join(&self, finder: &mut PairFinder, limit: usize, visit: VisitBlock<'_>) -> Option<Outcome> {
         let Self { boxes, rows, candidates } = self;
         let size = rows.len();

@@ -1,4 +1,4 @@
-//! Some of 64 consecutive indices, as bits.
+//! Stores some of 64 consecutive indices, as bits.
 
 /// Some of 64 consecutive indices, in order, as a bit for each index.
 pub(super) struct IndexBlock {

@@ -1,5 +1,5 @@
-//! One list of shapes, or two, in the form that joins use: the loops over shapes of one type are compiled for
-//! each type, the joins only once.
+//! Presents one list of shapes, or two, in the form that joins use. The loops over shapes of one type are
+//! compiled for each type, the joins only once.
 
 use alloc::vec::Vec;
 

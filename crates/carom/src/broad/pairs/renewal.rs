@@ -1,4 +1,4 @@
-//! The renewal of the near pairs in steps, a few in each frame, while the old near pairs are still in use.
+//! Renews the near pairs in steps, a few in each frame, while the old near pairs are still in use.
 //!
 //! Finding all near pairs at once takes as long as many frames, which a game would show as a late frame. So the
 //! renewal starts some frames before the first box leaves its fat box, if the boxes keep their velocities. The new
@@ -25,15 +25,17 @@ pub(super) struct Renewal {
 enum State {
     /// Waits until the fat boxes reach this age.
     Waiting(u32),
-    /// Leaves the renewal to a rebuild at once, because steps would not end in time or find too many pairs.
+    /// Leaves the renewal to a rebuild at once, because steps would not end in time or would find too many
+    /// pairs.
     #[default]
     Never,
     /// Has done the first steps, and does a number of steps in each frame.
     Running { done: u32, in_a_frame: u32 },
 }
 
-/// The steps, which take about as long as each other: the grids are chosen, and the boxes sorted into them; some steps
-/// compare a part of the boxes each; the pairs are taken and sorted; the last steps rank a part of the pairs each.
+/// The number of steps, which take about equal times. First the grids are chosen, and the boxes are sorted
+/// into them. Then some steps compare a part of the boxes each. Then the pairs are moved to the new list and
+/// sorted, and the last steps rank a part of the pairs each.
 const STEPS: u32 = RANK + RANKINGS;
 const CHOOSE: u32 = 0;
 const SORT_BOXES: u32 = 1;
@@ -44,7 +46,8 @@ const SORT_PAIRS: u32 = TAKE + 1;
 const RANK: u32 = SORT_PAIRS + 1;
 const RANKINGS: u32 = 2;
 
-/// Fewer boxes are not worth a second list, because all of their near pairs are found within a millisecond.
+/// With fewer boxes, a second list does not save enough time, because all near pairs are found within a
+/// millisecond.
 const MANY: usize = 1 << 12;
 
 impl Renewal {
@@ -137,5 +140,5 @@ impl Renewal {
 /// In fewer frames, steps would take nearly as long as a rebuild at once.
 const FEWEST_FRAMES: f64 = 2.0;
 
-/// The largest number of frames after which the fat boxes are looked at again.
+/// The largest number of frames after which the fat boxes are checked again.
 const LONGEST_PAUSE: u32 = 16;

@@ -1,4 +1,4 @@
-//! Boxes rounded to the nearest `f32`: they take half the memory of exact boxes, and the ties that
+//! Defines boxes rounded to the nearest `f32`. They take half the memory of exact boxes, and the ties that
 //! need the exact boxes are known.
 
 use core::sync::atomic::{AtomicU32, Ordering};
@@ -43,12 +43,12 @@ impl Shareable for NearestBox32 {
 }
 
 impl NearestBox32 {
-    /// Returns whether the exact boxes share a point; `None` if only the exact numbers can decide.
+    /// Returns whether the exact boxes share a point. Returns `None` if only the exact numbers can decide.
     #[inline]
     pub(super) fn overlaps(&self, other: &Self) -> Option<bool> {
         let ([left, low, right, high], [other_left, other_low, other_right, other_high]) = (self.0, other.0);
-        // The sign of a sum is exact. The only branch is for ties, which are rare, because the
-        // answer is unpredictable.
+        // The sign of a sum is exact. The only branch is for ties, which are rare. The result has no branch,
+        // because it is unpredictable.
         let across = greater(left + other_right, other_left + right);
         let up = greater(low + other_high, other_low + high);
         let distance = greater(across, up);

@@ -1,5 +1,5 @@
-//! Boxes along other axes than x and y, for thin parallel shapes at an angle: such shapes are apart although
-//! the upright boxes around them all cross.
+//! Computes boxes along other axes than x and y, for thin parallel shapes at an angle. Such shapes are apart
+//! although the upright boxes around them all cross.
 //!
 //! Without turned boxes, finding all pairs of 6,000 parallel segments whose boxes all cross takes 50 times as
 //! long.

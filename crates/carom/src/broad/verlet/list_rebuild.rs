@@ -1,4 +1,4 @@
-//! The rebuild of a Verlet list in steps, while the old list is still in use.
+//! Rebuilds a Verlet list in steps, while the old list is still in use.
 
 use crate::broad::box32::Box32;
 use crate::broad::join::{BoxCandidate, GridJoin, PairList, Quantizer};
@@ -61,12 +61,12 @@ impl ListRebuild {
         self.sort_pairs(scratch);
     }
 
-    /// Takes the pairs that the join has found; this function is the first half of [`sort`](Self::sort).
+    /// Gets the pairs that the join has found; this function is the first half of [`sort`](Self::sort).
     pub(crate) fn take(&mut self) {
         self.pairs.take(&mut self.join);
     }
 
-    /// Sorts the pairs that were taken; this function is the second half of [`sort`](Self::sort).
+    /// Sorts the pairs of the join; this function is the second half of [`sort`](Self::sort).
     pub(crate) fn sort_pairs(&mut self, scratch: &mut RankedPairs) {
         self.pairs.take_memory(scratch);
         self.pairs.scatter();

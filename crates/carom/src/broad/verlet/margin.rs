@@ -1,5 +1,5 @@
-//! The margins of fat boxes: the distances that boxes may move before the near pairs must be found
-//! anew.
+//! Computes the margins of fat boxes, which are the distances that boxes may move before the near pairs must
+//! be found again.
 
 use core::ops::Range;
 
@@ -7,7 +7,7 @@ use crate::broad::box32::Box32;
 use crate::math::{Vec2, smaller, sqrt, threads};
 use crate::shape::Aabb;
 
-/// The least margin on each side, as a part of the sum of width and height. The margin is enough for the box
+/// The least margin on each side, as a fraction of the sum of width and height. The margin is enough for the box
 /// of a square that turns in place, which grows by 0.1036 of that sum.
 pub(crate) const LEAST_MARGIN: f64 = 1.0 / 8.0;
 
@@ -53,9 +53,9 @@ pub(crate) fn size(bounds: &Aabb) -> f64 {
     size.x + size.y
 }
 
-/// The rule for how many frames a list is planned.
+/// The rule that chooses the number of frames for which a list is planned.
 ///
-/// Fat boxes for `h` frames of boxes that grow by the part `g` of their size in a frame have `(1 + g h)^2` as many near
+/// Fat boxes for `h` frames of boxes that grow by the fraction `g` of their size in a frame have `(1 + g h)^2` as many near
 /// pairs as boxes without a margin, and the cost of finding them is spread over `h` frames. Finding near
 /// pairs takes about ten times as long as testing them, so `2 / sqrt(g)` is close to the best number of
 /// frames for slow boxes and for fast boxes.
@@ -68,7 +68,7 @@ pub(crate) struct Horizon {
 }
 
 impl Horizon {
-    /// Returns the number of frames for boxes that grow by the part `growth` of their size in each.
+    /// Returns the number of frames for boxes that grow by the fraction `growth` of their size in each.
     pub(crate) fn frames(self, growth: f64) -> f64 {
         smaller(smaller(self.per_root / sqrt(growth), self.most_growth / growth), MOST_FRAMES)
     }

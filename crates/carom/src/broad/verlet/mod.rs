@@ -1,4 +1,4 @@
-//! Verlet lists (neighbour lists): pairs of boxes that are near each other, kept from frame to frame.
+//! Keeps pairs of boxes that are near each other from frame to frame in Verlet lists (neighbour lists).
 //!
 //! Each box gets a margin on all sides and becomes a fat box. As long as no box has left its fat box, only boxes whose fat
 //! boxes overlap can overlap. The near pairs are found once, and then tested in each frame, which exploits

@@ -1,4 +1,4 @@
-//! Near pairs in two orders: they are tested in the order of memory and visited in the order of
+//! Stores near pairs in two orders: they are tested in the order of memory and visited in the order of
 //! indices.
 //!
 //! A box has an index, and a place in a list in which neighbours are close together, because the
@@ -51,15 +51,15 @@ impl RankedPairs {
         }
     }
 
-    /// Takes the pairs of places that a join has found, and gives the join the memory of the pairs that they replace. Call
-    /// [`scatter`](Self::scatter) and [`rank`](Self::rank) next.
+    /// Replaces the pairs by the pairs of places that a join has found, and returns the memory of the old
+    /// pairs to the join. Call [`scatter`](Self::scatter) and [`rank`](Self::rank) next.
     pub(super) fn take(&mut self, join: &mut GridJoin) {
         join.pairs_mut().exchange(&mut self.by_place);
         join.order(&mut self.order);
         self.find_places(self.order.len());
     }
 
-    /// Takes the scratch memory of the pairs that these pairs will replace.
+    /// Gets the scratch memory of the pairs that these pairs will replace.
     pub(super) const fn take_memory(&mut self, replaced: &mut Self) {
         core::mem::swap(&mut self.rows, &mut replaced.rows);
     }
@@ -120,7 +120,7 @@ impl RankedPairs {
         });
     }
 
-    /// Replaces each index by the number at this index in a sorted list of new indices that are less than
+    /// Replaces each index `i` by `indices[i]`. The new indices are in increasing order, and less than
     /// `count`.
     pub(crate) fn reindex(&mut self, indices: &[u32], count: usize) {
         let replace = |index: &mut u32| *index = indices[*index as usize];
@@ -150,8 +150,8 @@ impl RankedPairs {
         Some(*place as usize)
     }
 
-    /// Tests all pairs and replaces the hits; `test` tests a range of the pairs and sets the bits
-    /// of their ranks.
+    /// Tests all pairs and replaces the hits; the function `test` tests a range of the pairs and sets the
+    /// bits of their ranks.
     fn test(&mut self, test: impl Fn(&Self, Range<usize>, &mut [u64]) + Sync) {
         let mut hits = core::mem::take(&mut self.hits);
         let (count, words) = (self.by_place.len(), self.words());
@@ -296,7 +296,7 @@ impl RankedPairs {
 const LEAST_PART: usize = 1 << 13;
 
 /// The number of parts into which a test is divided for each thread. This number is small, because each part
-/// reserves memory for as many answers as there can be.
+/// reserves memory for as many results as there can be.
 const PARTS_OF_A_THREAD: usize = 2;
 
 /// In a row of at most this length, counting the smaller indices is faster than sorting.

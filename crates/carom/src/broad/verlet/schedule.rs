@@ -1,9 +1,9 @@
-//! The rebuild schedule of a Verlet list: lists that were of little use are rebuilt less and less often.
+//! Schedules the rebuilds of a Verlet list: lists that were of little use are rebuilt less and less often.
 
-/// Counts how often a list was of use, and how long to wait until it is rebuilt.
+/// The number of frames in which a list was used, and the number of frames to wait until it is rebuilt.
 #[derive(Clone, Debug)]
 pub(super) struct Schedule {
-    /// The number of frames that the current list has answered.
+    /// The number of frames in which the current list was used.
     uses: u32,
     /// The number of frames until the list may be rebuilt.
     wait: u32,
@@ -11,10 +11,10 @@ pub(super) struct Schedule {
     pause: u32,
 }
 
-/// The least number of uses for which a list pays.
+/// A list that was used in fewer frames was of little use.
 const FEW_USES: u32 = 2;
 
-/// The list is tried again after this number of frames, however much the frames differ.
+/// The longest pause, in frames, after lists that were of little use.
 const LONGEST_PAUSE: u32 = 63;
 
 impl Default for Schedule {

@@ -1,4 +1,4 @@
-//! A Verlet list: the near pairs, whether they are valid, and when to rebuild them.
+//! Defines a Verlet list: the near pairs, whether they are valid, and when to rebuild them.
 
 use crate::broad::box32::Box32;
 use crate::broad::join::GridJoin;
@@ -21,18 +21,18 @@ impl VerletList {
         Self { pairs: RankedPairs::new(), schedule: Schedule::new(), is_valid: false }
     }
 
-    /// Returns whether the list has the pairs of the last rebuild; if not, it is empty.
+    /// Returns whether the list has the pairs of the last rebuild. If it does not, the list is empty.
     pub(crate) const fn is_valid(&self) -> bool {
         self.is_valid
     }
 
-    /// Records that the list serves for one more frame.
+    /// Records that the list is used in one more frame.
     pub(crate) const fn note_use(&mut self) {
         self.schedule.note_use();
     }
 
-    /// Drops the list if it is valid, because it does not serve for this frame, and returns whether to
-    /// rebuild it now.
+    /// Drops the list if it is valid, because it cannot be used in this frame, and returns whether to rebuild
+    /// it now.
     pub(crate) fn should_rebuild(&mut self) -> bool {
         if self.is_valid {
             self.discard();
