@@ -17,7 +17,8 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
         }
     }
 
-    // A ring of fire, a beam of lightning, a cone of frost. Any shape can be the area of a skill.
+    // The areas are a disc of fire, a beam of lightning and a cone of frost. Any shape can be the area of a
+    // skill.
     let fire = Circle::new([2.5, 5.5], 2.0)?;
     let lightning = Capsule::new([5.0, 0.5], [11.5, 3.0], 0.5)?;
     let frost = ConvexPolygon::new([[12.5, 8.5], [7.5, 8.8], [8.3, 5.0]])?;
@@ -35,7 +36,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
             .map(|(_, monster)| monster.shape().clone())
             .collect()
     };
-    // The displacement of the nearest monster: the blast throws it away from the middle.
+    // This is the displacement of the nearest monster, which the blast throws away from the middle.
     let thrown =
         space.search().nearest(&Circle::new(fire.center(), 0.0)?, None).map(|found| found.hit.normal * -3.0);
     println!("the nearest monster is thrown by {:.2?}", thrown.unwrap_or(Vec2::ZERO));

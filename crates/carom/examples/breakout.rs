@@ -24,7 +24,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let start = Circle::new([4.0, 1.0], 0.5)?;
     let (mut ball, mut velocity, mut way) = (start, Vec2::new(110.0, 190.0), vec![start.center()]);
 
-    // A ball that flies 220 units a second moves by seven of its widths in each frame.
+    // A ball that flies 220 units a second moves by almost four of its widths in each frame.
     while 0.0 < ball.center().y && way.len() < 60 {
         let solids: Vec<Shape> = frame.iter().chain(&bricks).map(|&solid| solid.into()).collect();
         let step = Mover::new(ball).advance(velocity, 1.0 / 60.0, &solids[..], |_, _| Response::Bounce(1.0));

@@ -9,7 +9,7 @@ use carom::{Circle, Compound, ConvexPolygon, Rot2, Shape, ShapeError, Vec2, hull
 
 /// Returns the hull, the points inside, and the corners of the hull.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
-    // Points on a spiral, moved by a few numbers that look random.
+    // The points are on a spiral, moved by a few numbers that look random.
     let mut points = Vec::new();
     for number in 0_u32..60 {
         let turn = Rot2::from_degrees(f64::from(number) * 137.507_764)?;

@@ -19,8 +19,7 @@ const FOUND: [([f64; 2], [f64; 2], f64, f64); 8] = [
     ([4.4, 1.1], [1.3, 0.6], 80.0, 0.40),
 ];
 
-/// The fraction of the area that two boxes cover together. If they share more than this fraction, they show
-/// the same car.
+/// If two boxes share more than this fraction of the area that they cover together, they show the same car.
 const SAME: f64 = 0.45;
 
 /// Returns the boxes that are kept, and those that are dropped.

@@ -20,7 +20,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
         space.insert(Collider::new(shape.clone(), (depth, *name)));
     }
 
-    // A mouse points exactly. For a finger, take the nearest thing within reach.
+    // A mouse points exactly. For a finger, the nearest thing within reach counts.
     let mouse = [2.2, 2.4];
     let top = space.search().at_point(mouse).into_iter().max_by_key(|found| found.data.0);
     println!("the mouse picks the {}", top.map_or("background", |found| found.data.1));

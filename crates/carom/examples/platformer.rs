@@ -1,4 +1,4 @@
-//! A platformer without a window. A hero walks up ramps but not up cliffs, jumps through bridges from below,
+//! Plays a platformer without a window. A hero walks up ramps but not up cliffs, jumps through bridges from below,
 //! rides a lift and takes coins. `cargo run -p carom --example platformer` plays the level by a script and
 //! draws the path of the hero.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
@@ -37,7 +37,7 @@ fn kinds() -> Result<Vec<TileKind>, ShapeError> {
     ])
 }
 
-/// Makes a grid from lines of letters; cells with other letters are empty.
+/// Creates a grid from lines of letters; cells with other letters are empty.
 fn grid(lines: &[&str]) -> Result<TileGrid, ShapeError> {
     let letter = |x: usize, y: usize| char::from(lines[lines.len() - 1 - y].as_bytes()[x]);
     let kind = |x, y| "#/VA=".find(letter(x, y)).map_or(0, |index| index + 1);

@@ -1,7 +1,7 @@
-//! A game of two players without a window, over a network on which inputs come eight frames late. Each peer
-//! guesses the input of the other peer. If the guess was wrong, it restores the frame, and plays the frames
-//! since then again. `cargo run -p carom --example rollback` plays 10,000 frames, and compares the hashes of
-//! both peers for each frame.
+//! Plays a game of two players without a window, over a network on which inputs come eight frames late. Each
+//! peer (the program of one player) guesses the input of the other peer. If the guess was wrong, it restores
+//! the frame, and plays the frames since then again. `cargo run -p carom --example rollback` plays 10,000
+//! frames, and compares the hashes of both peers for each frame.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
 use std::collections::VecDeque;

@@ -22,7 +22,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let mut space = Space::new();
     space.extend(walls.map(|wall| Collider::new(wall, "wall")));
 
-    // A fan of rays, each up to the first wall.
+    // The rays form a fan, each up to the first wall.
     let eye = Vec2::ZERO;
     let mut fan = Vec::new();
     for degrees in (-40..=40).step_by(2) {

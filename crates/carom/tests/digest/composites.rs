@@ -46,7 +46,7 @@ fn grid(shape: &Shape) -> Option<TileGrid> {
     TileGrid::new(bounds.min(), third, [3, 3], kinds, |x, y| (x + 2 * y) % 3).ok()
 }
 
-/// Returns pairs of a shape of several parts with another one, and with convex shapes.
+/// Returns pairs of a shape of several parts with another such shape, and with convex shapes.
 pub(crate) fn pairs(inputs: &Inputs) -> Vec<[Shape; 2]> {
     let shapes = shapes(inputs);
     let mut pairs: Vec<[Shape; 2]> =

@@ -44,7 +44,7 @@ struct Maker {
     state: u64,
     scale: f64,
     offset: Vec2,
-    /// Whether coordinates lie on a grid, which gives touching, parallel and flat shapes.
+    /// Whether coordinates lie on a grid, so that many shapes touch, are parallel, or are flat.
     on_grid: bool,
 }
 

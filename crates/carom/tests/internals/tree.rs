@@ -73,7 +73,7 @@ fn check<T>(tree: &Bvh<T>) -> usize {
 }
 
 /// Inserts the boxes one by one, moves each box, removes two of three, and checks the tree from time to time.
-/// The depth is at most four times the logarithm of the number of boxes.
+/// The depth is at most four times the binary logarithm of the number of boxes.
 fn check_changes(boxes: impl Iterator<Item = Aabb>) {
     let mut tree = Bvh::new();
     let mut ids: Vec<LeafId> = Vec::new();
@@ -201,7 +201,7 @@ fn visited_by_distance(tree: &Bvh<()>, region: &Aabb) -> usize {
     seen
 }
 
-/// Tests that a search continues on the heap after more than 60 boxes wait to be visited.
+/// Tests that searches find all boxes of a tree in which more than 60 boxes wait to be visited at once.
 #[test]
 fn searches_of_deep_trees_find_all_boxes() {
     let mut tree = Bvh::new();

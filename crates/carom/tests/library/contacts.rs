@@ -11,7 +11,7 @@ fn ways(found: &[carom::Contact]) -> Vec<[f64; 2]> {
 }
 
 /// Tests shapes with more pairs of parts than the search examines. The shortest push is correct, and the
-/// answer says that others may be missing.
+/// result says that others may be missing.
 #[test]
 fn a_list_that_is_not_complete_says_so() {
     let kinds = vec![TileKind::EMPTY, TileKind::FULL];
@@ -89,7 +89,8 @@ fn an_arc_about_the_start_gives_one_contact() {
     assert!(contacts(&ball, &room).is_empty());
     let large = Circle::new([0.0, 0.0], 3.0).unwrap();
     let found = contacts(&large, &room);
-    // Pushes out of the room as a whole are equally long on each side.
+    // The disc is larger than the inside of the room, so it must leave the room as a whole. The pushes to all
+    // four sides are equally long, and only one is listed.
     assert_eq!((found.len(), found[0].depth), (1, 6.5), "{found:?}");
 }
 
@@ -256,8 +257,9 @@ fn the_tip_of_a_needle_is_no_end_of_a_crack() {
     assert!(found.depth < 1e-11, "{found:?}");
 }
 
-/// A box in rows, columns and blocks of tiles has the contacts of the same box at no angle, for which the ways out are
-/// searched one by one: one contact where the tiles are one box, and more where a tile is missing.
+/// Tests a box in rows, columns and blocks of tiles. It has the same contacts as an `Obb` of angle 0, for
+/// which the ways out are searched one by one: one contact where the tiles form one box, and more where a
+/// tile is missing.
 #[test]
 fn a_box_in_blocks_of_tiles_has_the_contacts_of_a_turned_box() {
     let (mut single, mut several) = (0, 0);

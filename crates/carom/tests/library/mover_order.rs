@@ -72,7 +72,7 @@ fn rounding_does_not_order_simultaneous_hits() {
 fn a_box_leaves_a_seam_at_45_degrees() {
     let tiles = [0.0, 1.0, 2.0].map(|x| Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());
     let box_of = |min: Vec2| Shape::from(Aabb::new(min, min + Vec2::new(1.0, 1.0)).unwrap());
-    // The box starts on the seam itself, or before it and equally far above it.
+    // The corner of the box starts on the seam, or 0.125 before the seam and 0.125 away from the surface.
     for (along, from) in [(1.0, 0.0), (1.0, 1.0), (-1.0, 1.0), (-1.0, 2.0)] {
         for (down, rest) in [(-1.0, 1.0), (1.0, -1.0)] {
             for gap in [0.0, 0.125] {

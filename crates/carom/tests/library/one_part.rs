@@ -1,4 +1,4 @@
-//! Tests that a union of one part has the answers of that part, bit for bit.
+//! Tests that a union of one part has the same results as that part, bit for bit.
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Compound, ConvexPolygon, HalfPlane, Motion, Obb, Polygon, Shape,

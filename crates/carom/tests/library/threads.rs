@@ -1,4 +1,4 @@
-//! Tests that, with the feature `rayon`, any number of threads gives the answers of a single thread, in the
+//! Tests that, with the feature `rayon`, any number of threads returns the results of a single thread, in the
 //! same order.
 
 use std::fmt::Debug;

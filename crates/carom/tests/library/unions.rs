@@ -1,4 +1,4 @@
-//! Tests that queries on shapes of several parts return the answer for the union of the parts.
+//! Tests that queries on shapes of several parts return the same results as for the union of the parts.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -243,7 +243,7 @@ fn casts_of_heaps_hit_where_parts_first_do() {
     assert!(hits > 500, "{hits}");
 }
 
-/// Tests that a polygon gives the same answers as the union of its parts, and that its seams do not count as
+/// Tests that a polygon has the same results as the union of its parts, and that its seams do not count as
 /// surfaces.
 #[test]
 fn polygons_give_the_answers_of_the_union_of_their_parts() {

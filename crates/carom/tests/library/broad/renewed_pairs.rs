@@ -1,17 +1,19 @@
-//! A `PairFinder` of thousands of boxes finds its near pairs anew in steps, and has the pairs of a sweep in each frame.
+//! Tests that a `PairFinder` of thousands of boxes, which renews its near pairs in steps, has the pairs of a
+//! sweep in each frame.
 
 use carom::{Aabb, PairFinder};
 use carom_oracle::generate::Rng;
 
 use super::pairs::sweep_pairs;
 
-/// Enough boxes for steps.
+/// The number of boxes, which is large enough for steps.
 const COUNT: usize = 4500;
 
-/// The way of a box in a frame.
+/// The displacement of a box in a frame.
 type Way = [f64; 2];
 
-/// Boxes with about two neighbours each, and their ways up to a part of their sizes.
+/// Creates boxes with about two neighbours each, and their displacements, which are at most `pace` times
+/// their sizes.
 fn moving_boxes(rng: &mut Rng, pace: f64, size: impl Fn(&mut Rng) -> f64) -> (Vec<Aabb>, Vec<Way>) {
     let one = |rng: &mut Rng| {
         let corner = [rng.unit() * 95.0, rng.unit() * 95.0];
@@ -32,7 +34,7 @@ fn play(
     for frame in 0..50 {
         assert!(finder.pairs(&boxes, |_, _| true) == sweep_pairs(&boxes), "{name} {frame}");
         if frame % 7 == 3 {
-            // A search for other pairs between two steps.
+            // This is a search for other pairs between two steps.
             let (a, b) = boxes.split_at(boxes.len() / 3);
             let between = finder.pairs_between(a, b, |_, _| true).len();
             let is_between = |&(i, j): &(usize, usize)| i < a.len() && a.len() <= j;
@@ -101,7 +103,7 @@ fn boxes_that_appear_while_the_pairs_of_others_are_renewed() {
     }
 }
 
-/// Boxes that gather at one place, until their near pairs are too many for a list.
+/// Tests boxes that gather at one place, until their near pairs are too many for a list.
 #[test]
 fn boxes_that_gather() {
     let (boxes, _) = moving_boxes(&mut Rng::new(8), 0.0, |_| 1.0);

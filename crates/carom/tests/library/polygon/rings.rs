@@ -83,7 +83,8 @@ pub(crate) fn blob(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
 /// The steps from a cell to the four cells that share a side with it.
 const SIDES: [[i64; 2]; 4] = [[0, -1], [1, 0], [0, 1], [-1, 0]];
 
-/// Returns the rings around random passages without a loop; many of the passages touch in corners.
+/// Returns the outlines of a random tree of cells (no loop). Many of its cells touch at corners; `is_joined`
+/// says whether such cells are connected there.
 pub(crate) fn maze(cells: usize, is_joined: bool, rng: &mut Rng) -> Vec<Ring> {
     let mut solid = BTreeSet::from([[0, 0]]);
     let mut order = vec![[0, 0]];

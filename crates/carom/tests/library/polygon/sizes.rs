@@ -1,4 +1,4 @@
-//! Tests rings of at least 10,000 corners.
+//! Tests rings of about ten thousand corners, and more.
 
 use std::time::{Duration, Instant};
 

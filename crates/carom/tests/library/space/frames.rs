@@ -15,7 +15,7 @@ struct Motion {
     extent: f64,
     /// The largest displacement of a collider in a frame.
     speed: f64,
-    /// The part of the colliders that move in most frames.
+    /// The fraction of the colliders that move in most frames.
     share: f64,
     /// Whether colliders keep their direction; otherwise they reverse it.
     is_straight: bool,
@@ -121,7 +121,7 @@ fn every_frame_of_many_colliders_equals_brute_force() {
     }
 }
 
-/// If few of many colliders move, a new space makes its first near pairs in steps.
+/// Tests a new space in which few of many colliders move: it finds its first near pairs in steps.
 #[test]
 fn the_first_frames_of_many_colliders_equal_brute_force() {
     let calm = Motion {

@@ -108,7 +108,8 @@ fn kept_contacts_agree_with_the_current_shapes() {
     }
 }
 
-/// The contacts of thousands of pairs are kept by and by, also in updates without a change.
+/// Tests the contacts of thousands of pairs, which a space starts to keep over several updates, also in
+/// updates without a change.
 #[test]
 fn the_contacts_of_a_large_crowd_agree_with_the_current_shapes() {
     let mut crowd = Crowd::new(900);

@@ -93,7 +93,7 @@ fn all_calls() -> Result<Vec<u8>, ShapeError> {
     Ok(space.end_recording().unwrap_or_default())
 }
 
-/// With the environment variable `CAROM_WRITE`, the test writes the file anew.
+/// With the environment variable `CAROM_WRITE`, the test writes the file again.
 #[test]
 fn the_recording_of_all_calls_has_equal_bytes() {
     let (file, recording) = (folder().join("all_calls.carom"), all_calls().unwrap());

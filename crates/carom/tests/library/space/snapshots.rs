@@ -1,4 +1,4 @@
-//! Tests snapshots: a restored space gives the same answers as the original from then on, to the last bit,
+//! Tests snapshots: a restored space returns the same results as the original from then on, to the last bit,
 //! and damaged bytes are refused.
 
 use std::collections::BTreeMap;
@@ -25,7 +25,7 @@ impl Equal {
         Self { spaces: vec![Space::new()], extent, ..Self::default() }
     }
 
-    /// Makes the same call on all spaces, and checks that the answers are equal.
+    /// Makes the same call on all spaces, and checks that the results are equal.
     fn all<R: PartialEq + std::fmt::Debug>(&mut self, call: impl Fn(&mut Space<u32>) -> R) -> R {
         let mut answers: Vec<R> = self.spaces.iter_mut().map(call).collect();
         let first = answers.swap_remove(0);
