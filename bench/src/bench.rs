@@ -1,4 +1,4 @@
-//! A run of the benchmark: its size, its progress and its rows.
+//! Defines a run of the benchmark: its size, its progress and its rows.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};

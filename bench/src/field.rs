@@ -18,7 +18,7 @@ impl Field {
         Self((0..count).map(|_| flat()).collect())
     }
 
-    /// Creates boxes whose sizes differ by up to a factor of 1,000. Every second box is in one of sixteen clusters.
+    /// Creates boxes whose widths differ by up to a factor of 1,000. Every second box is in one of sixteen clusters.
     pub(crate) fn mixed(count: usize) -> Self {
         let mut random = Random::new(9);
         let side = 4.0 * (count as f64).sqrt();

@@ -1,4 +1,4 @@
-//! An axis-aligned box, as `f64` and as `f32`.
+//! Defines an axis-aligned box, with numbers of type `f64` or `f32`.
 
 use crate::point::P;
 
@@ -19,7 +19,7 @@ impl Flat {
         Self { min: self.min - by, max: self.max + by }
     }
 
-    /// Returns the fraction of the ray at which it enters the box; infinity if it misses the box.
+    /// Returns the fraction of the ray at which it enters the box, or infinity if it misses the box.
     pub(crate) fn entry(&self, origin: P, direction: P) -> f64 {
         let x = ((self.min.0 - origin.0) / direction.0, (self.max.0 - origin.0) / direction.0);
         let y = ((self.min.1 - origin.1) / direction.1, (self.max.1 - origin.1) / direction.1);

@@ -1,4 +1,4 @@
-//! Shapes of several kinds as plain numbers.
+//! Defines shapes of several kinds as plain numbers.
 
 use crate::data::{Disc, Rect};
 use crate::point::P;

@@ -1,4 +1,4 @@
-//! Points in `f64`, for the reference and the data.
+//! Defines points in `f64`, for the reference and the data.
 
 use std::ops::{Add, Mul, Neg, Sub};
 

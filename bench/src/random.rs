@@ -1,4 +1,4 @@
-//! Reproducible pseudorandom numbers: splitmix64 (Steele, Lea, Flood, 2014).
+//! Generates reproducible pseudorandom numbers by splitmix64 (Steele, Lea, Flood, 2014).
 
 use crate::point::P;
 

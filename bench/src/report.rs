@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use crate::bench::Row;
 use crate::work::{self, Workload};
 
-/// The name of Carom's rows, and the names of rows that are not about libraries.
+/// The name of Carom's rows, and the name of the rows of the lower bound, which belong to no library.
 const CAROM: &str = "carom";
 const LIMIT: &str = "limit";
 
-/// Formats one line per workload, with the best peer, Carom, and the ratio of their times.
+/// Formats one line per workload, with the fastest other library (the best peer), Carom, and the ratio of their times.
 pub(crate) fn summary(rows: &[Row]) -> String {
     let mut table = String::from(
         "| row | work | best peer | Carom | ratio | goal | wrong answers of the peers |\n\

@@ -1,4 +1,4 @@
-//! Worlds of moving boxes and circles.
+//! Defines worlds of moving boxes and circles.
 
 use crate::data::{Disc, Rect};
 use crate::point::P;

@@ -93,8 +93,8 @@ fn recipe(bytes: &mut Unstructured<'_>) -> Result<(Kind, Recipe)> {
     Ok((kind, recipe))
 }
 
-/// Creates the corners of the convex hull of random points. Excludes polygons that are as thin as the
-/// rounding error, because the oracle does not check their normals.
+/// Creates the corners of the convex hull of random points. Excludes polygons whose area is less than a
+/// millionth of the square of their length.
 fn ring(bytes: &mut Unstructured<'_>) -> Result<Vec<Vec2>> {
     let ring: Vec<Vec2> = (0..bytes.int_in_range(3..=9)?).map(|_| point(bytes)).collect::<Result<_>>()?;
     let hull = Recipe::Polygon(ring);
@@ -113,8 +113,8 @@ fn size(bytes: &mut Unstructured<'_>) -> Result<f64> {
     Ok(number(bytes)?.abs())
 }
 
-/// Creates a number. Usually it is one of a few dozen numbers, so that shapes touch and share lines.
-/// Sometimes its last bits are changed, or it is any number below 2^12.
+/// Creates a number. Usually it is a multiple of 1/8 below 16, so that shapes touch and share lines.
+/// Sometimes its last bits are changed, or it is any number up to 2^12.
 fn number(bytes: &mut Unstructured<'_>) -> Result<f64> {
     let lattice = f64::from(bytes.arbitrary::<i8>()?) / 8.0;
     Ok(match bytes.arbitrary::<u8>()? {

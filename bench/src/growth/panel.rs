@@ -1,4 +1,4 @@
-//! The measured values of a panel in the picture.
+//! Defines the measured values of a panel in the picture.
 
 /// A measured quantity of all libraries at all sizes.
 pub(super) struct Panel {

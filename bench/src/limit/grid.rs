@@ -1,4 +1,4 @@
-//! Grids of equal cells for boxes of similar size.
+//! Defines grids of equal cells for boxes of similar size.
 
 use crate::flat::{Box32, Flat};
 

@@ -1,5 +1,5 @@
 //! Measures a practical lower bound of the time: plain loops over `f32`, for shapes in world
-//! coordinates. These functions return results in the form of a library's answers. They do not check
+//! coordinates. These functions return results in the same form as the libraries. They do not check
 //! the input, and do not handle degenerate cases.
 
 pub(crate) mod cast;

@@ -1,4 +1,4 @@
-//! Polygons with at most eight corners. Eight corners are stored: the last corner is repeated.
+//! Defines polygons with at most eight corners. Each stores eight corners: the last corner is repeated.
 
 use crate::data::Poly;
 use crate::point::P;

@@ -1,4 +1,4 @@
-//! Boxes at an angle.
+//! Defines boxes at an angle.
 
 use crate::data::{Disc, Rect};
 

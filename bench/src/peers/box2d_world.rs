@@ -1,4 +1,4 @@
-//! A Box2D world with fixed tiles, as boxes or as a chain along their outline.
+//! Creates a Box2D world with fixed tiles, as boxes or as a chain along their outline.
 
 use std::ffi::{c_int, c_void};
 
@@ -75,7 +75,7 @@ impl Ground {
     }
 }
 
-/// Stores a hit, and ends the motion there for further hits.
+/// Stores a hit, and returns its fraction, so that Box2D reports only nearer hits from now on.
 unsafe extern "C" fn keep(
     _: ffi::b2ShapeId,
     _: ffi::b2Pos,

@@ -1,4 +1,5 @@
-//! Converts the plain data for each library. The conversion is not measured.
+//! Converts the plain data for each peer (another library, or another way to call Carom). The conversion is
+//! not measured.
 
 pub(crate) mod box2d;
 pub(crate) mod box2d_world;

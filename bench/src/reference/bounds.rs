@@ -1,4 +1,4 @@
-//! Bounding volumes of points, computed from their hull by brute force.
+//! Computes bounding volumes of points from their hull, by brute force.
 
 use crate::point::P;
 

@@ -34,7 +34,7 @@ pub(crate) fn table(quick: bool) -> String {
     table
 }
 
-/// The measurements of a library: the time in nanoseconds, and the answer, at each size.
+/// The measurements of a library: the time in nanoseconds, and the result, at each size.
 struct Curve {
     library: &'static str,
     points: Vec<(f64, f64)>,

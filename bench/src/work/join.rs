@@ -1,4 +1,4 @@
-//! Finds all overlapping pairs of many boxes.
+//! Measures how long it takes to find all overlapping pairs of many boxes.
 
 use std::cell::RefCell;
 use std::collections::HashMap;

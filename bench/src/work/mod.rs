@@ -34,7 +34,7 @@ use crate::kinds::Kind;
 pub(crate) struct Workload {
     pub(crate) name: &'static str,
     pub(crate) work: &'static str,
-    /// The target ratio of Carom's time to the time of the best peer.
+    /// The target ratio of Carom's time to the time of the fastest other library (the best peer).
     pub(crate) goal: f64,
     pub(crate) run: fn(&mut Bench, &'static str),
 }

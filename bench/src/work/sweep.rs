@@ -1,4 +1,4 @@
-//! Functions that the workloads with straight motions share. They work for any shapes.
+//! Defines functions that the workloads with straight motions share. They work for any shapes.
 
 use carom::AsShape;
 

@@ -1,4 +1,4 @@
-//! Fuzz target: answers lines of `carom query`. Each line must have exactly one line of JSON as its answer.
+//! Fuzz target: runs lines of `carom query`. The answer to each line must be exactly one line of JSON.
 #![no_main]
 
 use std::collections::BTreeMap;

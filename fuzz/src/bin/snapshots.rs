@@ -1,5 +1,5 @@
-//! Fuzz target: reads the bytes of a snapshot after its header. An accepted snapshot must give a space that
-//! answers queries, and whose own snapshot has the same bytes.
+//! Fuzz target: reads the bytes of a snapshot after its header. If the snapshot is accepted, a space that is
+//! restored from the snapshot of the restored space must stay equal to it.
 #![no_main]
 
 use carom::{Circle, Collider, ColliderId, Space};
