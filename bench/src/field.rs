@@ -37,8 +37,8 @@ impl Field {
         Self((0..count).map(&mut flat).collect())
     }
 
-    /// Returns the boxes of the next frame. Each box has moved by up to 5 % of its size in x and y. Its step is the
-    /// same in each frame.
+    /// Returns the boxes of the next frame. Each box has moved by up to 5 % of its width in x and y. Its step
+    /// is the same in each frame.
     pub(crate) fn moved(&self) -> Self {
         let mut random = Random::new(8);
         let mut moved = |flat: &Flat| {

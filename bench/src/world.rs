@@ -56,8 +56,8 @@ pub(crate) fn centers(count: usize, neighbours: f64) -> Centers {
     (0..count).map(|_| P(random.range(0.0, side), random.range(0.0, side))).collect()
 }
 
-/// Returns the centres of the next frame. Each body has moved by up to 5 % of its size in x and y. Its step
-/// is the same in each frame.
+/// Returns the centres of the next frame. Each body has moved by up to 0.05 in x and y. Its step is the same
+/// in each frame.
 pub(crate) fn moved(centers: &Centers) -> Centers {
     let mut random = Random::new(10);
     centers.iter().map(|&center| (center + random.point(0.05)).rounded()).collect()

@@ -93,8 +93,8 @@ fn recipe(bytes: &mut Unstructured<'_>) -> Result<(Kind, Recipe)> {
     Ok((kind, recipe))
 }
 
-/// Creates the corners of the convex hull of random points. Excludes polygons whose area is less than a
-/// millionth of the square of their length.
+/// Creates the corners of the convex hull of random points. Excludes polygons for which twice the area is
+/// less than a millionth of the square of the length.
 fn ring(bytes: &mut Unstructured<'_>) -> Result<Vec<Vec2>> {
     let ring: Vec<Vec2> = (0..bytes.int_in_range(3..=9)?).map(|_| point(bytes)).collect::<Result<_>>()?;
     let hull = Recipe::Polygon(ring);

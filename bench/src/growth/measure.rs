@@ -1,4 +1,4 @@
-//! Measures the quantities at one size.
+//! Measures the times and the memory of all libraries for one number of shapes.
 
 use allocation_counter::measure as allocations;
 

@@ -36,7 +36,7 @@ impl Map {
         Self { columns: LENGTH, rows: 4, full: ground.chain([[WALL, 1], [WALL, 2]]).collect() }
     }
 
-    /// Creates a room in which about every thousandth cell has a tile.
+    /// Creates a room with walls, in which about every thousandth cell has a tile.
     fn room(side: usize) -> Self {
         let mut random = Random::new(20);
         let is_border = |cell: usize| cell == 0 || cell == side - 1;
@@ -296,8 +296,8 @@ fn stop_error(cast: &Cast, answer: &Option<Hit>) -> f64 {
     }
 }
 
-/// The allowed error of the stop in single precision, on a map of 1,000 cells. Box2D stops 5 mm before the
-/// surface.
+/// The allowed error of the stop in single precision, on a map of 1,000 by 1,000 cells. Box2D stops 5 mm
+/// before the surface.
 const STOP: f64 = 0.02;
 
 fn enter_carom_casts<'a, S: carom::AsShape + 'a>(

@@ -59,7 +59,7 @@ pub(crate) enum Change {
     Replace,
 }
 
-/// Measures frames in which 1,000 bodies move to random places.
+/// Measures frames in which one body in a hundred, but at most 1,000 bodies, moves to a random place.
 pub(crate) fn change(bench: &mut Bench, name: &str, count: usize, change: Change) {
     let jumps = Jumps::new(bench.count(count));
     let n = touching(&jumps.bodies, &jumps.start).len();

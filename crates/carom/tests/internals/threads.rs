@@ -1,4 +1,4 @@
-//! Tests work that is divided among threads.
+//! Tests that the results of work that is divided among threads are in order and complete.
 
 use crate::math::threads::{all, collect, for_each_chunk, map_ranges, ranges};
 

@@ -57,7 +57,7 @@ fn a_search_works_for_a_shape_that_was_never_inserted() {
     assert_eq!(space.search().overlapping(&probe).iter().map(|found| found.id).collect::<Vec<_>>(), [a, b]);
 }
 
-/// Tests that a filter is applied before shapes are tested; otherwise there would be ten billion pairs to
+/// Tests that a filter is applied before shapes are tested; otherwise there would be five billion pairs to
 /// test.
 #[test]
 fn filtered_pairs_are_never_tested() {
