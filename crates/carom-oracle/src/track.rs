@@ -30,9 +30,11 @@ pub struct Track {
 /// The position of a corner of the core, along and across the motion.
 #[derive(Clone, Debug)]
 struct Passing {
-    /// The distance of the corner ahead of the start, times the length of the motion.
+    /// The dot product of the corner and the motion: the distance ahead of the start, times the length of the
+    /// motion.
     ahead: Dyadic,
-    /// The distance of the corner to the left of the motion's line, times the length of the motion.
+    /// The cross product of the motion and the corner: the distance to the left of the motion's line, times
+    /// the length of the motion.
     aside: Dyadic,
 }
 

@@ -4,7 +4,6 @@
 //! subtracts a multiple of pi/2, stored in two parts, and evaluates a polynomial for the sine and one for the
 //! cosine of the rest. `libm` chooses the multiple and the number of parts by ranges of the angle. An angle
 //! near the end of a range is a close call: its bits may differ from those of `libm`.
-//! the number of parts by ranges of the angle; an angle near the end of a range is too close to call.
 
 use std::f64::consts::{FRAC_2_PI, PI};
 

@@ -20,8 +20,7 @@ pub(crate) const UNCLAMPED: f64 = 0.5 * MAX_COORDINATE;
 /// this range, stay in the range of `f64`.
 pub(crate) const MODERATE: Range<f64> = 1e-60..1e60;
 
-/// The scale factor 2^300. Tiny numbers multiplied by this factor, and huge numbers divided by it, are in a
-/// range where products lose no bits.
+/// The scale factor 2^300, for numbers that are so small or so large that their products would lose bits.
 pub(crate) const TWO_300: f64 = two_to(300);
 
 /// The factor 2^600. Squares of numbers below 1 times this factor do not underflow. Squares of larger numbers

@@ -126,9 +126,9 @@ impl Tree {
         });
     }
 
-    /// Visits the leaves whose fat boxes have a key within `limit`, and perhaps some that are on no layer of the mask, in the
-    /// order of [`Tree::nearest_first`]. The leaves are not read. A visit gets the limit and returns the next
-    /// limit.
+    /// Visits the leaves whose fat boxes have a key within `limit`, and perhaps some that are on no layer of
+    /// the mask, in the order of [`Tree::nearest_first`]. The leaves are not read. The function `visit` is
+    /// called with the current limit, and returns the next limit.
     #[inline]
     pub(super) fn nearest_fat_first(
         &self,
