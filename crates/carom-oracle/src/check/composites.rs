@@ -30,7 +30,7 @@ pub enum Judged {
     Not,
 }
 
-/// Checks all queries on a pair: at rest, in motion, and of movers. The exact Minkowski sums are computed
+/// Checks all queries on a pair: at rest, in motion, and by movers. The exact Minkowski sums are computed
 /// once.
 pub fn composite(pair: &CompositePair, faults: &mut Faults) {
     let built = BuiltPair::new(pair);

@@ -106,8 +106,8 @@ pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Poi
     if scene.entered().iter().all(known) { faces.try_into().ok() } else { None }
 }
 
-/// Checks `slide_normal` at a sharp corner. Of the faces that the motion enters, it must be the normal of the
-/// face that the motion opposes less. Skips cases that rounding could decide.
+/// Checks `slide_normal` at a sharp corner. The motion enters two faces there, and `slide_normal` must be the
+/// normal of the face that opposes the motion less. Skips cases that rounding could decide.
 fn check_slide_normal(
     truth: &Truth,
     hit: &CastHit,

@@ -47,8 +47,8 @@ pub fn cast(a: &impl AsShape, motion: impl Into<Vec2>, b: &impl AsShape) -> Opti
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn cast_of(a: ShapeRef<'_>, motion: Vec2, b: ShapeRef<'_>) -> Option<CastHit> {
     if a.is_box() && b.is_box() {
-        // The general code gets copies: a view whose address is taken would be stored in memory before the
-        // fast test.
+        // The general code is called with copies, because a view whose address is taken would be stored in
+        // memory before the fast test.
         return fast::cast_simple(a, motion, b).or_else(|| cast_of_forms(&{ a }, motion, &{ b }));
     }
     match (a, b) {

@@ -139,8 +139,7 @@ fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: VisitBlock<'_>) -> Con
 /// The number of tests of two boxes up to which a grid saves no time.
 const FEW_TESTS: usize = 1 << 11;
 
-/// The number of tests of two boxes for each pair that take less time than storing and sorting the
-/// pair.
+/// Up to this number of tests of two boxes for each pair take less time than storing and sorting the pair.
 const FEW_TESTS_A_PAIR: usize = 16;
 
 /// The number of boxes that are tested together, each with a bit.

@@ -1,8 +1,8 @@
 //! Casts a ray against a disc by the quadratic equation. Casts a disc against a disc as a ray against a disc
 //! with the sum of both radii.
 //!
-//! This formula does not round like the general code, so it decides also where rounding matters: the result
-//! always has the bits of this formula. The benchmark measures it with rays against circles.
+//! This formula rounds differently from the general code. It also decides cases in which rounding matters.
+//! The benchmark measures it with rays against circles.
 
 use crate::math::tolerance::{CLEAR_SQUARED_SINE, CONTACT_TOLERANCE, DISC_CLOSE, DISC_RANGE, SAFE_SQUARE};
 use crate::math::{Vec2, larger, sqrt};
@@ -127,8 +127,8 @@ impl DiscRay {
         (is_certain, DiscEntry { is_hit: (chord >= 0.0) & (t >= 0.0) & (t <= max), t, normal })
     }
 
-    /// Returns the entry of a ray whose squares are out of the range of `f64`. The formula is scaled by
-    /// powers of two, so the result has the same bits.
+    /// Returns the entry of a ray for which the squares in the formula are out of the range of `f64`. All
+    /// numbers are scaled by powers of two, so the result has the same bits.
     #[cold]
     fn scaled_entry(&self) -> Option<DiscEntry> {
         let extent = self.extent();
