@@ -35,14 +35,14 @@ pub(crate) fn check() {
     }
 }
 
-/// Runs Python code in the middle of other work. Only the checks of calls that this code makes can end
-/// these calls, not the checks of the outer work.
+/// Runs Python code in the middle of other work, without the signal checks of that work. Calls that the
+/// Python code makes have their own checks.
 pub(crate) fn paused<R>(work: impl FnOnce() -> R) -> R {
     carom::interruptible(|| (), work)
 }
 
-/// Does work that Ctrl-C can end, and keeps the lock of the interpreter. An object that the ended call
-/// was changing must not be used afterwards.
+/// Does work that Ctrl-C can end, and keeps the lock of the interpreter. If Ctrl-C ends a call that changes
+/// an object, that object must not be used afterwards.
 pub(crate) fn attached<R>(work: impl FnOnce() -> R) -> PyResult<R> {
     let before = LAST_CHECK.replace(None);
     let result = catch_unwind(AssertUnwindSafe(|| carom::interruptible(check, work)));
@@ -53,8 +53,8 @@ pub(crate) fn attached<R>(work: impl FnOnce() -> R) -> PyResult<R> {
     })
 }
 
-/// Does work that Ctrl-C can end, without the lock of the interpreter. An object that the ended call was
-/// changing must not be used afterwards.
+/// Does work that Ctrl-C can end, without the lock of the interpreter. If Ctrl-C ends a call that changes an
+/// object, that object must not be used afterwards.
 pub(crate) fn detached<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send) -> PyResult<R> {
     py.detach(|| attached(work))
 }
@@ -70,7 +70,7 @@ pub(crate) fn asked<R: Send>(
     if LARGE < corners { detached(py, question) } else { attached(question) }
 }
 
-/// The number of corners from which a query releases the lock.
+/// The number of corners above which a query releases the lock.
 const LARGE: usize = 256;
 
 /// Returns the number of corners of a shape. For a shape of several parts or a grid, returns the number of

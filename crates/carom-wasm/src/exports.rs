@@ -98,8 +98,8 @@ exports! { area_of_overlap iou interiors_overlap covered_area }
 
 // The end of what `cargo xtask api` writes.
 
-/// Runs a query on the input list. The lists are taken out before the query and put back after it, so that a trap
-/// leaves an empty list and no lock.
+/// Runs a query on the input list. The lists are taken out before the query and put back after it. If the
+/// query traps (a panic in WebAssembly), the lists stay empty, and none is locked.
 #[inline]
 fn run(query: Query) -> usize {
     let numbers = INPUT.take();
@@ -203,8 +203,8 @@ mod all {
         run_reentrant(length, |input, output| query(input, output, &is_wanted))
     }
 
-    /// Runs a query on copies of the first `length` arguments and of the result list. It needs copies because
-    /// a callback may call the module again.
+    /// Runs a query on a copy of the first `length` arguments, with a result list of its own, because a
+    /// callback may call the module again.
     fn run_reentrant(length: usize, query: impl FnOnce(&mut Input<'_>, &mut Vec<f64>) -> Answer) -> usize {
         let numbers = INPUT.take();
         let own: Vec<f64> = numbers.iter().take(length).copied().collect();

@@ -45,8 +45,8 @@ impl Spaces {
         self.held.borrow().get(number).cloned().flatten().unwrap_or_default()
     }
 
-    /// Changes a space. The space is taken out of its slot during the change, so that a trap in the middle
-    /// does not leave a damaged space.
+    /// Changes a space. The space is taken out of its slot during the change. So a trap (a panic in
+    /// WebAssembly) in the middle does not leave a damaged space.
     pub(crate) fn change<R>(&self, number: usize, change: impl FnOnce(&mut Held) -> R) -> R {
         let mut space = self.take(number).unwrap_or_default();
         let result = change(Rc::make_mut(&mut space));

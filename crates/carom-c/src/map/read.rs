@@ -139,7 +139,7 @@ pub extern "C" fn carom_map_layer(map: *const CaromMap, name: Text) -> *const Ca
     })
 }
 
-/// Returns a point of the editor in the coordinates of the shapes.
+/// Converts a point from the coordinates of the editor to those of the shapes.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_map_from_editor(map: *const CaromMap, at: CaromVec2) -> CaromVec2 {
     ask(NO_VECTOR, || {

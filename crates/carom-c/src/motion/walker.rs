@@ -83,7 +83,8 @@ pub extern "C" fn carom_walker_walk(
     })
 }
 
-/// Returns a step in the form of C. Parts of grids get their columns and rows.
+/// Converts a step to the form of C. If the obstacle of a hit is a tile grid, also stores the column and the
+/// row of the tile in the `part` of the hit.
 fn told<K: ObstacleKey>(walk: &Walk<K>, shape: impl Fn(K) -> Option<Shape>) -> CaromWalk {
     let mut answer = walk.to_c();
     let place = |hit: &mut CaromWalkerHit, key: Option<K>| {

@@ -13,7 +13,7 @@ use serde_json::Value;
 
 pub(crate) use words::words;
 
-/// The error codes that only the query protocol has. They are about faults in its texts.
+/// Cases with these error codes are left out. They are about faults in the texts of the query protocol.
 const PROTOCOL: [&str; 9] = [
     "bad_json",
     "duplicate_key",

@@ -33,7 +33,7 @@ pub(crate) struct TwoLists<'py> {
 }
 
 impl<'py> TwoLists<'py> {
-    /// Reads two arguments, of which at least one is an array.
+    /// Reads two arguments. Each is an array or a single shape.
     pub(crate) fn read(
         py: Python<'py>,
         a: Object<'_, 'py>,

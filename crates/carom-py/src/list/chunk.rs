@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 
 use crate::signals::{check, detached};
 
-/// The number of answers that are computed at a time.
+/// The largest number of answers that are computed at a time.
 const CHUNK: usize = 4096;
 
 /// How the items of two or three lists are combined.
@@ -30,8 +30,8 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Returns whether each of the first two lists has as many items as there are results, or one of
-    /// these lists has a single item.
+    /// Returns whether the first or the second list goes to its next item from result to result, or there is
+    /// only one result.
     pub(crate) fn is_batch(&self) -> bool {
         self.advances[0] || self.advances[1] || self.len == 1
     }

@@ -24,8 +24,7 @@ macro_rules! inner {
 }
 pub(super) use inner;
 
-/// Declares the class of a kind of shapes. Its function `new` creates objects from the library's
-/// shapes.
+/// Declares the class of a kind of shapes. Its function `of` creates objects from the shapes of the library.
 macro_rules! class {
     ($(#[$doc:meta])* $class:ident, $name:literal, $kind:ident) => {
         $(#[$doc])*

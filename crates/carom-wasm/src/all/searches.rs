@@ -1,4 +1,4 @@
-//! Makes searches in a space, with their predicates.
+//! Runs searches in a space. A search may have a predicate: a JavaScript function that selects colliders.
 
 use std::rc::Rc;
 

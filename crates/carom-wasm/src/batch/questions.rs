@@ -117,8 +117,9 @@ pub fn cast(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads two lists, their pairs, and twice the number of motions and the motions. Writes the columns fraction, depth, point,
-/// normal, and the flag whether the shapes overlapped at the start. The fraction is infinite without a hit.
+/// Reads two lists, their pairs, and for each list the number of motions and the motions. Writes the columns
+/// fraction, depth, point, normal, and the flag whether the shapes overlapped at the start. The fraction is
+/// infinite without a hit.
 pub fn time_of_impact(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let Some(lists) = ListPair::read(input) else { return Some(false) };
     let of_a = motions(input)?;
