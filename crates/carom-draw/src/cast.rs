@@ -20,7 +20,7 @@ use super::swept::{grown, swept};
 /// The maximum number of bounces that a picture follows.
 const MAX_BOUNCES: usize = 100;
 
-/// The maximum number of ghosts that a picture shows after the first.
+/// The maximum number of ghosts after the first. A picture that would need more shows only the first.
 const MAX_GHOSTS: usize = 8;
 
 /// Draws the cast of a scene.
@@ -136,7 +136,8 @@ impl<'a> CastPicture<'a> {
         corners.windows(2).for_each(|leg| self.labels.avoid_line(leg[0], leg[1]));
     }
 
-    /// Draws the shape at the first hit, and fainter at each later bounce and at the end.
+    /// Draws the shape at the first hit, and fainter at each later bounce and at the end. If there are more
+    /// than `MAX_GHOSTS` later places, none of them is drawn.
     fn ghosts(&mut self) {
         draw_shape(&mut self.content, &self.ghost, &self.frame, &ghost_style());
         let later = self.stations.iter().skip(2);

@@ -13,8 +13,8 @@ use super::svg::Svg;
 /// The length of a normal's arrow, in pixels.
 pub(super) const ARROW: f64 = 36.0;
 
-/// Returns `a` after the minimum translation, and after each other way out that is locally
-/// shortest, except for ways out that are too short to be visible.
+/// Returns `a` after the minimum translation, and after each other locally shortest push that separates the
+/// shapes. Pushes that are too short to be visible are left out.
 pub(super) fn ghosts(shapes: &[Shape], touch: &Touch, frame: &Frame) -> Vec<Shape> {
     let ways = [&touch.contact].into_iter().chain(&touch.other_ways);
     let visible = ways.filter(|way| way.depth * frame.scale > 1.0);

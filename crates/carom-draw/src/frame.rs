@@ -23,7 +23,8 @@ impl Frame {
         Self { anchor: bounds.center(), pixel, scale, y_down }
     }
 
-    /// Fits the box `view` into at most `max_size` pixels; returns the stage in the picture, and the frame.
+    /// Fits the box `view` into at most `max_size` pixels. Returns the stage (the area of the picture in
+    /// which shapes are drawn) and the frame.
     pub(super) fn on_stage(view: &Aabb, max_size: Vec2, y_down: bool) -> (Aabb, Self) {
         let size = view.max() - view.min();
         let scale = fitting_scale(size, max_size);

@@ -10,7 +10,8 @@ use super::svg::{Escaped, Px, Svg};
 /// The minimum distance between two lines, in pixels.
 const SPACING: f64 = 70.0;
 
-/// Draws lines at round coordinates over the stage, and their numbers below and to the left of it.
+/// Draws lines at round coordinates over the stage (the area in which shapes are drawn), and their numbers
+/// below and to the left of the stage.
 pub(super) fn grid(svg: &mut Svg, margin: &mut Svg, frame: &Frame, view: &Aabb, stage: &Aabb) {
     let step = round_step(SPACING / frame.scale);
     for x in multiples(view.min().x, view.max().x, step) {
@@ -49,7 +50,8 @@ fn round_step(least: f64) -> f64 {
     [1.0, 2.0, 5.0].map(|digit| digit * power).into_iter().find(|&step| step >= least).unwrap_or(power * 10.0)
 }
 
-/// Returns at most 40 multiples of `step` in a range; none if `f64` cannot distinguish neighbouring multiples.
+/// Returns at most 41 multiples of `step` in a range; none if `f64` cannot distinguish neighbouring
+/// multiples.
 fn multiples(min: f64, max: f64, step: f64) -> Vec<f64> {
     let first = (min / step).ceil();
     let count = ((max / step).floor() - first).clamp(-1.0, 40.0);

@@ -103,7 +103,7 @@ impl Labels {
         svg.text(label.center() + Vec2::new(0.0, look.size * 0.35), text, &look.attributes());
     }
 
-    /// Returns the area of other labels that a label would cover.
+    /// Returns the area of other labels that a label would cover, in square pixels.
     fn hidden(&self, label: &Aabb) -> f64 {
         self.covered.iter().map(|other| shared_area(label, other)).sum()
     }

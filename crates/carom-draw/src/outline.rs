@@ -80,7 +80,7 @@ fn side(convex: Convex<'_>, edge: usize) -> impl Iterator<Item = OutlinePiece> +
     [Some(line), (radius > 0.0).then_some(arc)].into_iter().flatten()
 }
 
-/// Draws the outline of a convex shape.
+/// Draws the outlines of all parts of a shape.
 pub(super) fn draw_outline(svg: &mut Svg, shape: &impl AsShape, frame: &Frame, attributes: &str) {
     each_part(shape, &mut |convex| match convex.points() {
         [center] => {

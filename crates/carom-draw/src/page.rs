@@ -15,7 +15,7 @@ pub(super) struct Page {
     pub(super) summary: String,
     /// The description of the picture for screen readers.
     pub(super) description: String,
-    /// The stage, in pixels.
+    /// The stage (the area in which shapes are drawn), in pixels.
     pub(super) stage: Aabb,
     /// The content of the stage, clipped at its edge.
     pub(super) content: Svg,

@@ -16,7 +16,8 @@ use super::svg::Svg;
 
 /// The maximum size of the two shapes, in pixels.
 const MAX_STAGE: Vec2 = Vec2::new(400.0, 300.0);
-/// The distance from the outermost strip to the stage's edge, in pixels.
+/// The distance from the outermost strip to the edge of the stage (the area in which shapes are drawn), in
+/// pixels.
 const AIR: f64 = 16.0;
 /// The maximum number of axes in a picture.
 const MAX_AXES: usize = 10;

@@ -15,7 +15,7 @@ use super::svg::Svg;
 use super::tile_names::{names_of_tiles, tile_titles};
 use super::volumes::{cloud_points, volume_legend, volume_outlines};
 
-/// The maximum size of the stage, in pixels.
+/// The maximum size of the stage (the area in which shapes are drawn), in pixels.
 pub(super) const MAX_STAGE: Vec2 = Vec2::new(880.0, 620.0);
 
 /// The maximum number of shapes and contacts that get marks and names; larger scenes show colours only.

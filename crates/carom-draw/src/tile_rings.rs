@@ -7,8 +7,8 @@ use carom::{Pose, TileGrid, TileKind, Vec2};
 /// A corner of cells, by column and row.
 type Corner = (usize, usize);
 
-/// Returns the rings around the solid cells of a grid: outer rings lead from the x axis towards the
-/// y axis, rings of holes the other way round. Cells that share only a corner have separate rings in the
+/// Returns the rings around the solid cells of a grid: outer rings lead from the x axis towards the y axis,
+/// rings of holes lead in the opposite direction. Cells that share only a corner have separate rings in the
 /// picture.
 pub(super) fn solid_rings(grid: &TileGrid) -> Vec<Vec<Vec2>> {
     let mut edges = boundary(grid);
@@ -62,8 +62,8 @@ fn trace(edges: &mut BTreeMap<Corner, Vec<Corner>>, start: Corner) -> Vec<Corner
     ring
 }
 
-/// Removes the edge by which a ring leaves a corner; where two cells share only a corner, the edge
-/// to the left.
+/// Removes the edge by which a ring leaves a corner. If two cells share only this corner, removes the edge to
+/// the left.
 fn leave(edges: &mut BTreeMap<Corner, Vec<Corner>>, at: Corner, direction: (i8, i8)) -> Option<Corner> {
     let ways = edges.get_mut(&at)?;
     let left = (-direction.1, direction.0);

@@ -11,7 +11,7 @@ use super::page::{Page, STAGE_CORNER};
 use super::style::INK;
 use super::svg::Svg;
 
-/// The maximum size of the stage, in pixels.
+/// The maximum size of the stage (the area of the picture in which shapes are drawn), in pixels.
 const MAX_STAGE: Vec2 = Vec2::new(880.0, 620.0);
 /// The maximum number of points in a picture.
 const MAX_POINTS: usize = 5000;

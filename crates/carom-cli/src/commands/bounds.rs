@@ -100,7 +100,7 @@ fn share(area: f64, hull_area: f64) -> String {
     }
 }
 
-/// The ratio from which an area is shown as a multiple.
+/// From this ratio on, an area is shown as a multiple of the area of the hull.
 const LARGE: f64 = 100.0;
 
 fn corners(count: usize) -> String {

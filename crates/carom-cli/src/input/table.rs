@@ -25,7 +25,7 @@ pub(crate) struct TableArgs {
     /// Leave out rows that do not describe a shape, such as a ring that crosses itself, and list the first of them
     #[arg(long)]
     pub(crate) skip_invalid: bool,
-    /// The longest line of a file, in bytes, K, M or G
+    /// Maximum length of a line of a file: a number of bytes, or a number with K, M or G
     #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = |text: &str| size(text, 1))]
     pub(crate) max_line: u64,
 }
@@ -129,7 +129,7 @@ pub(crate) struct LeftOut {
     first: Vec<String>,
 }
 
-/// The number of rows that are listed in messages.
+/// The maximum number of rows that are listed in messages.
 const LISTED: usize = 10;
 
 impl LeftOut {

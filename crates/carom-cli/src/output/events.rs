@@ -56,7 +56,7 @@ pub(crate) fn lines(recording: &Recording) -> String {
     recording.events().iter().map(line).collect()
 }
 
-/// Returns the name of a shape. Without an index, it is `stage`: the box that keeps centres inside.
+/// Returns the name of a shape. Without an index, it is `(stage)`: the box that keeps centres inside.
 pub(crate) fn name(recording: &Recording, index: Option<usize>) -> &str {
     index.map_or("(stage)", |index| &recording.scene().shapes[index].name)
 }

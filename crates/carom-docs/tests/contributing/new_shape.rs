@@ -54,7 +54,8 @@ fn samples() -> Vec<Shape> {
     samples
 }
 
-/// Returns the kinds that a text does not name, neither by the name in files nor by the name of the type.
+/// Returns the kinds of shapes that a text does not mention. A kind may be mentioned by its name in scene
+/// files (`circle`) or by its Rust type (`Circle`).
 fn missing(kinds: &[&str], text: &str) -> Vec<String> {
     let (parts, words, identifiers) = (lists::parts(text), lists::words(text), lists::identifiers(text));
     let is_named = |kind: &str| match kind {

@@ -1,4 +1,4 @@
-//! Pictures of casts.
+//! Tests pictures of casts.
 
 use carom_draw::cast_picture;
 use carom_scene::{Builtin, CastReport, Moment, Scene};

@@ -1,4 +1,4 @@
-//! Pictures of scenes.
+//! Tests pictures of scenes.
 
 use carom_draw::{sat_picture, scene_picture};
 use carom_scene::{BUILTIN, Moment, Report, Scene};

@@ -103,5 +103,5 @@ fn distance(text: &str) -> Result<f64, String> {
     distance.ok_or_else(|| "give a distance of 0 or more, such as 2.5".into())
 }
 
-/// The least memory that can be given. It is enough for the buffers.
+/// The smallest allowed value of `--memory`, in bytes.
 const LEAST_MEMORY: u64 = 1 << 20;

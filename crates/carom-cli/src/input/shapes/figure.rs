@@ -163,7 +163,8 @@ const BINARY: u8 = 0xff;
 /// Returns the bytes of well-known binary from hexadecimal digits. Returns `None` for any other text.
 fn hexadecimal(text: &str) -> Option<Vec<u8>> {
     let digits = text.as_bytes();
-    // The first byte is 0 or 1, for the order of the bytes. Well-known text never begins with this byte.
+    // The first two digits are 00 or 01, for the order of the bytes. Well-known text never begins with these
+    // digits.
     if !(text.starts_with("00") || text.starts_with("01")) || !digits.len().is_multiple_of(2) {
         return None;
     }
