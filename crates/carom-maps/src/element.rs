@@ -51,7 +51,7 @@ impl<'a> Element<'a> {
     /// Reads a file in XML or JSON.
     ///
     /// # Errors
-    /// Returns an error for a syntax error; elements that are nested too deep.
+    /// Returns an error for a syntax error, and for elements that are nested too deep.
     pub(super) fn parse(text: &'a str) -> Result<Self, Problem> {
         if text.trim_start().starts_with('<') { Self::parse_xml(text) } else { Self::parse_json(text) }
     }

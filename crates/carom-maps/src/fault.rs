@@ -82,7 +82,8 @@ pub(super) fn refused(span: Range<usize>, error: &ShapeError) -> Problem {
     Problem::new(REFUSED, span, error.to_string())
 }
 
-/// The code of the problem of a shape that the library refuses, which an option leaves out.
+/// The code of the problem of a shape that the library refuses. The option `skip_invalid` leaves such shapes
+/// out.
 const REFUSED: &str = "bad_shape";
 
 /// Returns whether a problem is that of a shape that the library refuses.

@@ -26,8 +26,8 @@ pub(super) enum Figure {
     Line(Vec<Vec2>),
 }
 
-/// The number of corners of an ellipse that is no circle: one every 5 degrees. The polygon is inside the ellipse, and
-/// its distance from it is at most a thousandth of the longer half axis.
+/// The number of corners of an ellipse that is not a circle: one every 5 degrees. The polygon is inside the
+/// ellipse, and its distance from the ellipse is at most a thousandth of the longer half axis.
 const ELLIPSE_CORNERS: u32 = 72;
 
 impl Figure {

@@ -11,7 +11,7 @@ pub(super) struct Files<'a> {
     left: usize,
 }
 
-/// The maximum total size of the files that a map refers to.
+/// The maximum total size of the files that a map refers to, in bytes.
 const MAX_BYTES: usize = 1 << 28;
 
 impl<'a> Files<'a> {

@@ -255,8 +255,8 @@ impl ObjectLayer<'_, '_, '_> {
         self.reader.notes.push(format!("layer `{}`: {note}", self.name));
     }
 
-    /// Returns an object with its shape, and whether it blocks from all sides although it is one-way; nothing for an object without
-    /// a shape.
+    /// Returns an object with its shape, and whether it blocks from all sides although it is one-way. Returns
+    /// `None` for an object without a shape.
     fn one_or_both_sided(&mut self, mut object: Object) -> Result<Option<(MapShape, bool)>, Problem> {
         let (shape, own_side) = self.shape(&mut object)?;
         let Some(shape) = shape else { return Ok(None) };

@@ -27,10 +27,10 @@ struct Definitions {
     entities: HashMap<i64, String>,
 }
 
-/// A value of an `IntGrid` layer.
+/// The form in which the editor draws each entity, by the id of the entity's definition.
 #[derive(Clone, Debug)]
 struct GridValue {
-    /// The name of the level, or its number as a text.
+    /// The name of the value, or the value itself as a text.
     name: String,
     manner: Manner,
 }

@@ -5,8 +5,9 @@ use super::files::Files;
 use super::map::Map;
 
 impl Map {
-    /// Returns the paths, relative to the map's folder, of the files that a text refers to: tile sets, templates and levels, each once.
-    /// A text that is no map refers to none. The function [`Map::read`] asks only for files of this list.
+    /// Returns the paths, relative to the map's folder, of the files that a text refers to: tile sets,
+    /// templates and levels, each once. A text that cannot be parsed refers to none. The function
+    /// [`Map::read`] asks only for files of this list.
     ///
     /// ```
     /// use carom_maps::Map;

@@ -8,9 +8,9 @@ use super::element::shortened;
 use super::map::{LayerKind, Map, MapShape};
 
 impl Map {
-    /// Converts the map to a scene. The objects come first and the tile layers last, so that the way out of a contact
-    /// moves the object. A name that several shapes share is completed by the object's number, or by its position in
-    /// the list.
+    /// Converts the map to a scene. The objects come first and the tile layers last, so that the minimum
+    /// translation of a contact moves the object. A name that several shapes share is completed by the
+    /// object's number, or by its position in the list.
     ///
     /// Properties of objects become fields of their shapes: `velocity`, `mass`, `restitution`, `color`; an
     /// object with `cast` has this value as its motion in a cast. Velocities and displacements are in pixels

@@ -27,11 +27,11 @@ pub(super) fn unit_box() -> Aabb {
     Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit box is a box")
 }
 
-/// Converts a shape to a shape that blocks from one side; returns `None` unless it is an axis-aligned box or
-/// a line.
+/// Converts a shape to a shape that blocks from one side; returns `None` unless it is an axis-aligned box
+/// with an area, or an open line whose ends are not in the direction of `side` from each other.
 ///
 /// # Errors
-/// Returns an error for a line that is parallel to the direction.
+/// Returns the errors of the constructors of a kind of tile and of a grid.
 pub(super) fn one_way(shape: &Shape, side: Vec2) -> Result<Option<Shape>, ShapeError> {
     match shape {
         Shape::Aabb(bounds) if bounds.half().x > 0.0 && bounds.half().y > 0.0 => {

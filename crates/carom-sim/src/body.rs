@@ -12,7 +12,7 @@ pub(super) struct Body {
     pub(super) shape: Shape,
     /// The bounding box of `shape`.
     bounds: Aabb,
-    /// The position of the origin at the start, for turning shapes.
+    /// The position of the origin at the start.
     origin: Vec2,
     pub(super) flight: Flight,
     /// The mass; infinite for a fixed body.

@@ -23,8 +23,8 @@
 //! # What it is not
 //!
 //! The simulator is not meant for games: there is no friction, a hit never changes how fast a shape turns,
-//! there are no joints, and a large pile of bodies takes long to settle. The library `carom` itself has no
-//! bodies and no time; a program with its own physics uses its queries directly.
+//! there are no joints, and a large pile of bodies takes long to settle. The library `carom` itself moves no
+//! bodies; a program with its own physics uses its queries directly.
 //!
 //! # Files
 //!
@@ -33,10 +33,12 @@
 //! | `simulation.rs` | a running simulation |
 //! | `flight.rs` | straight flights and parabolas |
 //! | `body.rs` | a shape with its flight and its mass |
+//! | `event.rs` | the events of a run |
 //! | `meeting.rs` | the hit of two bodies |
 //! | `impact.rs` | the search for the hit of two flights |
 //! | `parabola.rs` | the search for the hit of a parabola |
 //! | `near_pairs.rs` | the pairs of bodies whose swept boxes touch |
+//! | `pair_set.rs` | a sorted set of pairs of shapes |
 //! | `queue.rs` | the queue of predicted events, by time |
 //! | `frame.rs` | a frame: a loop over its events |
 //! | `parts.rs` | hits and supports of shapes of several parts |

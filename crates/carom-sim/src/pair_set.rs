@@ -1,4 +1,4 @@
-//! A sorted set of pairs of shapes. The set is always small, so a sorted list stores it.
+//! A sorted set of pairs of shapes. A sorted list stores the set, because the set is usually small.
 
 /// Pairs of indices.
 #[derive(Clone, Debug, Default)]

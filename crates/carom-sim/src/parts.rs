@@ -1,8 +1,8 @@
 //! Finds the hits and the supports of shapes of several parts.
 //!
-//! A plane between the closest features bounds a convex part, and not the whole of a concave shape. So the search for the
-//! hit of a parabola runs for each pair of parts near its path, and a cast on the whole shape decides at each touch: a seam
-//! between two parts is no surface.
+//! A plane between the closest features bounds a convex part, and not the whole of a concave shape. So the
+//! search for the hit of a parabola runs for each pair of parts near its path, and a cast on the whole shape
+//! decides at each touch: a seam (a common line of two parts) is not a surface.
 
 use std::ops::ControlFlow;
 

@@ -57,7 +57,7 @@ pub struct Simulation {
     pub(super) events_before: usize,
     /// The number of steps of all hit searches.
     pub(super) work: u64,
-    /// The momentum that walls and gravity have transferred, in lengths per tick.
+    /// The momentum that walls and gravity have transferred; velocities are in lengths per tick.
     pub(super) impulse: Vec2,
     /// The recorded positions of bodies, by index and by time in ticks; `None` if not recorded.
     pub(super) track: Option<Vec<(usize, f64, Vec2)>>,
@@ -107,7 +107,8 @@ impl Simulation {
         Ok(run)
     }
 
-    /// Pushes all bodies out of everything that they overlap.
+    /// Pushes all bodies out of everything that they overlap. If the scene has the rule `touching_leave`,
+    /// does nothing.
     fn push_all_out(&mut self) {
         if self.leave.is_some() {
             return;

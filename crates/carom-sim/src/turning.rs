@@ -1,5 +1,5 @@
 //! Turns shapes in small steps: a shape keeps its angle for up to one degree of its turn, then takes the next
-//! angle.
+//! angle. A shape that turns by more than 360 degrees per frame has larger steps.
 //!
 //! A step hits the bodies that the shape overlaps after the step, and pushes these bodies out. A turning wall
 //! hits with the speed of its surface. The turn of a body never changes, and has no effect on its hits.

@@ -1,4 +1,4 @@
-//! LDtk projects: level files, layouts, offsets, entities.
+//! Tests LDtk projects: level files, layouts, offsets, entities.
 
 use carom::{Aabb, Shape, TileKind, Vec2};
 use carom_maps::{Map, MapFormat, MapOptions};

@@ -1,4 +1,5 @@
-//! Maps of Tiled and LDtk: the sample maps, every encoding and orientation, every figure, and hostile files.
+//! Tests maps of Tiled and LDtk: the sample maps, every encoding and orientation, every figure, and hostile
+//! files.
 
 mod errors;
 mod figures;

@@ -1,4 +1,4 @@
-//! The sample maps in `scenes/maps`.
+//! Tests the sample maps in `scenes/maps`.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ fn the_generator_makes_the_files_of_the_folder() {
     }
 }
 
-/// In the scene, objects come first, and layers of tiles have their names.
+/// In the scene, objects come first. Then come the layers of tiles, each with the name of its layer.
 #[test]
 fn scenes_have_the_shapes_of_their_maps() {
     let scene = read(&sample_text("platformer.tmx")).unwrap().scene("platformer").unwrap();
@@ -127,7 +127,7 @@ fn coins_lie_apart_from_the_ground_and_the_start_is_free() {
     for thing in layer(&map, "coins").shapes.iter().chain(&layer(&map, "places").shapes) {
         assert!(!overlap(&thing.shape, ground), "{} {:?}", thing.name, thing.id);
     }
-    // The ground is below it.
+    // The ground is below the start.
     let start = layer(&map, "places").shapes[0].shape.center();
     assert!(contains(ground, start - Vec2::new(0.0, 24.0)));
 }

@@ -1,4 +1,4 @@
-//! Runs that continue from a written scene.
+//! Tests runs that continue from a written scene.
 
 use carom_scene::{Builtin, Scene};
 use carom_sim::Simulation;

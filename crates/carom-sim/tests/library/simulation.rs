@@ -1,4 +1,4 @@
-//! Invariants of simulations: energy, momentum, no penetration, and reproducible bits.
+//! Tests the invariants of simulations: energy, momentum, no penetration, and reproducible bits.
 
 use carom::{Shape, Vec2, separation};
 use carom_scene::{Builtin, Scene};
