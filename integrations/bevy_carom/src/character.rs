@@ -176,7 +176,8 @@ type Characters<'w, 's> = Query<
     Without<ChildOf>,
 >;
 
-/// Moves all characters, one after the other. Each of them meets the others at their new places.
+/// Moves all characters, one after the other. Characters that have already moved are at their new places for
+/// the others.
 pub(crate) fn walk(
     time: Res<'_, Time>,
     mut space: ResMut<'_, CaromSpace>,

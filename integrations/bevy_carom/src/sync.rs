@@ -37,7 +37,8 @@ pub(crate) fn sync(mut space: ResMut<'_, CaromSpace>, colliders: InMotion<'_, '_
     }
 }
 
-/// Removes a collider from the space at once, if it loses its component or its entity is despawned.
+/// Removes the collider of an entity from the space at once, if the entity loses its component or is
+/// despawned.
 pub(crate) fn leave(removed: On<'_, '_, Remove<Collider>>, mut space: ResMut<'_, CaromSpace>) {
     space.remove(removed.entity);
 }

@@ -33,9 +33,10 @@ impl Ball {
 
     /// Reflects the ball off a fixed surface; `normal` points out of the surface.
     ///
-    /// Two rules of the game change the pure reflection. The direction is at least 12 degrees from level; otherwise a
-    /// ball could fly from wall to wall for very long. After 60 hits without damage to a brick, each further hit turns
-    /// the ball by a small random angle; otherwise it could fly between two solid bricks for ever.
+    /// Two rules of the game change the pure reflection. The direction is at least about 12 degrees from
+    /// level; otherwise a ball could fly from wall to wall for very long. After 60 hits without damage to a
+    /// brick, each further hit turns the ball by a small random angle; otherwise it could fly between two
+    /// solid bricks for ever.
     pub(crate) fn bounce(&mut self, normal: Vec2, random: &mut Random) {
         let mut direction = steep(bounce(self.direction, normal, 1.0), normal);
         if PATIENCE <= self.idle {

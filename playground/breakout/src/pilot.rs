@@ -104,7 +104,8 @@ fn next_arrival(game: &Game) -> Option<Arrival> {
     None
 }
 
-/// Offsets on the paddle that the pilot considers, as fractions of its half width.
+/// Offsets on the paddle that the pilot considers, as fractions of the largest offset at which the paddle
+/// still plays a ball.
 const SIDES: [f64; 11] = [0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.75, -0.75];
 
 /// Returns the offset from which the ball damages a brick soonest; if no offset does, returns an offset that

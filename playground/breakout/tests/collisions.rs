@@ -1,4 +1,4 @@
-//! Balls and power-ups collide only with the layers that the table names.
+//! Tests that balls and power-ups collide only with the layers that the table names.
 
 use breakout::{Collisions, Event, FIELD, Game, Input, Layer, Phase, Steer, autoplay};
 

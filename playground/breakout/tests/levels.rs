@@ -1,4 +1,4 @@
-//! Every built-in level can be cleared, and invalid level texts give clear errors.
+//! Tests that every built-in level can be cleared, and that invalid level texts give clear errors.
 
 use breakout::{COLUMNS, FIELD, Game, Level, ROWS, Strength};
 

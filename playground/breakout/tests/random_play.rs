@@ -1,4 +1,5 @@
-//! For any input, no ball leaves the walls or enters an obstacle, and equal inputs give equal games.
+//! Tests that for any input, no ball leaves the walls or enters an obstacle, and that equal inputs give equal
+//! games.
 
 mod support;
 

@@ -61,7 +61,7 @@ pub(crate) struct EventRow {
     /// The time of the event, in ticks since the start.
     ticks: f64,
     a: String,
-    /// The second body; none for the edge of the stage.
+    /// The second body; `None` for the box that keeps the centres inside.
     b: Option<String>,
     /// The speed in lengths per second.
     speed: f64,

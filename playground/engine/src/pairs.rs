@@ -78,9 +78,9 @@ fn draw_gap(drawing: &mut Drawing, nearest: &Nearest) {
     drawing.label(at, Text::with("label.gap", &[nearest.points.separation]), Style::ValueGap);
 }
 
-/// Draws the Minkowski sum of `b` and the mirrored `a`, which is the set of positions of `a`'s
-/// centre at which the shapes overlap, and the vector from the centre to its boundary, which is the
-/// separation or the shortest translation out.
+/// Draws the Minkowski sum of `b` and the mirrored `a`: the positions of `a`'s centre at which the shapes
+/// overlap. Also draws the line from the centre to the nearest point of the sum's boundary. This line shows
+/// the separation, or the shortest translation out of the overlap.
 pub(crate) fn draw_sum(drawing: &mut Drawing, a: &Shape, b: &Shape) {
     let Some(sum) = grown(b, a) else { return };
     drawing.shape(&sum, Style::Sum);

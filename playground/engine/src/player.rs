@@ -175,9 +175,9 @@ impl Player {
         commands
     }
 
-    /// Returns the crowd for a graphics card, with eight numbers per member: position at tick 0, velocity in
-    /// lengths per tick, half extents, angle in degrees, spin in degrees per tick. The second half extent of
-    /// a circle is negative.
+    /// Returns the crowd (the many moving shapes of a demo) for a graphics card, with eight numbers per
+    /// member: position at tick 0, velocity in lengths per tick, half extents, angle in degrees, spin in
+    /// degrees per tick. The second half extent of a circle is negative.
     pub fn members(&self) -> Vec<f64> {
         self.demo.members()
     }

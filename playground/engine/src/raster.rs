@@ -91,7 +91,7 @@ impl Raster {
         }
     }
 
-    /// Returns a pixel, if it lies inside of the picture.
+    /// Blends a colour into a pixel, if the pixel lies inside of the picture.
     fn dot(&mut self, column: isize, row: isize, color: [u8; 3], opacity: f32) {
         let (Ok(column), Ok(row)) = (usize::try_from(column), usize::try_from(row)) else { return };
         if column < self.width && row < self.height {

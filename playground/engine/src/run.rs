@@ -39,7 +39,7 @@ impl Run {
         &self.now.simulation
     }
 
-    /// Starts the simulation at its first tick.
+    /// Returns the simulation at its first tick.
     pub(crate) fn start(&self) -> &Simulation {
         &self.past[0].simulation
     }

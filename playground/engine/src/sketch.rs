@@ -77,8 +77,8 @@ fn corner(error: &ShapeError, rings: &[Vec<[f64; 2]>]) -> Option<Vec2> {
     Some((*corner).into())
 }
 
-/// Returns a ring with few of its corners, in hundredths, that nowhere differs from the given ring by much
-/// more than `tolerance` (Douglas and Peucker).
+/// Returns a ring with few of its corners, in hundredths (Douglas and Peucker). The ring nowhere differs from
+/// the given ring by much more than a tolerance. The tolerance grows until at most `MOST` corners are left.
 pub(crate) fn simplified(ring: &[Vec2], mut tolerance: f64) -> Vec<[f64; 2]> {
     loop {
         let kept = simplified_once(ring, tolerance);

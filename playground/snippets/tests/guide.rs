@@ -1,4 +1,5 @@
-//! The Rust code of the lessons of the guide compiles, and prints the numbers of the other languages.
+//! Tests that the Rust code of the lessons of the guide compiles, and prints the numbers of the other
+//! languages.
 #![allow(
     clippy::disallowed_methods,
     unused_macros,

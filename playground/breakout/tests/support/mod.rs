@@ -1,4 +1,4 @@
-//! Invariants of every game at every step.
+//! Checks the invariants of a game at each step.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
 use breakout::{Ball, Brick, FIELD, Game, Input, Level, Phase, Steer, Strength};

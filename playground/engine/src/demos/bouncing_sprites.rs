@@ -120,7 +120,7 @@ impl SceneDemo for Sprites {
         false
     }
 
-    /// Returns the stage with a margin for the sprites: the walls act on the centres only.
+    /// Returns the box of the walls with a margin for the sprites, because the walls act on the centres only.
     fn view(&self) -> Aabb {
         whole_view(&self.stage).grown(46.0)
     }

@@ -1,4 +1,5 @@
-//! Shows two concave shapes, the union of the Minkowski sums of their parts, and all ways out of this union.
+//! Shows two concave shapes, the union of the Minkowski sums of their parts, and all ways out of this union
+//! (locally shortest pushes that separate the shapes).
 
 use std::cell::{Ref, RefCell};
 use std::hint::black_box;

@@ -94,7 +94,7 @@ impl Crowd {
         });
     }
 
-    /// Draws the lines between the centres of each touching pair.
+    /// Returns the lines between the centres of the touching pairs.
     fn pair_lines(&self) -> impl Iterator<Item = [Vec2; 2]> {
         let center = |member: u32| self.members[member as usize].center(self.moment());
         self.touching.pairs().iter().map(move |&(a, b)| [center(a), center(b)])
@@ -318,7 +318,7 @@ mod tests {
     use super::*;
     use crate::raster::Frame;
 
-    /// Returns the fraction of a picture with these layers that is not background.
+    /// Returns the number of pixels of a picture with these layers that are not background.
     fn drawn(crowd: &Crowd, layers: &[Choice]) -> usize {
         let frame = Frame { origin: Vec2::new(0.0, HEIGHT), scale: 1.0, y_down: false };
         let mut raster = Raster::new(WIDTH as usize, HEIGHT as usize, [255; 3], frame);

@@ -45,7 +45,8 @@ impl CrowdSearch {
         };
     }
 
-    /// Searches the partners with larger numbers of some members, in an order that spreads them over the whole crowd.
+    /// Searches the partners with larger numbers, for `count` members from the position `first`. The order of
+    /// positions spreads the members over the whole crowd.
     pub(super) fn search(&self, first: usize, count: usize) -> Searched {
         let all = self.boxes.len();
         let stride = stride_of(all);

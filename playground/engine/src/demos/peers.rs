@@ -1,5 +1,5 @@
-//! A game of two players over a network with a delay: each peer guesses the inputs that have not come, and
-//! rolls back wrong guesses.
+//! A game of two players over a network with a delay: each peer (the machine of one player) guesses the
+//! inputs that have not come, and rolls back wrong guesses.
 
 use std::collections::VecDeque;
 

@@ -1,5 +1,5 @@
-//! Shows snapshots and rollback: two peers play one game with late inputs, and the hashes of their states are
-//! equal.
+//! Shows snapshots and rollback: two peers (the machines of two players) play one game with late inputs, and
+//! the hashes of their states are equal.
 
 use std::hint::black_box;
 
@@ -18,7 +18,7 @@ use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point, tuple_point};
 
-/// The number of frames of the game, and the most frames by which inputs are late.
+/// The number of frames of the game, and the largest delay of inputs in frames.
 const LENGTH: u32 = 900;
 const LATEST: u32 = 30;
 /// The number of frames between two kept states of both peers; after a jump back in time, the game continues
@@ -30,7 +30,7 @@ const APART: f64 = SIDE + 40.0;
 /// squares.
 const FRAMES: usize = 42;
 const SQUARE: [f64; 2] = [13.0, 20.0];
-/// The distance from which a guess is seen to be wrong.
+/// If the guessed place is further than this from the real place, the picture shows the real place, too.
 const SEEN: f64 = 0.5;
 
 /// Two peers, and the blocks of the scene in their rooms.
@@ -181,7 +181,7 @@ impl SceneDemo for Rollback {
         self.sought();
     }
 
-    /// Goes to the frame of the tick; back in time from a kept state.
+    /// Goes to the frame of the tick. To go back in time, continues from a kept state.
     fn sought(&mut self) {
         let tick = self.stage.tick();
         if tick < self.game.frame || self.game.frame + KEPT < tick {

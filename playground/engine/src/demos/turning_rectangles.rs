@@ -21,7 +21,7 @@ pub(crate) struct TurningRectangles {
     stage: Stage,
     /// The number of ticks after which both rectangles are at their start again.
     period: u32,
-    /// The visible part of the stage: its corner and size.
+    /// The visible part of the plane: its corner and its size.
     view: ([f64; 2], [f64; 2]),
     has_clock: bool,
     /// Whether the test by corners alone is also shown; there is no value if the demo does not have this

@@ -15,7 +15,7 @@ pub(super) struct Lift {
 /// The width of a lift in cells.
 pub(super) const WIDTH: usize = 3;
 
-/// The lifts of the map: one is over the chasm, and one goes up the tower.
+/// The lifts of the map: one is over the chasm, and one goes up a shaft to the plateau.
 pub(super) const LIFTS: [Lift; 2] = [
     Lift { ends: [[165.0, 9.0], [181.0, 9.0]], period: 1920 },
     Lift { ends: [[203.0, 9.0], [203.0, 29.0]], period: 1680 },

@@ -84,7 +84,7 @@ fn first_hit(hero: Aabb, motion: Vec2, world: &[TileGrid], drops: bool) -> Optio
     first
 }
 
-/// Returns the way out of the deepest overlap with a single tile.
+/// Returns the shortest push out of the deepest overlap with a single tile.
 fn deepest_overlap(hero: Aabb, world: &[TileGrid]) -> Option<(Vec2, Surface)> {
     let mut deepest: Option<(f64, Vec2, Surface)> = None;
     each_tile(world, &hero, |obstacle, part, tile, is_one_way| {

@@ -23,8 +23,8 @@ const CUT: f64 = 0.45;
 /// The initial speed at which the hero drops through a platform, and the number of steps for which platforms
 /// let the hero pass.
 const DROP: (f64, u32) = (4.0, 16);
-/// The number of steps after an edge in which a jump is still possible, and the number of steps before a
-/// landing in which pressing the key still counts.
+/// The number of steps in which a jump is still possible after the hero has run off an edge. Then the number
+/// of steps before a landing in which a press of the key still counts.
 const LATE: u32 = 10;
 const EARLY: u32 = 12;
 /// The height below which the hero is lost and starts again.
@@ -266,7 +266,7 @@ impl World {
         if !(from.is_finite() && to.is_finite()) || kind >= kinds::CORNERS.len() {
             return false;
         }
-        // Four points in each cell leave no cell out.
+        // Four points per cell leave no gap in the painted line.
         let count = (4.0 * way.x.abs().max(way.y.abs())).ceil().clamp(1.0, 4096.0) as u32;
         let mut has_changed = false;
         for index in 0..=count {
