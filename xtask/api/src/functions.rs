@@ -1,5 +1,5 @@
-//! Reads what is noted for all languages about the library's functions, in addition to their doc comments:
-//! `languages/functions.toml`.
+//! Reads the notes about the library's functions in `languages/functions.toml`. The notes complete the doc
+//! comments, and hold for all languages.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;

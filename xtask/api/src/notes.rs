@@ -1,4 +1,4 @@
-//! Reads what is noted for a language: the items of its generated files, and its own types, sentences and
+//! Reads the notes of a language: the items of its generated files, and its own types, sentences and
 //! examples.
 
 use std::collections::{BTreeMap, BTreeSet};

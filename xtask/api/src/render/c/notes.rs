@@ -1,4 +1,4 @@
-//! Reads what is noted for C: `languages/c.toml`.
+//! Reads the notes of C in `languages/c.toml`.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
