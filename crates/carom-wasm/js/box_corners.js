@@ -1,14 +1,14 @@
 // Stores a box and its corners as a list of numbers, for the fast queries. The lists are used again and again, to avoid
-// garbage. Corners are numbered counter-clockwise. Corner 0 is at the lower end of both axes. A side has the number of its
-// first corner.
+// garbage. Corners are numbered counter-clockwise. Corner 0 is at the lower end of both axes. A side has the number of
+// its first corner.
 
 import { hasOtherPosition, isPoint, size } from "./plain.js";
 import { larger } from "./fast_answer.js";
 import { writeSines } from "./sines.js";
 
 /**
- * Indices in the list: the centre, the half extents, the cosine and sine, the largest magnitude of a coordinate, and the
- * corners.
+ * Indices in the list: the centre, the half extents, the cosine and sine, the largest magnitude of a coordinate, and
+ * the corners.
  */
 export const CENTER = 0, HALF = 2, AXIS = 4, EXTENT = 6, CORNERS = 7;
 export const LENGTH = 15;
@@ -16,7 +16,9 @@ export const LENGTH = 15;
 /** The largest error of the squared length of a unit vector. The module normalises rotations with a larger error. */
 const OFF_UNIT = 8 * Number.EPSILON;
 
-/** Fills the list of a box. Returns the sum of all magnitudes, or NaN if the module has to process the box. */
+/**
+ * Fills the list of a box. Returns the sum of all magnitudes, or NaN if the WebAssembly module has to process the box.
+ */
 export function fillBox(box, into) {
   return box.type === "aabb" ? fillAabb(box, into) : fillCorners(fillFrame(box, into), into);
 }
@@ -77,8 +79,8 @@ function fillCorners(sum, into) {
 }
 
 /**
- * Writes the cosine and sine of a rotation at index `at`. The rotation is in one of three fields. Returns false if the module
- * has to process the rotation.
+ * Writes the cosine and sine of a rotation at index `at`. The rotation is in one of three fields. Returns false if the
+ * module has to process the rotation.
  */
 export function axis({ rotation, angle, angleDegrees }, into, at) {
   if (rotation === undefined) {

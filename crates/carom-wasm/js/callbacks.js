@@ -1,4 +1,4 @@
-// The functions that the module calls back.
+// The functions that the WebAssembly module calls back.
 
 /** The callbacks, which `all/calls.js` sets. `level` is the number of nested callbacks. */
 export const callees = { level: 0 };

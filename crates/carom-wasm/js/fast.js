@@ -1,4 +1,4 @@
-// The fast path of `overlap` for circles, boxes and prepared polygons. It does not call the module. Like
+// The fast path of `overlap` for circles, boxes and prepared polygons. It does not call the WebAssembly module. Like
 // `overlap/fast.rs` of the library, it decides pairs whose distance exceeds the rounding error. The module decides the
 // other pairs: shapes that nearly touch, invalid arguments, and other shapes.
 //

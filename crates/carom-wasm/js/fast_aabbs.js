@@ -4,7 +4,7 @@
 import { HUGE, hasOtherPosition, isPoint } from "./plain.js";
 import { CLEAR, DIRECTIONLESS, TINY, answer, clamped, idOf, larger, noiseOf, smaller } from "./fast_answer.js";
 
-/** Returns the contact, null for separate boxes, or undefined if the module has to decide. */
+/** Returns the contact, null for separate boxes, or undefined if the WebAssembly module has to decide. */
 export function contactOfAabbs(a, b) {
   const p = a.min, q = a.max, r = b.min, s = b.max;
   if (!isPoint(p) || !isPoint(q) || !isPoint(r) || !isPoint(s)) return undefined;

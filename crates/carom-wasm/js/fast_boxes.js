@@ -5,7 +5,7 @@ import { AXIS, CENTER, HALF, normalX, normalY, side } from "./box_corners.js";
 import { CLEAR, answer, larger, smaller } from "./fast_answer.js";
 import { clipped, depthAt, twin } from "./fast_edges.js";
 
-/** Returns the contact, null for separate boxes, or undefined if the module has to decide. */
+/** Returns the contact, null for separate boxes, or undefined if the WebAssembly module has to decide. */
 export function contactOfBoxes(a, b, noise) {
   const margin = CLEAR * noise;
   const halfAX = a[HALF], halfAY = a[HALF + 1], halfBX = b[HALF], halfBY = b[HALF + 1];

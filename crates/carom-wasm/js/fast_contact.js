@@ -1,6 +1,6 @@
-// The fast path of `contact` for circles, boxes and prepared polygons. It does not call the module. It repeats the
-// operations of the library in the same order, and so gives equal bits. The module processes near ties, invalid
-// arguments, and numbers whose squares underflow or overflow.
+// The fast path of `contact` for circles, boxes and prepared polygons. It does not call the WebAssembly module. It
+// repeats the operations of the library in the same order, and so gives equal bits. The module processes near ties,
+// invalid arguments, and numbers whose squares underflow or overflow.
 
 import { contactOfBoxes } from "./fast_boxes.js";
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
@@ -14,7 +14,9 @@ const TINY_SQUARE = 1e-270;
 
 const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);
 
-/** The number of contacts computed. A getter may compute another contact during this one, and so overwrite the lists. */
+/**
+ * The number of contacts computed. A getter may compute another contact during this one, and so overwrite the lists.
+ */
 let count = 0;
 
 /** Returns the contact, null for separate shapes, or undefined if the module has to decide. */

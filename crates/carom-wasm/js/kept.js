@@ -1,5 +1,5 @@
-// Handles of data that the module keeps for a JavaScript object. A handle has the instance of the module and the
-// number of the data.
+// Handles of data that the WebAssembly module keeps for a JavaScript object. A handle has the instance of the module
+// and the number of the data.
 
 import { CaromError } from "./error.js";
 import { cancel } from "./machine.js";

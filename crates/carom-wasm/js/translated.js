@@ -15,7 +15,10 @@ export function instantiate() {
   return instance({ carom: { ...imports.carom, grown: detach } });
 }
 
-/** Returns whether an exception is a trap of the module. In the translation, this error takes the place of a trap. */
+/**
+ * Returns whether an exception is a trap of the WebAssembly module. In the translation, this error takes the place of a
+ * trap.
+ */
 export function isTrap(problem) {
   return problem instanceof Error && problem.message === "abort";
 }

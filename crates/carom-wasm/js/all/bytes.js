@@ -1,4 +1,4 @@
-// Passes bytes to the module and back. The numbers are the count of the bytes, then signed numbers of
+// Passes bytes to the WebAssembly module and back. The numbers are the count of the bytes, then signed numbers of
 // four bytes each.
 
 import { ensureLength, input, refuse } from "../machine.js";

@@ -30,8 +30,8 @@ callees.respond = (hit, obstacle) => callBack(TOUCH, (mine) => mine.respond(hit 
 callees.wanted = (id) => callBack(0, (mine) => (mine.wanted(id) ? 1 : 0));
 
 /**
- * The largest number of nested callbacks. Each nested call takes some kilobytes of the module's stack. A full stack
- * could stop the module in the middle of a change to its memory.
+ * The largest number of nested callbacks. Each nested call takes some kilobytes of the WebAssembly module's stack. A
+ * full stack could stop the module in the middle of a change to its memory.
  */
 const MAX_NESTING = 64;
 

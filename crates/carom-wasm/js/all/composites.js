@@ -24,8 +24,8 @@ composites.write = (at, shape, name, index) => {
   const kept = keptOf(shape);
   if (kept === undefined) return writeFields(at, shape, nameOf(name, index));
   if (kept.number < 0) kept.check(nameOf(name, index));
-  // After a trap, the package uses a new instance of the module, while a space keeps its old instance. So a kept
-  // shape of another instance is written field by field.
+  // After a trap, the package uses a new instance of the WebAssembly module, while a space keeps its old instance. So a
+  // kept shape of another instance is written field by field.
   if (kept.instance !== wasm) return writeFields(at, shape, nameOf(name, index));
   input[at] = KEPT;
   input[at + 1] = kept.number;

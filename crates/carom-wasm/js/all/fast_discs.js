@@ -36,7 +36,7 @@ function marginOf(x, y, radius, ring) {
   return 2 * CLEAR * noiseOf(larger(larger(Math.abs(x), Math.abs(y)) + radius, ring[EXTENT]));
 }
 
-/** Returns whether a circle overlaps a ring; undefined if the module has to decide. */
+/** Returns whether a circle overlaps a ring; undefined if the WebAssembly module has to decide. */
 export function overlapOfDisc(x, y, radius, ring) {
   const margin = marginOf(x, y, radius, ring), edge = outermost(ring, x, y), most = GAPS[0];
   if (most > radius + margin) return false;

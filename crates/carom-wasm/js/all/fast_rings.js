@@ -27,7 +27,7 @@ function marginOf(a, b) {
   return MARGIN * noiseOf(larger(a[EXTENT], b[EXTENT]));
 }
 
-/** Returns whether two rings overlap; undefined if the module has to decide. */
+/** Returns whether two rings overlap; undefined if the WebAssembly module has to decide. */
 export function overlapOfRings(a, b) {
   const margin = marginOf(a, b);
   if (!search(a, b, margin, false)) return false;

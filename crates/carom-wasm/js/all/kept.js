@@ -1,4 +1,4 @@
-// The class of objects whose shape is kept in the memory of the module. Each object refers to its
+// The class of objects whose shape is kept in the memory of the WebAssembly module. Each object refers to its
 // kept shape by a number.
 
 import { Kept } from "../kept.js";

@@ -22,7 +22,7 @@ export function writeObstacles(at, obstacles) {
   return writeShapes(at + 1, obstacles, "obstacles");
 }
 
-/** Writes the margin of a mover or a walker. It is undefined for the default. */
+/** Writes the margin of a mover or a walker. If it is undefined, the default margin is used. */
 export function writeMargin(at, margin) {
   input[at] = margin === undefined ? 0 : 1;
   return writeNumber(at + 1, margin === undefined ? 0 : margin, "margin");

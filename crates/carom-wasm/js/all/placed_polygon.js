@@ -1,5 +1,5 @@
-// The class of a convex polygon that moves. The fast queries compute its corners once for each pose; the module
-// computes them in each call.
+// The class of a convex polygon that moves. The fast queries compute its corners once for each pose; the WebAssembly
+// module computes them in each call.
 
 import { refusal } from "../error.js";
 import { numbersOf } from "./pose.js";

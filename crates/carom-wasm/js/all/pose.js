@@ -21,7 +21,7 @@ export function numbersOf(pose) {
   return CHECKED;
 }
 
-/** Writes the numbers of a pose. Returns false if the module has to check the pose. */
+/** Writes the numbers of a pose. Returns false if the WebAssembly module has to check the pose. */
 function fill(pose) {
   if (pose === null || typeof pose !== "object") return false;
   const { translation } = pose;

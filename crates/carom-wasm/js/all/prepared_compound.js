@@ -1,4 +1,4 @@
-// The class of a compound that the module keeps.
+// The class of a compound that the WebAssembly module keeps.
 
 import { refusal } from "../error.js";
 import { begin, input, refuse } from "../machine.js";

@@ -1,4 +1,4 @@
-// The class of a convex polygon that is checked once. The fast queries about it do not call the module.
+// The class of a convex polygon that is checked once. The fast queries about it do not call the WebAssembly module.
 
 import { LENGTH, fillBox } from "../box_corners.js";
 import { HUGE, isCircle } from "../plain.js";

@@ -1,6 +1,6 @@
-// Stores a convex polygon or a box as a list of numbers, for the fast queries. The corners start at `CORNERS`. After them come
-// the outward unit normals of the edges, the offsets (heights) of the edges along their normals, and the bounding box. For a
-// polygon that moves, the local centre, extent, clearance and corners, and the pose follow.
+// Stores a convex polygon or a box as a list of numbers, for the fast queries. The corners start at `CORNERS`. After
+// them come the outward unit normals of the edges, the offsets (heights) of the edges along their normals, and the
+// bounding box. For a polygon that moves, the local centre, extent, clearance and corners, and the pose follow.
 
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, normalX, normalY } from "../box_corners.js";
 import { HUGE } from "../plain.js";
@@ -24,7 +24,10 @@ const PLACE_ROUNDING = 2 ** -40;
 /** A squared length of at least this size has not lost bits by underflow. */
 const TINY_SQUARE = 1e-270;
 
-/** Creates the ring of a polygon in canonical form. Returns undefined if the module has to process the polygon. */
+/**
+ * Creates the ring of a polygon in canonical form. Returns undefined if the WebAssembly module has to process the
+ * polygon.
+ */
 export function ringOfPolygon({ vertices, radius }) {
   const count = vertices.length, ring = new Float64Array(CORNERS + 5 * count + 4);
   if (count < 3 || radius !== 0) return undefined;
@@ -86,8 +89,8 @@ export function movingRing(local) {
 }
 
 /**
- * Places the ring at the pose that ends the list. The corners are equal to those of the library's `transformed`. Returns false if the
- * module has to process the polygon.
+ * Places the ring at the pose that ends the list. The corners are equal to those of the library's `transformed`.
+ * Returns false if the module has to process the polygon.
  */
 export function placeRing(ring) {
   const count = ring[COUNT] | 0, normals = CORNERS + 2 * count, bounds = CORNERS + 5 * count, local = bounds + 4;

@@ -3,8 +3,8 @@
 import { KeptShape } from "./kept.js";
 
 /**
- * Functions that return and set the ring of a polygon. The ring is undefined if the module has to process the
- * polygon.
+ * Functions that return and set the ring of a polygon. The ring is undefined if the WebAssembly module has to process
+ * the polygon.
  */
 export let ringIn, setRing;
 

@@ -18,7 +18,10 @@ const collected = new FinalizationRegistry(({ instance, number }) => instance.re
 
 export class Space {
   #instance;
-  /** The number of the space in the module. After the end of the space, it is `DISPOSED` or `LOST`, which are negative. */
+  /**
+   * The number of the space in the WebAssembly module. After the end of the space, it is `DISPOSED` or `LOST`, which
+   * are negative.
+   */
   #number;
   #data = new Map();
   #size = 0;
@@ -190,8 +193,8 @@ export class Space {
   }
 
   /**
-   * Reads the ids that the space does not have any more. Returns the data of these ids, by id, and keeps the data of the
-   * other ids.
+   * Reads the ids that the space does not have any more. Returns the data of these ids, by id, and keeps the data of
+   * the other ids.
    */
   #keep(at) {
     const numbers = answers(), left = new Map();

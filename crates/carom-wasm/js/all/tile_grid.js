@@ -1,4 +1,4 @@
-// The class of a grid of tiles that the module keeps.
+// The class of a grid of tiles that the WebAssembly module keeps.
 
 import { begin, call, input } from "../machine.js";
 import { answer } from "../queries.js";

@@ -1,4 +1,4 @@
-// The results of an update of a space. Each list is read from the module when it is first used.
+// The results of an update of a space. Each list is read from the WebAssembly module when it is first used.
 
 import { CAST_HIT_SIZE, castHitFrom } from "../answers.js";
 import { contactFrom } from "../read.js";

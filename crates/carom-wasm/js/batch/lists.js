@@ -1,4 +1,4 @@
-// The classes of lists of convex shapes. The shapes are checked once and kept in the memory of the module.
+// The classes of lists of convex shapes. The shapes are checked once and kept in the memory of the WebAssembly module.
 
 import { Kept, lost } from "../kept.js";
 import { answers, begin, call, ensureLength, enter, input, refuse, wasm } from "../machine.js";

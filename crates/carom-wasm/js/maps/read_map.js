@@ -1,4 +1,4 @@
-// Reads a map: loads the files that it refers to, and passes all texts to the module at once.
+// Reads a map: loads the files that it refers to, and passes all texts to the WebAssembly module at once.
 
 import { instantiate, isTrap } from "../compiled.js";
 import { CaromError, refusal } from "../error.js";
