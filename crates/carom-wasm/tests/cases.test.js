@@ -67,7 +67,10 @@ function boundsAnswer({ aabb, circle, obb, dop8, hull }) {
   return { aabb, circle, obb: { ...obb, angle }, dop8: dop8.intervals.map(({ min, max }) => [min, max]), hull };
 }
 
-/** Returns a value with the field names of the package. Fields with defaults that exist only in the protocol are added. */
+/**
+ * Returns a value with the field names of the package. A pose without a translation gets `[0, 0]`, which is the default
+ * only in the protocol.
+ */
 function translated(value) {
   if (Array.isArray(value)) return value.map(translated);
   if (value === null || typeof value !== "object") return value;

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const PKG = new URL("../pkg/", import.meta.url), MODULE = fileURLToPath(new URL("carom.wasm", PKG));
-/** A query whether two triangles overlap. The module decides it, not the fast path. */
+/** A query about the distance of two triangles. It has no fast path, so the module computes the answer. */
 const QUESTION = `separation({ type: "polygon", vertices: [[0, 0], [4, 0], [0, 3]] }, { type: "polygon", vertices: [[5, 0], [9, 0], [9, 3]] })`;
 
 /** Runs a script in a separate process, and returns its output. */

@@ -11,7 +11,8 @@ const random = () => (state = (Math.imul(state, 1103515245) + 12345) >>> 1) / 2 
 const coordinate = (extent) => (random() < 0.5 ? Math.round(random() * extent) : random() * extent);
 
 /**
- * The types of packed lists. Each has the numbers of a random shape, the shape, and the packed list of all numbers.
+ * The types of packed lists. Each has functions that return the numbers of a random shape, the shape of these numbers,
+ * and the packed list of the numbers of many shapes.
  */
 const TYPES = {
   boxes: {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** The features of WebAssembly that the compiler uses and that its first version did not have. */
+/** The features that the compiler uses and that the first version of WebAssembly did not have. */
 const FEATURES = [
   "bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "multivalue", "reference-types",
   "call-indirect-overlong",

@@ -362,7 +362,7 @@ export class Space<T = any> implements Disposable {
    */
   snapshot(): Uint8Array;
 
-  /** Returns a hash of the state with 64 bits. Equal states have equal hashes, on any machine and in any language. */
+  /** Returns a 64-bit hash of the state. Equal states have equal hashes, on any machine and in any language. */
   hash(): bigint;
 
   /**
@@ -393,7 +393,7 @@ export class Space<T = any> implements Disposable {
   /**
    * Makes all calls of a recording again, which sets the space to the state at the end of the recording. Returns the
    * number of updates, and the number of the first update whose hash differs from the recorded hash, counted from 0,
-   * or `null`. The data of ids that the space does not have at its end are dropped.
+   * or `null`. The data of ids that the space does not have at the end of the recording are dropped.
    */
   replay(recording: Uint8Array): { updates: number; firstDifference: number | null };
 
