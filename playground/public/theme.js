@@ -1,5 +1,5 @@
-// Sets the theme before anything is drawn. The script is a separate file, because the command
-// serves no inline scripts.
+// Sets the theme before anything is drawn. The script is a separate file, because the security
+// policy of `carom play` does not allow inline scripts.
 let theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 try {
   theme = localStorage.theme || theme;

@@ -63,7 +63,8 @@ export class Clocks {
       query.each = 0;
       return;
     }
-    // The shortest time is used, because other work of the machine can only add time.
+    // The displayed time grows by at most 5 % from one measurement to the next, because other work of the machine can
+    // only add time.
     query.each = Math.min(taken / query.times, query.each * 1.05 || Infinity);
     this.queryTime.textContent = spell(query.each);
   }

@@ -1,11 +1,11 @@
-// Chooses the faster of two painters of the crowd. It measures both.
+// Chooses the faster of two painters of a crowd, the many moving shapes of one demo. It measures both.
 
 /** The two painters: WebGL2 on the graphics card, or the engine on the 2D canvas. */
 export type Rival = "webgl" | "canvas";
 
 /** The number of pictures that are measured for each painter. The first picture is slow and is not used. */
 const ROUNDS = 4;
-/** If WebGL2 is slower by this factor, it runs without a graphics card and is never tried again. */
+/** If WebGL2 is slower by more than this factor, it probably runs without a graphics card, and is not tried again. */
 const HOPELESS = 2;
 
 export class Contest {
@@ -40,7 +40,7 @@ export class Contest {
   }
 }
 
-/** Other work of the machine can only add time to a measurement. */
+/** Returns the shortest time except the first: other work of the machine can only add time. */
 function best(times: number[]): number {
   return Math.min(...times.slice(1));
 }

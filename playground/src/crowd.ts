@@ -1,4 +1,5 @@
-// Draws a crowd with WebGL2. Each member is a quad; the graphics card computes its position from the tick.
+// Draws a crowd, the many moving shapes of one demo, with WebGL2. Each member of the crowd is a quad; the graphics card
+// computes its position from the tick.
 
 import type { Colors } from "./looks";
 import type { View } from "./view";

@@ -20,7 +20,7 @@ export interface EventRow {
   tick: number;
   ticks: number;
   a: string;
-  /** The second body. It is null if the first body has hit the edge of the stage. */
+  /** The second body. It is null if the first body has hit the edge of the scene. */
   b: string | null;
   speed: number;
 }

@@ -1,4 +1,4 @@
-// The page of a demo: the stage, the clock, and the panels around the stage.
+// The page of a demo: the stage (the picture with its buttons and handles), the clock, and the panels around the stage.
 
 import { Clocks } from "./clocks";
 import { CodePanel } from "./code";
@@ -100,7 +100,7 @@ export class Page {
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** Closes the page. The engine continues if another page uses it. */
+  /** Closes the page. With `goesOn`, the next page uses the same engine; otherwise, the engine is freed. */
   close(goesOn: boolean): void {
     this.gone = true;
     clearTimeout(this.linkTimer);

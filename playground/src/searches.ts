@@ -48,7 +48,10 @@ export class Searches {
     this.last = -Infinity;
   }
 
-  /** Measures a method. Keeps the shortest time for a crowd, because other work of the machine can only add time. */
+  /**
+   * Measures a method. If the crowd is as large as before, the time grows by at most 5 %, because other work of the
+   * machine can only add time.
+   */
   private better(method: string, count: number): Cost {
     const [now, before] = [this.costOf(method, count), this.costs.get(method)];
     const isSame = before?.count === count;

@@ -1,6 +1,6 @@
 // Formats numbers for people.
 
-/** Formats a number with four significant digits. */
+/** Formats a number with about four significant digits; very small and large ones with three and a power of ten. */
 export function short(value: number): string {
   const size = Math.abs(value);
   if (size === 0 || !Number.isFinite(value)) return Number.isFinite(value) ? "0" : "–";

@@ -28,7 +28,7 @@ export interface Corner {
   bottom: number;
 }
 
-/** Moves knobs that are too close together apart, within a picture of this size, and out of the corner with buttons. */
+/** Moves knobs apart if they are too close together, within a picture of this size, and out of its corner of buttons. */
 export function spread(knobs: Knob[], width: number, height: number, corner: Corner): void {
   for (let round = 0; round < ROUNDS; round++) {
     if (round === ROUNDS / 2) for (const knob of knobs) if (knob.weight === Weight.Heavy) knob.weight = Weight.Light;

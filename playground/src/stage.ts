@@ -92,7 +92,7 @@ export class Stage {
     else this.fit();
   }
 
-  /** Tells where elements lie over the picture, so that texts avoid these places. */
+  /** Passes the rectangles of the elements over the picture to the placement of texts, which avoids them. */
   private reserve(): void {
     const over = this.element.querySelectorAll<HTMLElement>(".verdict:not([hidden]), .stage-tools");
     this.painter.labels.reserved = [...over].map(reserved);

@@ -167,7 +167,8 @@ async function searches(page, least = 1, whole = false) {
     if (rows.length >= least && (!whole || rows.every((row) => row.dataset.part === "1"))) {
       return rows.map((row) => [row.dataset.method, { part: Number(row.dataset.part), pairs: Number(row.dataset.pairs), tests: Number(row.querySelector("td").dataset.value), text: row.textContent }]);
     }
-    // On a busy machine, one part can take longer than the limit. So this measures again until it has measured the whole crowd.
+    // On a busy machine, one part can take longer than the limit. So the crowd is measured again, until one measurement
+    // covers all of it.
     if (whole) document.getElementById("slider-members").dispatchEvent(new Event("input"));
     return undefined;
   }, [least, whole], { polling: whole ? 1000 : "raf" });

@@ -21,7 +21,7 @@ const TYPES = {
 /** The folder of the npm package. */
 const PACKAGE = process.env.CAROM_PACKAGE ?? new URL("../../crates/carom-wasm/pkg/carom.js", import.meta.url).href;
 
-/** Files whose names contain a hash of their content never change. */
+/** The headers of files whose names contain a hash of their content. Such files never change. */
 const LASTING = { "cache-control": "public, max-age=31536000, immutable" };
 
 /** Serves the built page on a free port, compressed like a host of static files. */
@@ -59,7 +59,7 @@ export async function setUp() {
   return { server, browser, ...pages(browser, server.address) };
 }
 
-/** The ids of the page's demos. */
+/** The ids of the demos that the usual page shows. The game `d9` and the tile map `d11` have pages of their own. */
 export const DEMOS = ["d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d10", "d12", "d13", "d14", "d15", "d16"];
 
 const USUAL = { viewport: { width: 1280, height: 800 }, locale: "en-GB" };
@@ -73,8 +73,8 @@ export function pages(browser, address) {
   const unused = new Map();
 
   /**
-   * Returns an empty page. The function `script` runs in the page before the scripts of the address. With `hasClock`,
-   * `page.clock` can stop the time of the page, or let it pass faster.
+   * Returns an empty page. The function `script` runs in the page before the scripts of each document that it loads.
+   * With `hasClock`, `page.clock` can stop the time of the page, or let it pass faster.
    */
   async function blank(t, { script, hasClock = false, ...options } = {}) {
     const wanted = { ...USUAL, ...options };

@@ -9,7 +9,7 @@ export interface Demo {
   scenes: string[];
   /** The paths of an icon of 20 by 20 units. */
   icon: string;
-  /** The key of the number that is shown as the verdict in the corner of the stage. */
+  /** The key of the number that is shown as the verdict in the corner of the picture. */
   verdict?: string;
   /** The key of the verdict's text, if it is not the default. */
   verdictWords?: string;

@@ -108,7 +108,7 @@ export class TilesPage {
     requestAnimationFrame((now) => this.frame(now));
   }
 
-  /** Closes the page. The engine continues if another page uses it. */
+  /** Closes the page. With `goesOn`, the next page uses the same engine; otherwise, the engine is freed. */
   close(goesOn: boolean): void {
     this.gone = true;
     clearTimeout(this.linkTimer);

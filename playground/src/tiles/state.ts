@@ -55,7 +55,7 @@ export function readState(tiles: Tiles): State {
   };
 }
 
-/** The kinds of tiles; `engine/src/tiles/kinds.rs` has an equal list. */
+/** Two kinds of tiles, and the number of all kinds, as in `engine/src/tiles/kinds.rs`. */
 export const EMPTY = 0;
 export const ONE_WAY = 7;
 export const KINDS = 8;
