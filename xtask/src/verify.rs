@@ -166,9 +166,9 @@ fn turning(cases: u64) -> (String, bool) {
     tested("--test properties -- time_of_impact::", cases, &what, "no impact was missed, late, or false")
 }
 
-/// Runs the property tests and the comparison of the fast paths with the general paths. A tenth of the
-/// cases is enough, because the oracle has already checked most of these properties; but there are at least
-/// as many cases as in CI.
+/// Runs the property tests and the comparison of the fast paths with the general paths. A tenth of the cases
+/// is enough, because the oracle has already checked most of these properties; but there are never fewer than
+/// 2,000 cases.
 fn properties(cases: u64) -> (String, bool) {
     let cases = cases.div_ceil(10).max(2000);
     let what = format!(

@@ -340,7 +340,7 @@ inline Shape tilegrid(Vec2 origin, Vec2 cell, std::size_t columns, const std::ve
     return Shape(carom_tilegrid(origin, cell, columns, rows, cells.data(), table.data(), table.size()));
 }
 
-// ---- Questions ----
+// ---- Queries ----
 
 // Written by `cargo xtask api`: do not edit.
 

@@ -1257,7 +1257,7 @@ function Shape:with_tile(column, row, kind) return made(C.carom_tilegrid_with(se
 function Shape.__tostring(shape) return "carom." .. shape:type() end
 ffi.metatype(new_shape, Shape)
 
--- ---- Questions ----
+-- ---- Queries ----
 
 local new = setmetatable({}, {
   __index = function(types, name)

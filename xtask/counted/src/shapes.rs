@@ -1,4 +1,5 @@
-//! Creates random shapes of sizes from about 0.5 to 1.5 about a centre, and pairs of them.
+//! Creates random shapes about a centre, and pairs of them. The convex shapes have sizes from about 0.5 to
+//! 1.5.
 
 use std::f64::consts::TAU;
 
@@ -73,7 +74,7 @@ pub(crate) fn chain(random: &mut Random, center: Vec2) -> Chain {
     Chain::new(vertices).expect("a chain")
 }
 
-/// Creates a box, a circle, a capsule and a polygon next to each other.
+/// Creates a compound of a box, a circle, a capsule and a polygon around a centre.
 pub(crate) fn compound(random: &mut Random, center: Vec2) -> Compound {
     let corners = [[-0.8, -0.8], [0.8, -0.8], [0.8, 0.8], [-0.8, 0.8]].map(|at| center + Vec2::from(at));
     let shapes: [Shape; 4] = [
@@ -85,7 +86,8 @@ pub(crate) fn compound(random: &mut Random, center: Vec2) -> Compound {
     Compound::new(shapes).expect("a compound")
 }
 
-/// Creates the ground of a level, 16 columns of tiles of side 1 with slopes on top, and its surface near the centre.
+/// Creates the ground of a level: 16 columns of tiles of side 1, with slopes on top. The surface of the
+/// ground is near the centre.
 pub(crate) fn tiles(random: &mut Random, center: Vec2) -> TileGrid {
     let slope = ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).expect("a slope");
     let kinds = [TileKind::EMPTY, TileKind::FULL, TileKind::part(slope).expect("a tile")];

@@ -25,7 +25,7 @@ pub(crate) struct Options {
     /// Keep the rows that are in the file of --json, and measure only the other workloads
     #[arg(long, requires = "json")]
     resume: bool,
-    /// Do less of all work
+    /// Measure each workload with fewer cases and frames
     #[arg(long)]
     quick: bool,
     /// Print a second table, with every library at every workload

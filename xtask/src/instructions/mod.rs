@@ -23,7 +23,7 @@ pub(crate) struct Options {
     write: bool,
 }
 
-/// The growth of a row from which the check fails: 3 %.
+/// The check fails if a row has grown by more than this fraction: 3 %.
 const LIMIT: f64 = 0.03;
 
 pub(crate) fn run(options: &Options) -> Outcome {

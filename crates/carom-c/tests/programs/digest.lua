@@ -145,7 +145,7 @@ local function pairs_of(inputs)
   return list
 end
 
--- ---- Questions ----
+-- ---- Queries ----
 
 local questions = {}
 

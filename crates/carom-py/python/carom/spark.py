@@ -195,7 +195,8 @@ class _Run:
                 by_task[row["task"]] = by_task.get(row["task"], 0) + row["count"]
         copies = sum(by_task.values())
         mean = copies / self.plan.tasks
-        # Each number takes 8 bytes. Spark does not know the size of polygons, so it is left out.
+        # Each number takes 8 bytes. Spark does not know the sizes of polygons, so these are left
+        # out.
         widths = [len(KINDS[source.kind]) + 2 for source in (self.a, self.b or self.a)]
         summary = Summary(
             tiles=self.plan.tiles,

@@ -96,8 +96,8 @@ pub(super) const ROWS: &[Row] = &[
 /// The number of frames in a round.
 const FRAMES: usize = 16;
 
-/// Creates frames of 500 circles and their boxes; from one frame to the next, each circle moves by at most
-/// `speed` in both directions.
+/// Creates frames of 500 circles and their boxes. From one frame to the next, each circle moves by at most
+/// `speed` along x and along y.
 fn frames(speed: f64) -> Vec<(Vec<Circle>, Vec<Aabb>)> {
     let mut random = Random::new(5);
     let mut circles: Vec<Circle> = scattered(500, 25.0, circle);

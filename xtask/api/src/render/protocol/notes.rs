@@ -1,4 +1,4 @@
-//! Reads what is noted for JSON: `languages/protocol.toml`.
+//! Reads the notes of JSON in `languages/protocol.toml`.
 
 use std::collections::BTreeMap;
 
