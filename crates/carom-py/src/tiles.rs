@@ -126,7 +126,7 @@ fn join(name: &str, distance: f64) -> PyResult<Join> {
     match Join::within_distance(distance) {
         Some(Join::OVERLAP) => Ok(Join::of(predicate)),
         Some(within) if predicate == Predicate::Overlap => Ok(within),
-        _ => Err(PyValueError::new_err(format!("a distance and the predicate {name:?}; give one of them"))),
+        _ => Err(PyValueError::new_err(format!("predicate {name:?} with a distance; give one of the two"))),
     }
 }
 
