@@ -151,7 +151,7 @@ fn judged(checks: &str, cases: u64) -> (String, bool) {
     let section = format!(
         "{total} pairs of shapes, {sort}, at random and in positions that are \
          hard for collision code, were compared with the exact oracle, `crates/carom-oracle`, on {compiler}, commit {commit}, in {minutes:.1} \
-         minutes.\n\nChecks on each pair: {names}.\n\n```text\n{report}\n```"
+         minutes.\n\nThe checks of each pair, by their names in the oracle: {names}.\n\n```text\n{report}\n```"
     );
     (section, judged.status.success())
 }

@@ -1,4 +1,4 @@
-//! The allocator of the module. Its code is a third as large as that of the allocator in `std`.
+//! The allocator of the module. Its code is smaller than that of the allocator in `std`.
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 

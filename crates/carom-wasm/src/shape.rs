@@ -1,5 +1,5 @@
 //! The shapes of the entry point `carom/core`, which are the convex shapes. With all shapes, the module
-//! would be half as large again.
+//! would be larger.
 
 use std::sync::Arc;
 

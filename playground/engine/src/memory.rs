@@ -1,4 +1,4 @@
-//! A memory allocator with a third of the code size of std's.
+//! The memory allocator. Its code is smaller than that of the allocator in `std`.
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 
