@@ -77,7 +77,7 @@ pub(crate) fn everything_but(names: &[&str]) -> String {
 /// compiled again.
 pub(crate) fn only(package: &str) -> String {
     match package {
-        // The dependencies of these packages are compiled before the features are selected.
+        // These packages are compiled without the package that selects the features.
         "xtask" | "wasm-glue" => format!("--package {package}"),
         _ => format!("--package {package} --package {FEATURES}"),
     }

@@ -755,7 +755,7 @@ public:
         });
     }
     /// Makes all calls of a recording again; throws an Error if the bytes are not a recording. The data of ids that the space does not
-    /// have at its end are dropped.
+    /// have at the end of the recording are dropped.
     CaromReplay replay(const std::vector<std::uint8_t> &bytes) {
         CaromReplay found{};
         if (!carom_space_replay(space_, bytes.data(), bytes.size(), &found)) detail::fail();

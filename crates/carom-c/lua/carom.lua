@@ -1569,7 +1569,8 @@ function Space:end_recording() return bytes_of(function(...) return C.carom_spac
 
 -- Makes all calls of a recording again, which sets the space to the state at the end of the recording.
 -- Returns the number of updates, and the number of the first update whose hash differs from the recorded
--- hash, counted from 0, or nil. The data of ids that the space does not have at its end are dropped.
+-- hash, counted from 0, or nil. The data of ids that the space does not have at the end of the
+-- recording are dropped.
 function Space:replay(recording)
   check_bytes(recording, "recording")
   local answer = ffi.new("CaromReplay")

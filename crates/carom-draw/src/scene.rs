@@ -130,7 +130,9 @@ pub(super) fn view_of(scene: &Scene, shapes: &[Shape], boxes: impl Iterator<Item
     let own = scene.view.and_then(|view| Aabb::from_corner(view.corner, view.size).ok());
     own.unwrap_or_else(|| {
         let all = union(shapes.iter().map(Shape::aabb).chain(boxes));
-        let all = all.unwrap_or_else(|| Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit square"));
+        let all = all.unwrap_or_else(|| {
+            Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the corners of the unit square are in order")
+        });
         let size = all.max() - all.min();
         all.grown((size.x + size.y) * 0.06)
     })

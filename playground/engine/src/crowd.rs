@@ -66,7 +66,7 @@ impl Member {
         Vec2::new(folded(way.x, reach, WIDTH - reach), folded(way.y, reach, HEIGHT - reach))
     }
 
-    /// Returns the angle in degrees.
+    /// Returns the angle at a tick, in degrees.
     fn angle(&self, tick: f64) -> f64 {
         self.angle + self.spin * tick
     }

@@ -72,7 +72,7 @@ impl HandleKind {
 
 /// Distance from a shape's edge to the handle that turns it, in pixels.
 const REACH: f64 = 26.0;
-/// The minimum size of a shape after a drag.
+/// The minimum radius, or half width and half height, of a shape after a drag.
 const LEAST: f64 = 1.0;
 
 /// Returns the handles of a shape, first the handle that moves the shape; `pixel` is the length of a pixel.

@@ -1,6 +1,7 @@
 //! A row, which has the calls of one function of the library, on its own inputs.
 
-/// A name, and the function that makes the inputs, runs that many rounds of calls, and returns the number of calls.
+/// A name, and a function. The function makes the inputs, runs the given number of rounds of calls, and
+/// returns the number of calls.
 pub(crate) struct Row {
     pub(crate) name: &'static str,
     pub(crate) run: fn(usize) -> usize,

@@ -63,7 +63,7 @@ pub extern "C" fn carom_compound_shape(compound: In<'_, CaromShape>, index: usiz
             return Err(Fault::new(
                 "not_compound",
                 "compound",
-                "compound is no compound; give one".to_owned(),
+                "compound is another kind of shape; give a compound".to_owned(),
             ));
         };
         let shape = compound.shapes().get(index).cloned().ok_or_else(|| {

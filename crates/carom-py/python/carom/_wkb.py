@@ -33,8 +33,8 @@ def polygons(column: Any) -> ShapeArray:
 
 
 def check_geoarrow(name: str | None, label: str) -> None:
-    """Raises an error about a column whose extension type is not that of polygons. Lines look like
-    polygons except for this type."""
+    """Raises an error about a column whose extension type is not that of polygons. Columns of
+    lines and of polygons differ only in this type."""
     if name is not None and name.startswith("geoarrow.") and name not in _GEOARROW:
         raise ValueError(f"{label}: geometry is of {name}; give {', '.join(_GEOARROW)}")
 

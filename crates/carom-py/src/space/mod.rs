@@ -297,8 +297,8 @@ impl PySpace {
 
     /// Makes all calls of a recording again, which sets the space to the state at the end of the recording.
     /// Returns the number of updates, and the number of the first update whose hash differs from the
-    /// recorded hash, counted from 0, or None. The data of ids that the space does not have at its end are
-    /// dropped.
+    /// recorded hash, counted from 0, or None. The data of ids that the space does not have at the
+    /// end of the recording are dropped.
     fn replay<'py>(slf: &Bound<'py, Self>, recording: &[u8]) -> Answer<'py> {
         Self::replay_bytes(slf, recording)
     }

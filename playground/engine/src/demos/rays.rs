@@ -19,8 +19,8 @@ use crate::stage::Stage;
 use crate::style::Style;
 use crate::text::{exact_point, plain_point, tuple_point};
 
-/// The number of shapes at the start, and the largest number; together with the probe, so many shapes fit
-/// into a link.
+/// The number of shapes at the start, and the largest number. A link has room for the largest number of
+/// shapes and the probe.
 const FIRST: usize = 24;
 const MOST: usize = 400;
 /// The length of a drawn ray that hits nothing.
