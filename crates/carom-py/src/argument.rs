@@ -121,7 +121,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for FilterArgument {
         let (layer, mask) = object.extract().map_err(|_| {
             let given = object.to_owned();
             PyTypeError::new_err(format!(
-                "give carom.Filter(layer, mask), each from 0 to 2**64 - 1, not {given}"
+                "filter is {given}; give carom.Filter(layer, mask), each from 0 to 2**64 - 1"
             ))
         })?;
         Ok(Self(Filter { layer, mask }))

@@ -112,10 +112,10 @@ const PROTOCOL = new Map([
 ]);
 const OTHER_RULES = new Set([
   "a point as an object", // accepted
-  "an angle out of range", // a limit that only files and lines have
+  "an angle out of range", // a limit that only scene files and the query protocol have
   "a max beyond all numbers", "a max of null", // a value without a limit here
   "deeply nested in a field", // a limit that only texts have
-  "a pose with a large angle", // a limit that only files and lines have
+  "a pose with a large angle", // a limit that only scene files and the query protocol have
   "without the turn of b", "without the motion of a", // fields that may be left out of a motion
 ]);
 

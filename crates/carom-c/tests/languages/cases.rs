@@ -26,7 +26,7 @@ const PROTOCOL: [&str; 9] = [
     "unequal_rows",
 ];
 
-/// The cases about limits that only files and lines have.
+/// The cases about limits that only scene files and the query protocol have.
 const OTHER_RULES: [&str; 6] = [
     "an angle out of range",
     "a pose with a large angle",

@@ -68,7 +68,7 @@ def files_of(source: Any) -> list[str]:
         else:
             files = glob(str(entry)) if any(sign in str(entry) for sign in "*?[") else [str(entry)]
         if not files:
-            raise FileNotFoundError(f"{entry}: no Parquet files there")
+            raise FileNotFoundError(f"{entry}: no Parquet files there; give a file, or a folder with files *.parquet")
         found += sorted(files)
     return found
 

@@ -30,7 +30,8 @@ const FOUND: [([f64; 2], [f64; 2], f64, u32); 10] = [
     ([676.0, 360.0], [56.0, 46.0], 10.0, 52),
     ([470.0, 96.0], [100.0, 46.0], 80.0, 40),
 ];
-/// The largest ratio that has no row among the numbers, and the number of rows.
+/// A pair of boxes has a row in the list of ratios if its ratio is above the first number. The second number
+/// is the largest number of rows.
 const LISTED: (f64, usize) = (0.02, 10);
 
 /// Boxes with scores.

@@ -413,6 +413,9 @@ mod tests {
         assert_eq!(segments.chosen, index);
         assert!(SceneDemo::key(&mut segments, "PageDown", true));
         assert_ne!(segments.chosen, index);
-        assert!(!SceneDemo::key(&mut scene_of(5), "PageDown", true), "each of a few has its own");
+        assert!(
+            !SceneDemo::key(&mut scene_of(5), "PageDown", true),
+            "if there are few segments, each has handles of its own"
+        );
     }
 }
