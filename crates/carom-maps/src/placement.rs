@@ -1,8 +1,8 @@
-//! The placement of a figure: an affine map from the editor's plane, where y points down.
+//! The placement of a figure: an affine transform from the editor's plane, where y points down.
 
 use carom::{Rot2, ShapeError, Vec2};
 
-/// The map of a point: `(origin + x_axis * x + y_axis * y) / unit`. Without a rotation, all products and sums of
+/// The transform of a point: `(origin + x_axis * x + y_axis * y) / unit`. Without a rotation, all products and sums of
 /// pixels are exact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Placement {
@@ -13,7 +13,7 @@ pub(super) struct Placement {
     pub(super) unit: Vec2,
 }
 
-/// The unit of a map whose result is in pixels.
+/// The unit of a placement whose result is in pixels.
 const PIXELS: Vec2 = Vec2::new(1.0, 1.0);
 
 impl Placement {
@@ -21,7 +21,7 @@ impl Placement {
     pub(super) const IDENTITY: Self =
         Self { origin: Vec2::ZERO, x_axis: Vec2::X, y_axis: Vec2::Y, unit: PIXELS };
 
-    /// Creates the map from y down to y up that moves the height `height` to 0.
+    /// Creates the transform from y down to y up that moves the height `height` to 0.
     pub(super) const fn y_up(height: f64) -> Self {
         Self { origin: Vec2::new(0.0, height), x_axis: Vec2::X, y_axis: Vec2::new(0.0, -1.0), unit: PIXELS }
     }
@@ -46,9 +46,9 @@ impl Placement {
         Ok(Self { x_axis: turn.rotate(Vec2::X), y_axis: turn.rotate(Vec2::Y), ..Self::IDENTITY })
     }
 
-    /// Returns the composition: first this map, then `next`.
+    /// Returns the composition: first this transform, then `next`.
     pub(super) fn then(self, next: Self) -> Self {
-        debug_assert_eq!(self.unit, PIXELS, "only the last map divides");
+        debug_assert_eq!(self.unit, PIXELS, "only the last transform divides by a unit");
         let turned = |axis: Vec2| next.x_axis * axis.x + next.y_axis * axis.y;
         Self {
             origin: next.origin + turned(self.origin),
@@ -58,7 +58,7 @@ impl Placement {
         }
     }
 
-    /// Returns the map with a result in another unit.
+    /// Returns the transform with a result in another unit.
     pub(super) const fn in_units_of(self, unit: Vec2) -> Self {
         Self { unit, ..self }
     }
