@@ -52,5 +52,5 @@ pub(crate) fn write_beside(folder: &Path, stem: &str, svg: &str) -> Result<Kept,
             Err(error) => return Err(CliError::file("write", &file, &error)),
         }
     }
-    Err(CliError::new(format_args!("every name like {stem}.svg is taken")))
+    Err(CliError::new(format_args!("every name like {stem}.svg is taken; give the name of a new file")))
 }
