@@ -144,7 +144,7 @@ fn asked() -> Result<PathBuf, String> {
 }
 
 fn write_asked(folder: &Path) -> std::io::Result<()> {
-    // This removes the files of deleted cases.
+    // The old folder may have files of cases that were deleted since.
     if folder.exists() {
         fs::remove_dir_all(folder)?;
     }

@@ -142,8 +142,10 @@ fn tiles(data: &Element<'_>, count: usize, encoding: Encoding<'_>) -> Result<Vec
             let bytes = decompressed(data, text, 4 * count, encoding.compression)?;
             let whole = bytes.chunks_exact(4);
             if !whole.remainder().is_empty() {
-                return Err(data
-                    .problem(format!("{} bytes of cells, not 4 for each; save the map again", bytes.len())));
+                return Err(data.problem(format!(
+                    "{} bytes of cells, not 4 for each cell; save the map again",
+                    bytes.len()
+                )));
             }
             Ok(whole.map(|cell| u32::from_le_bytes([cell[0], cell[1], cell[2], cell[3]])).collect())
         }

@@ -98,7 +98,8 @@ const show = (library) => library === undefined ? "" : `${median(library.times).
 
 /** Returns a line of the table. */
 function line(name, all, count) {
-  // A library that is rarely right is not compared. The calls for many pairs and the hand-written tests are not compared either.
+  // A library with more than one wrong answer in a thousand is not compared. The calls for many pairs and the hand-written
+  // tests are not compared either.
   const others = all.slice(3).filter(({ wrong }) => wrong * 1000 <= count);
   const best = Math.min(...others.map(({ times }) => median(times))) / median(all[0].times);
   return `| ${name} | ${all.map(show).join(" | ")} | ${others.length ? best.toFixed(2) : "none is right"} |`;

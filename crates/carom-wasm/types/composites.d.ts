@@ -131,7 +131,8 @@ export interface PreparedCompound extends Release {
 }
 
 /**
- * A prepared grid of tiles. A tile takes 2 bytes. A change of one tile does not copy the others.
+ * A prepared grid of tiles. A tile takes 2 bytes. A change of one tile copies the others only if a
+ * compound or a space shares them.
  *
  * ```js
  * const slope = { type: "polygon", vertices: [[0, 0], [1, 0], [1, 1]] };

@@ -39,7 +39,11 @@ pub(crate) fn add_to(table: &mut Table) {
         describe(function, &overlay.arguments, entry);
     }
     for entry in entries() {
-        assert!(table.function(&entry.name).is_some(), "functions.toml: no function {}", entry.name);
+        assert!(
+            table.function(&entry.name).is_some(),
+            "functions.toml: no function {}; remove the entry or correct its name",
+            entry.name
+        );
     }
     table.queries = entries().iter().filter_map(|entry| query(table, entry)).collect();
     for (name, fields) in &overlay.fields {

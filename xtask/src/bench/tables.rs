@@ -32,8 +32,8 @@ impl Summary {
         written(&self.rows, Some(self.goal), |row| FRONT.contains(&row[0].as_str()))
     }
 
-    /// Returns the table for the page of results. Of the searches in spaces of several sizes, it has only
-    /// those among 100,000 bodies and those in which Carom is slower.
+    /// Returns the table for the page of results. Rows of searches in a space are left out, except those
+    /// among 100,000 bodies and those in which Carom is slower.
     pub(super) fn results(&self) -> String {
         let is_slower = |row: &[String]| row[self.ratio].parse().is_ok_and(|ratio: f64| ratio >= 1.0);
         let is_other_size = |row: &[String]| row[0].starts_with("W16") && !row[0].ends_with("100k");

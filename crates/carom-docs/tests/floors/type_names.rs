@@ -8,8 +8,8 @@ use crate::source::{files, path_of};
 use crate::{crate_roots, repository};
 
 /// Names that several types of a crate may have. `Options` are the options of a command of `xtask`, in the
-/// module of that command. `Node` is the type of the JSON reader; there are two builds of the reader, and
-/// each has one.
+/// module of that command. The JSON reader has two builds, each with a type
+/// `Node`.
 const OFTEN: [&str; 2] = ["Options", "Node"];
 
 /// Crates outside of the workspace, whose types describe those of other libraries.

@@ -134,7 +134,7 @@ fn files_in_a_ring_are_refused() {
         own_template.ends_with("no template: it has no object; give the file that Tiled saved"),
         "{own_template}"
     );
-    // A tile has a shape from a template, or a file is missing.
+    // The errors about a template in a tile, and about missing files, name the place and the file.
     let in_set = "<tileset firstgid=\"1\" tilewidth=\"1\" tileheight=\"1\"><tile id=\"0\"><objectgroup><object id=\"2\" \
                   template=\"a.tx\"/></objectgroup></tile></tileset>";
     let of_tile = message(&tmx(in_set), &[]);

@@ -25,7 +25,7 @@ class Rows:
         return not self.is_text and not self.layout.kept
 
     def numbered(self) -> Any:
-        """Returns the columns of the join, with row numbers in the place of ids."""
+        """Returns the columns of the join, with row numbers in place of ids."""
         names = [name for name in self.layout.names if name is not None]
         return self.frame.select(_NUMBER, *names[1:]).withColumnRenamed(_NUMBER, names[0])
 

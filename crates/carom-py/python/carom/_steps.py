@@ -47,7 +47,7 @@ def scatter_within(table: Any, kind: str, plan: tiles.Plan) -> Any:
 
 
 def split(table: Any, key: Any, parts: int) -> list[Any]:
-    """Returns the rows of each part. A row belongs to the part whose number is the remainder of its key."""
+    """Returns the rows of each part. A row belongs to the part with the number `key % parts`."""
     order, ends = _order_of_parts(key, parts)
     ordered = table.take(order).combine_chunks()
     # A slice keeps its whole table in memory and is sent together with it. A copy is as small as

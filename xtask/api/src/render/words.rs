@@ -12,7 +12,7 @@ pub(crate) enum Language {
     Lua,
 }
 
-/// The longest line of a text.
+/// The largest number of characters in a line of a text.
 pub(crate) const WIDTH: usize = 120;
 
 /// Returns a paragraph with the names in backquotes in the form of the language. If `link` returns a text for
