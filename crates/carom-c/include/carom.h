@@ -279,7 +279,8 @@ CAROM_API CaromShape carom_aabb(CaromVec2 min, CaromVec2 max);
 /**
  * Creates a box from its centre and its half extents. Its corners are rounded to the nearest numbers.
  *
- * Fails for a number that is not finite, a magnitude above 2^250, also of a corner, or a negative half extent.
+ * Fails if a number is not finite, if a magnitude is above 2^250 (that of a corner counts, too), or if a half extent
+ * is negative.
  */
 CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
 
@@ -287,7 +288,8 @@ CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
  * Creates a box from its lower left corner and its full size. For the corners of a mouse drag, whose size may be
  * negative, use carom_aabb_from_corners.
  *
- * Fails for a number that is not finite, a magnitude above 2^250, also of the other corner, or a negative size.
+ * Fails if a number is not finite, if a magnitude is above 2^250 (that of the other corner counts, too), or if a size
+ * is negative.
  */
 CAROM_API CaromShape carom_aabb_from_corner(CaromVec2 corner, CaromVec2 size);
 
@@ -606,11 +608,14 @@ typedef struct CaromSegmentPoint {
     double ratio;
 } CaromSegmentPoint;
 
-/** The first point of a shape on a ray. */
+/** The first point where a ray meets a shape. */
 typedef struct CaromRayHit {
     /** The parameter of the hit, 0 or more: the point is `origin + t * direction`. */
     double t;
-    /** The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face. */
+    /**
+     * The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate of that
+     * face.
+     */
     CaromVec2 point;
     /** The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape. */
     CaromVec2 normal;
@@ -913,9 +918,9 @@ CAROM_API bool carom_contains_shape(const CaromShape *outer, const CaromShape *i
 CAROM_API bool carom_closest_point(const CaromShape *shape, CaromVec2 point, CaromClosestPoint *answer);
 
 /**
- * Casts a ray and returns the first point of a shape on it (raycast, line of sight); no answer if the ray misses. The
- * hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit.
- * The direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
+ * Casts a ray, and returns the first point where it meets a shape (raycast, line of sight); no answer if the ray
+ * misses. The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts
+ * as a hit. The direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
  *
  * - `origin`: The start of the ray.
  * - `direction`: The direction of the ray, of any length. A ray of length 0 hits only a shape that contains `origin`.
@@ -961,9 +966,9 @@ CAROM_API double carom_area_of_overlap(const CaromShape *a, const CaromShape *b)
 CAROM_API double carom_iou(const CaromShape *a, const CaromShape *b);
 
 /**
- * Returns whether two shapes share more than boundary: whether the region that they have in common has an area (strict
- * overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does
- * not count.
+ * Returns whether two shapes share more than their boundaries: whether the region that they have in common has an area
+ * (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint).
+ * Touching does not count.
  */
 CAROM_API bool carom_interiors_overlap(const CaromShape *a, const CaromShape *b);
 
@@ -1116,9 +1121,9 @@ CAROM_API bool carom_bounds_of_points(const CaromVec2 *points, size_t count, Car
 /* ---- Spaces ---- */
 
 /**
- * Colliders in one plane (collision world, collision system, broad phase): shapes go in, and pairs, contacts, events
- * and hits come out. Colliders never move by themselves, and there is no time step: you set poses, and call queries.
- * The library holds the space until carom_space_free. The pointer is only a handle: do not read what it points to.
+ * The colliders of one plane (collision world, collision system, broad phase). You insert shapes and set their poses;
+ * a space returns pairs, contacts, events and hits. Colliders never move by themselves, and there is no time step. The
+ * library holds the space until carom_space_free. The pointer is only a handle: do not read what it points to.
  */
 typedef struct CaromSpace CaromSpace;
 
@@ -1232,8 +1237,8 @@ CAROM_API bool carom_space_contains(const CaromSpace *space, uint64_t id);
 CAROM_API bool carom_space_ids(const CaromSpace *space, uint64_t *ids, size_t capacity, size_t *count);
 
 /**
- * Returns the sorted ids of the colliders that touch a collider and whose filters match; empty if no collider has that
- * id.
+ * Returns the sorted ids of the colliders that touch a collider and whose filters match. The list is empty if no
+ * collider has that id.
  */
 CAROM_API bool carom_space_touching(const CaromSpace *space, uint64_t id, uint64_t *ids, size_t capacity, size_t *count);
 
@@ -1271,9 +1276,9 @@ typedef struct CaromPairContact {
     CaromContact contact;
 } CaromPairContact;
 
-/** A hit of a swept collider on its path between two updates, whether or not it touches the other one now. */
+/** A hit of a swept collider with another collider on its path between two updates, whether or not they touch now. */
 typedef struct CaromSweptHit {
-    /** The swept collider that moved; if both colliders are swept and moved, the one with the smaller id. */
+    /** The swept collider that moved. If both colliders are swept and moved, it is the one with the smaller id. */
     uint64_t id;
     /** The collider that it hit. */
     uint64_t other;
@@ -1282,8 +1287,8 @@ typedef struct CaromSweptHit {
     /** The number that you stored with collider `other`. */
     uint64_t other_data;
     /**
-     * The hit: `fraction` is a part of the time between the updates, `point` the world point at that time, and the
-     * normal points out of `other`.
+     * The hit: `fraction` is the fraction of the time between the updates, `point` is the world point at that time,
+     * and the normal points out of `other`.
      */
     CaromCastHit hit;
 } CaromSweptHit;

@@ -396,9 +396,9 @@ inline ClosestPoint closest_point(const Shape &shape, Vec2 point) {
     return answer;
 }
 
-/// Casts a ray and returns the first point of a shape on it (raycast, line of sight); nil if the ray misses. The hit
-/// has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
-/// direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
+/// Casts a ray, and returns the first point where it meets a shape (raycast, line of sight); nil if the ray misses.
+/// The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a
+/// hit. The direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
 inline std::optional<RayHit> cast_ray(Vec2 origin, Vec2 direction, const Shape &shape, double max = std::numeric_limits<double>::infinity()) {
     RayHit answer;
     if (!carom_cast_ray(origin, direction, shape.c(), max, &answer)) return std::nullopt;
@@ -433,9 +433,9 @@ inline double area_of_overlap(const Shape &a, const Shape &b) { return carom_are
 /// together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
 inline double iou(const Shape &a, const Shape &b) { return carom_iou(a.c(), b.c()); }
 
-/// Returns whether two shapes share more than boundary: whether the region that they have in common has an area
-/// (strict overlap; the interiors meet, as in the relate pattern T********; neither ST_Touches nor disjoint). Touching
-/// does not count.
+/// Returns whether two shapes share more than their boundaries: whether the region that they have in common has an
+/// area (strict overlap; the interiors meet, as in the relate pattern T********; neither ST_Touches nor disjoint).
+/// Touching does not count.
 inline bool interiors_overlap(const Shape &a, const Shape &b) { return carom_interiors_overlap(a.c(), b.c()); }
 
 /// Returns the area of a shape, in the square of the unit of the coordinates. Parts that overlap count once, and holes

@@ -663,9 +663,9 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   end
 
   local new_cast_ray = new.RayHit
-  -- Casts a ray and returns the first point of a shape on it (raycast, line of sight); nil if the ray misses. The hit
-  -- has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
-  -- direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
+  -- Casts a ray, and returns the first point where it meets a shape (raycast, line of sight); nil if the ray misses.
+  -- The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a
+  -- hit. The direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
   function carom.cast_ray(origin, direction, shape, max, answer)
     local origin_x, origin_y = xy(origin, "origin")
     local direction_x, direction_y = xy(direction, "direction")
@@ -713,9 +713,9 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
     return answer
   end
 
-  -- Returns whether two shapes share more than boundary: whether the region that they have in common has an area
-  -- (strict overlap; the interiors meet, as in the relate pattern T********; neither ST_Touches nor disjoint). Touching
-  -- does not count.
+  -- Returns whether two shapes share more than their boundaries: whether the region that they have in common has an
+  -- area (strict overlap; the interiors meet, as in the relate pattern T********; neither ST_Touches nor disjoint).
+  -- Touching does not count.
   function carom.interiors_overlap(a, b)
     if C.carom_interiors_overlap(a, b) then return true end
     return absent(false)

@@ -190,13 +190,13 @@ impl ToC for carom::SegmentPoint {
     }
 }
 
-/// The first point of a shape on a ray.
+/// The first point where a ray meets a shape.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromRayHit {
     /// The parameter of the hit, 0 or more: the point is `origin + t * direction`.
     pub t: f64,
-    /// The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face.
+    /// The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate of that face.
     pub point: CaromVec2,
     /// The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape.
     pub normal: CaromVec2,

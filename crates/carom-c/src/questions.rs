@@ -127,7 +127,7 @@ pub extern "C" fn carom_closest_point_xy(shape: In<'_, CaromShape>, point_x: f64
     carom_closest_point(shape, CaromVec2 { x: point_x, y: point_y }, answer)
 }
 
-/// Casts a ray and returns the first point of a shape on it (raycast, line of sight); `None` if the ray misses. The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
+/// Casts a ray, and returns the first point where it meets a shape (raycast, line of sight); `None` if the ray misses. The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_cast_ray(origin: CaromVec2, direction: CaromVec2, shape: In<'_, CaromShape>, max: f64, answer: Out<'_, CaromRayHit>) -> bool {
     ask_flag(|| {
@@ -203,7 +203,7 @@ pub extern "C" fn carom_iou(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> f64
     })
 }
 
-/// Returns whether two shapes share more than boundary: whether the region that they have in common has an area (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does not count.
+/// Returns whether two shapes share more than their boundaries: whether the region that they have in common has an area (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does not count.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_interiors_overlap(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> bool {
     ask_flag(|| {

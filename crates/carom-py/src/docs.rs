@@ -71,10 +71,10 @@ closest point is the point itself, at the distance 0.
 ClosestPoint(point=Vec2(1.0, 0.0), distance=2.0, inside=False)"#
     };
     (cast_ray) => {
-        r#"Casts a ray and returns the first point of a shape on it (raycast, line of sight); None if the ray misses. The hit has
-`t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The direction
-may have any length. If its length is 0, the ray hits only a shape that contains the origin. For arrays of rays and
-shapes, see the page of the package.
+        r#"Casts a ray, and returns the first point where it meets a shape (raycast, line of sight); None if the ray misses. The
+hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
+direction may have any length. If its length is 0, the ray hits only a shape that contains the origin. For arrays of
+rays and shapes, see the page of the package.
 
 - `origin`: The start of the ray.
 - `direction`: The direction of the ray, of any length. A ray of length 0 hits only a shape that contains `origin`.
@@ -150,9 +150,9 @@ are dots.
 ('<svg', '</svg>')"#
     };
     (interiors_overlap) => {
-        r#"Returns whether two shapes share more than boundary: whether the region that they have in common has an area (strict
-overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does not
-count.
+        r#"Returns whether two shapes share more than their boundaries: whether the region that they have in common has an area
+(strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching
+does not count.
 
 >>> tile = carom.Aabb((0, 0), (1, 1))
 >>> carom.interiors_overlap(tile, carom.Aabb((1, 0), (2, 1)))

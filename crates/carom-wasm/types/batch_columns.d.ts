@@ -82,8 +82,8 @@ export interface RayColumns {
   /** The parameter of the hit, 0 or more: the point is `origin + t * direction`. */
   t: Float64Array;
   /**
-   * The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face. Two
-   * numbers for each pair: x and y.
+   * The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate of that face.
+   * Two numbers for each pair: x and y.
    */
   point: Float64Array;
   /**

@@ -119,9 +119,9 @@ export function areaOfOverlap(a: Shape, b: Shape): number;
 export function iou(a: Shape, b: Shape): number;
 
 /**
- * Returns whether two shapes share more than boundary: whether the region that they have in common has an area (strict
- * overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does
- * not count.
+ * Returns whether two shapes share more than their boundaries: whether the region that they have in common has an area
+ * (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint).
+ * Touching does not count.
  *
  * ```js
  * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };

@@ -178,11 +178,13 @@ export interface ClosestPoint {
 export function closestPoint(shape: Segment, point: Point): ClosestPoint & { ratio: number };
 export function closestPoint(shape: Shape, point: Point): ClosestPoint;
 
-/** The first point of a shape on a ray. */
+/** The first point where a ray meets a shape. */
 export interface RayHit {
   /** The parameter of the hit, 0 or more: the point is `origin + t * direction`. */
   t: number;
-  /** The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face. */
+  /**
+   * The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate of that face.
+   */
   point: Vec2;
   /** The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape. */
   normal: Vec2;
@@ -191,8 +193,8 @@ export interface RayHit {
 }
 
 /**
- * Casts a ray and returns the first point of a shape on it (raycast, line of sight); null if the ray misses. The hit
- * has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
+ * Casts a ray, and returns the first point where it meets a shape (raycast, line of sight); null if the ray misses. The
+ * hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a hit. The
  * direction may have any length. If its length is 0, the ray hits only a shape that contains the origin. If `max` is
  * null, the ray is endless, too.
  *

@@ -105,12 +105,13 @@ class SegmentPoint(NamedTuple):
 
 
 class RayHit(NamedTuple):
-    """The first point of a shape on a ray."""
+    """The first point where a ray meets a shape."""
 
     t: float
     """The parameter of the hit, 0 or more: the point is `origin + t * direction`."""
     point: Vec2
-    """The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face."""
+    """The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate of that
+    face."""
     normal: Vec2
     """The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape."""
     started_inside: bool

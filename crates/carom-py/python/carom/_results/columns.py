@@ -90,7 +90,8 @@ class RayHitArrays(NamedTuple):
     t: _Floats
     """The parameter of the hit, 0 or more: the point is `origin + t * direction`."""
     point: _Floats
-    """The first point of the shape on the ray. On a face along an axis it has exactly the coordinate of that face."""
+    """The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate of that
+    face."""
     normal: _Floats
     """The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape."""
     started_inside: _Flags
