@@ -1546,7 +1546,7 @@ typedef struct CaromWalker {
 } CaromWalker;
 
 /** Returns a walker that climbs slopes up to 45 degrees, but no steps. Its default margin is 2^-20 of the longest side plus 2^-22 of the
- * largest coordinate, and at most a sixteenth of the shortest side. */
+ * largest coordinate, and at most a sixteenth of the shortest side that is not 0. */
 CAROM_API CaromWalker carom_walker(CaromShape shape);
 
 /**

@@ -60,7 +60,7 @@ export class Mover {
   /**
    * Creates a mover for a shape in world coordinates. Each call reads the shape object again. A step ends after `maxHits` hits
    * (default 64). Overlaps up to `margin` count as touching. The default of `margin` is 2^-20 of the longest side plus 2^-22 of
-   * the largest coordinate, and at most a sixteenth of the shortest side.
+   * the largest coordinate, and at most a sixteenth of the shortest side that is not 0.
    */
   constructor(shape: Shape, options?: { maxHits?: number | undefined; margin?: number | undefined });
   readonly shape: Shape;

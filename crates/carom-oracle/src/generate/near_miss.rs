@@ -44,7 +44,7 @@ pub(super) fn near_miss(kinds: [Kind; 2], rng: &mut Rng) -> Option<(Recipe, Reci
     Some((a, b))
 }
 
-/// Returns two radii whose sum equals a distance, differs from it by rounding, or is less by up to 2.
+/// Returns two radii whose sum equals a distance, or differs from it by little more than rounding.
 fn radii(round: [bool; 2], distance: f64, rng: &mut Rng) -> [f64; 2] {
     let (one, other) = match round {
         [false, false] => return [0.0, 0.0],
@@ -56,12 +56,8 @@ fn radii(round: [bool; 2], distance: f64, rng: &mut Rng) -> [f64; 2] {
         }
         [true, true] => {
             let part = rng.pick(&[1.0_f64, 0.5, 3.0, 0.001, 1e-8]);
-            let rest = distance - part.ceil();
-            let part = distance - rest - if part < 1.0 { 1.0 - part } else { 0.0 };
-            (
-                rest,
-                rng.pick(&[part, part.next_up(), part.next_down(), 1.0_f64.next_up(), 1.0_f64.next_down()]),
-            )
+            let [above, below] = [part.next_up(), part.next_down()];
+            (distance - part, rng.pick(&[part, above, below, above.next_up(), below.next_down()]))
         }
     };
     if rng.chance(0.5) { [one, other] } else { [other, one] }

@@ -144,7 +144,9 @@ class _Wkb:
         if not 1 <= kind <= _COLLECTION or dimensions > 3:
             raise ShapeError(f"geometry is of the type {code}; give points, lines or polygons", "wrong_type", "geometry")
         if within is not None and (kind >= _MULTIPOINT if within == _COLLECTION else kind != within - 3):
-            raise ShapeError(f"geometry of the type {within} has a member of the type {kind}", "wrong_type", "geometry")
+            allowed = "types 1 to 3" if within == _COLLECTION else f"type {within - 3}"
+            message = f"geometry of the type {within} has a member of the type {kind}; give members of the {allowed}"
+            raise ShapeError(message, "wrong_type", "geometry")
         flags = bool(code & _HAS_Z) + bool(code & _HAS_M)
         self.width = 2 + max(flags, (0, 1, 1, 2)[dimensions])
         if kind == _POINT:

@@ -19,7 +19,7 @@ use crate::value::pose;
 /// gravity. `slope_degrees` is the greatest slope that counts as ground. `step` is the height of the highest
 /// step that the walker climbs. `snap` is the distance within which the walker stays on ground that slopes
 /// down. `margin` is the depth up to which overlaps count as touching. A margin of None means 2^-20 of the
-/// longest side plus 2^-22 of the largest coordinate, and at most a sixteenth of the shortest side.
+/// longest side plus 2^-22 of the largest coordinate, and at most a sixteenth of the shortest side that is not 0.
 ///
 /// >>> kinds = [carom.TileKind.EMPTY, carom.TileKind.FULL]
 /// >>> map = carom.TileGrid((0, 0), (1, 1), [[1, 1, 1, 1, 1], [0, 0, 1, 1, 1], [0, 0, 0, 0, 1]], kinds)

@@ -159,7 +159,7 @@ impl<const N: usize> Rows<[u32; N]> {
     /// Replaces the content by these `count` pairs, whose first index is less than `firsts`, by a
     /// counting sort. Each row keeps the order in which its pairs come.
     pub(crate) fn scatter(&mut self, pair: impl Fn(usize) -> [u32; N] + Sync, count: usize, firsts: usize) {
-        assert!(u32::try_from(count).is_ok(), "up to 2^32 pairs can be found");
+        assert!(u32::try_from(count).is_ok(), "fewer than 2^32 pairs can be found");
         self.pairs.resize(count, [0; N]);
         self.sorter.sort(pair, firsts, |pair| pair[0], &mut self.starts, &mut self.pairs);
         self.starts.truncate(firsts + 1);

@@ -75,7 +75,7 @@ impl Walker {
     /// of the coordinates.
     ///
     /// By default it is 2^-20 of the shape's longest side plus 2^-22 of its largest coordinate at the start, and at
-    /// most a sixteenth of its shortest side. A distance that is not a number is ignored.
+    /// most a sixteenth of its shortest side that is not 0. A distance that is not a number is ignored.
     ///
     /// ```
     /// use carom::{Aabb, Walker};

@@ -21,7 +21,7 @@ fn turned(ring: Ring) -> Ring {
 }
 
 #[test]
-fn ten_thousand_corners_take_little_time() {
+fn nine_thousand_corners_and_more_take_little_time() {
     let mut rng = Rng::new(20);
     let maze = rings::maze(6500, true, &mut rng);
     let cases = [
