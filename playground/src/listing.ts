@@ -3,11 +3,11 @@
 import { h } from "./dom";
 
 /**
- * Matches comments, strings, keywords, numbers and calls in Rust, JavaScript and Python. A comment in Python must have
- * a space after `#`.
+ * Matches comments, strings, keywords, numbers and calls in Rust, JavaScript, Python, C++ and Lua. A comment in Python
+ * or Lua must have a space after its mark.
  */
 const TOKENS =
-  /(\/\/[^\n]*|# [^\n]*)|("(?:[^"\\]|\\.)*")|\b(use|let|mut|for|in|const|import|from|of|new|as|if|else|return|def|global|lambda)\b|\b(\d[\d_.]*(?:e-?\d+)?)\b|\b([a-z_][A-Za-z0-9_]*)(?=!?\()/g;
+  /(\/\/[^\n]*|(?:#|--) [^\n]*)|("(?:[^"\\]|\\.)*")|\b(use|let|mut|for|in|const|import|from|of|new|as|if|else|return|def|global|lambda|while|not|and|or|fn|function|local|then|do|end|struct|auto|double|int|bool)\b|\b(\d[\d_.]*(?:e-?\d+)?)\b|\b([a-z_][A-Za-z0-9_]*)(?=!?\()/g;
 
 /** Copies a text, even if the clipboard API is not allowed. Returns whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { changed, drag, ENTRIES, FRONT, isLarge, LANGUAGES, load, openLesson, pa
 import { printedBy, ready, setUp } from "./support.mjs";
 
 const { server, blank } = await setUp();
+const { commentsOf, translated } = await load("../guide/src/comments.ts");
 const ALL = [FRONT, ...ENTRIES].flatMap((entry) => LANGUAGES.map((language) => [entry, language]));
 
 /** The lesson on boxes at an angle. */
@@ -197,10 +198,41 @@ test("the code of every lesson prints its output, which has numbers of its figur
   }
 });
 
-test("no line of the code in JavaScript is wider than its column", () => {
-  for (const { id, code } of [FRONT, ...ENTRIES]) {
-    const { text } = code.find(({ ending }) => ending === "js");
-    assert.deepEqual(text.split("\n").filter((line) => line.length > 80), [], id);
+test("no line of the code is wider than its column, in both languages", () => {
+  // A Chinese character is as wide as two letters.
+  const width = (line) => [...line].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
+  for (const { id, code, comments } of [FRONT, ...ENTRIES]) {
+    for (const { ending, text } of code) {
+      const lines = [text, translated(text, comments)].flatMap((shown) => shown.split("\n"));
+      assert.deepEqual(lines.filter((line) => width(line) > 80), [], `${id}, ${ending}`);
+    }
+  }
+});
+
+test("every comment of the code has a translation, and no translation is left over", () => {
+  for (const { id, code, comments } of [FRONT, ...ENTRIES]) {
+    const used = code.flatMap(({ text }) => commentsOf(text));
+    assert.deepEqual(Object.keys(comments).sort(), [...new Set(used)].sort(), id);
+    for (const translation of Object.values(comments)) assert.match(translation, /[\u4e00-\u9fff].*[。？]$/, id);
+    for (const { ending, text } of code) {
+      // Comments at the end of a line would not be found.
+      const marks = { py: " # ", lua: " -- " }[ending] ?? " // ";
+      const rest = text.split("\n").filter((line) => !commentsOf(line).length && line.includes(marks));
+      assert.deepEqual(rest, [], `${id}, ${ending}`);
+      assert.equal(commentsOf(translated(text, comments)).length, commentsOf(text).length, `${id}, ${ending}`);
+    }
+  }
+});
+
+test("the Chinese pages show the code with Chinese comments, and other lines as they are", async (t) => {
+  const { code, comments } = BOXES;
+  const page = await open(t, BOXES, "zh");
+  for (const { ending, text } of code) {
+    const shown = await page.locator(`details[data-code=${ending}] .listing`).textContent();
+    assert.equal(shown, translated(text, comments).trimEnd());
+    assert.match(shown, /手算：四条轴上最大的间隙。/);
+    const withoutComments = (all) => all.trimEnd().split("\n").filter((line) => !commentsOf(line).length);
+    assert.deepEqual(withoutComments(shown), withoutComments(text));
   }
 });
 

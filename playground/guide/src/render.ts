@@ -5,6 +5,7 @@ import { DEMOS } from "../../src/demos";
 import { ICONS } from "../../src/dom";
 import { listed } from "../../src/listing";
 import { writeLink } from "../../src/permalink";
+import { translated } from "./comments";
 import { drawn, WIDTH } from "./drawing";
 import { start } from "./figure";
 import { type Moment, momentOf, said, spelled, valueOf } from "./numbers";
@@ -144,7 +145,9 @@ class Renderer implements Filler {
   }
 
   private code(): string {
-    const listings = this.entry.code.map(({ ending, title, text }, index) => {
+    const { comments } = this.entry;
+    const listings = this.entry.code.map(({ ending, title, text: source }, index) => {
+      const text = this.language === "zh" ? translated(source, comments) : source;
       const copy = `<button type="button" class="icon-button copy" aria-label="${this.words.copy}${this.words.colon}${title}" title="${this.words.copy}" data-done="${this.words.copied}" disabled>${svgIcon(ICONS.copy)}</button>`;
       return `<details name="code" data-code="${ending}"${index === 0 ? " open" : ""}><summary>${title}</summary><div class="code">${copy}<pre tabindex="0" aria-label="${title}"><code class="listing">${listed(text.trimEnd())}</code></pre></div></details>`;
     });

@@ -1,5 +1,6 @@
 // The files of lessons: texts, code and figures, collected for the build.
 
+import { readComments } from "./comments";
 import { ORDER } from "./order";
 import { loadLarge } from "./large";
 import type { Lesson } from "./lesson";
@@ -22,6 +23,8 @@ export interface Entry {
   lesson: Lesson;
   texts: Record<Language, Text>;
   code: { ending: string; title: string; text: string }[];
+  /** The comments of the code, and their translations into Chinese. */
+  comments: Record<string, string>;
   /** The output of the code in JavaScript. */
   output: string;
 }
@@ -34,7 +37,8 @@ export const ENTRIES: Entry[] = ORDER.map(entry);
 function entry(id: string): Entry {
   const text = (language: Language) => readText(found(TEXTS, `../lessons/${id}/${language}.md`));
   const code = Object.entries(CODES).map(([ending, title]) => ({ ending, title, text: found(CODE, `../lessons/${id}/code/${id.replaceAll("-", "_")}.${ending}`) }));
-  return { id, lesson: found(LESSONS, `../lessons/${id}/index.ts`), texts: { en: text("en"), zh: text("zh") }, code, output: found(CODE, `../lessons/${id}/code/output.txt`) };
+  const comments = readComments(CODE[`../lessons/${id}/code/comments_zh.txt`] ?? "");
+  return { id, lesson: found(LESSONS, `../lessons/${id}/index.ts`), texts: { en: text("en"), zh: text("zh") }, code, comments, output: found(CODE, `../lessons/${id}/code/output.txt`) };
 }
 
 function found<T>(files: Record<string, T>, path: string): T {

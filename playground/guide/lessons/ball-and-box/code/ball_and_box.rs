@@ -7,11 +7,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // By hand: find the nearest point of the box, and its distance.
     let dx = center[0] - center[0].clamp(min[0], max[0]);
     let dy = center[1] - center[1].clamp(min[1], max[1]);
-    println!("by hand: {} {}", dx * dx + dy * dy <= radius * radius, (dx * dx + dy * dy).sqrt());
+    let square = dx * dx + dy * dy;
+    println!("by hand: {} {}", square <= radius * radius, square.sqrt());
 
     // With Carom.
     let (ball, tile) = (Circle::new(center, radius)?, Aabb::new(min, max)?);
     let is_hit = contact(&ball, &tile).is_some();
-    println!("Carom: {} {} {is_hit}", overlap(&ball, &tile), separation(&ball, &tile));
+    let gap = separation(&ball, &tile);
+    println!("Carom: {} {gap} {is_hit}", overlap(&ball, &tile));
     Ok(())
 }

@@ -11,7 +11,8 @@ int main() {
         space.set_pose(ball, carom::pose({-5 + frame / 8.0, 0}, 0));
         const auto update = space.update();
         for (std::size_t index = 0; index < update.event_count; index++) {
-            std::printf("%s in frame %d\n", update.events[index].is_begin ? "begin" : "end", frame);
+            const bool is_begin = update.events[index].is_begin;
+            std::printf("%s in frame %d\n", is_begin ? "begin" : "end", frame);
         }
         // Stay: pairs that touch now and did not begin in this frame.
         if (update.pair_count > 0 && update.event_count == 0) stays++;

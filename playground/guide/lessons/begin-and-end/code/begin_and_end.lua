@@ -8,7 +8,9 @@ local stays = 0
 for frame = 0, 80 do
   space:set_pose(ball, carom.pose({-5 + frame / 8, 0}, 0))
   local update = space:update()
-  for _, event in ipairs(update.events) do print(event.kind, "in frame", frame) end
+  for _, event in ipairs(update.events) do
+    print(event.kind, "in frame", frame)
+  end
   -- Stay: pairs that touch now and did not begin in this frame.
   if #update.pairs > 0 and #update.events == 0 then stays = stays + 1 end
 end

@@ -3,7 +3,8 @@ use carom::{Aabb, Circle, Collider, Event, Pose, Rot2, Space};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut space = Space::new();
     space.insert(Collider::new(Aabb::new([-1.5, -1.0], [1.5, 1.0])?, "zone"));
-    let ball = space.insert(Collider::new(Circle::new([0.0, 0.0], 0.5)?, "ball"));
+    let ball = Collider::new(Circle::new([0.0, 0.0], 0.5)?, "ball");
+    let ball = space.insert(ball);
 
     let mut stays = 0;
     for frame in 0..=80 {

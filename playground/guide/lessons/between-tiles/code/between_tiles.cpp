@@ -2,17 +2,21 @@
 #include "carom.hpp"
 
 int main() {
-    // There are two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x =
-    // 0.
-    const auto left = carom::aabb({-1, -1}, {0, 0}), right = carom::aabb({0, -1}, {1, 0});
+    // There are two tiles side by side. The hero is 0.11 deep in the floor,
+    // and 0.06 across the seam at x = 0.
+    const auto left = carom::aabb({-1, -1}, {0, 0});
+    const auto right = carom::aabb({0, -1}, {1, 0});
     const auto hero = carom::aabb_from_center({-0.24, 0.34}, {0.3, 0.45});
 
     // If each tile is tested alone, the right tile pushes the hero back.
-    const double up = carom::contact(hero, left)->mtv.y, back = carom::contact(hero, right)->mtv.x;
+    const double up = carom::contact(hero, left)->mtv.y;
+    const double back = carom::contact(hero, right)->mtv.x;
     std::printf("each tile alone: %.17g %.17g\n", up, back);
 
     // The whole map: the hero is pushed up, and nothing else.
-    const auto floor = carom::tilegrid({-1, -1}, {1, 1}, 4, {1, 1, 1, 1}, {carom::TileKind::empty(), carom::TileKind::full()});
+    const auto empty = carom::TileKind::empty(), full = carom::TileKind::full();
+    const auto floor =
+        carom::tilegrid({-1, -1}, {1, 1}, 4, {1, 1, 1, 1}, {empty, full});
     const auto way = carom::contact(hero, floor)->mtv;
     std::printf("all tiles together: %.17g %.17g\n", way.y, way.x);
 

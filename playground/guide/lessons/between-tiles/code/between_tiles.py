@@ -1,7 +1,7 @@
 import carom
 
-# There are two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at
-# x = 0.
+# There are two tiles side by side. The hero is 0.11 deep in the floor,
+# and 0.06 across the seam at x = 0.
 left = carom.Aabb((-1, -1), (0, 0))
 right = carom.Aabb((0, -1), (1, 0))
 hero = carom.Aabb.from_center((-0.24, 0.34), (0.3, 0.45))

@@ -1,8 +1,8 @@
 use carom::{Aabb, TileGrid, TileKind, Walker, contact};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // There are two tiles side by side. The hero is 0.11 deep in the floor, and 0.06 across the seam at x =
-    // 0.
+    // There are two tiles side by side. The hero is 0.11 deep in the floor,
+    // and 0.06 across the seam at x = 0.
     let left = Aabb::new([-1.0, -1.0], [0.0, 0.0])?;
     let right = Aabb::new([0.0, -1.0], [1.0, 0.0])?;
     let hero = Aabb::from_center([-0.24, 0.34], [0.3, 0.45])?;
@@ -14,7 +14,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // The whole map: the hero is pushed up, and nothing else.
     let kinds = [TileKind::EMPTY, TileKind::FULL];
-    let floor = TileGrid::new([-1.0, -1.0], [1.0, 1.0], [4, 1], kinds, |_, _| 1)?;
+    let (corner, cell) = ([-1.0, -1.0], [1.0, 1.0]);
+    let floor = TileGrid::new(corner, cell, [4, 1], kinds, |_, _| 1)?;
     let way = contact(&hero, &floor).ok_or("apart")?.mtv();
     println!("all tiles together: {} {}", way.y, way.x);
 

@@ -5,7 +5,10 @@
 
 int main() {
     std::uint32_t seed = 1;
-    const auto random = [&seed] { return (seed = 1664525 * seed + 1013904223) / 4294967296.0; };
+    const auto random = [&seed] {
+        seed = 1664525 * seed + 1013904223;
+        return seed / 4294967296.0;
+    };
     std::vector<carom::Shape> bullets;
     for (int index = 0; index < 500; index++) {
         const double x = 12 * random(), y = 6.6 * random();

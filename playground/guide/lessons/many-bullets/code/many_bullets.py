@@ -9,7 +9,8 @@ def random():
     return seed / 2**32
 
 
-bullets = [carom.Circle((12 * random(), 6.6 * random()), 0.1) for _ in range(500)]
+places = [(12 * random(), 6.6 * random()) for _ in range(500)]
+bullets = [carom.Circle(place, 0.1) for place in places]
 
 # All pairs: tests each bullet against each other bullet.
 tests = touching = 0

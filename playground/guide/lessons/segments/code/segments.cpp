@@ -14,10 +14,12 @@ int main() {
     const double t = cross(minus(r, p), minus(s, r)) / across;
     const double u = cross(minus(r, p), minus(q, p)) / across;
     const bool is_crossing = 0 <= t && t <= 1 && 0 <= u && u <= 1;
-    std::printf("by hand: %s %.17g %.17g\n", is_crossing ? "true" : "false", t, u);
+    const char *crossing = is_crossing ? "true" : "false";
+    std::printf("by hand: %s %.17g %.17g\n", crossing, t, u);
 
     // With Carom.
-    const auto first = carom::segment({p.x, p.y}, {q.x, q.y}), second = carom::segment({r.x, r.y}, {s.x, s.y});
+    const auto first = carom::segment({p.x, p.y}, {q.x, q.y});
+    const auto second = carom::segment({r.x, r.y}, {s.x, s.y});
     std::printf("Carom: %s ", carom::overlap(first, second) ? "true" : "false");
     std::printf("%.17g\n", carom::closest_point(first, {r.x, r.y}).distance);
 }

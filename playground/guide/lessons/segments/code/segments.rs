@@ -17,6 +17,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     // With Carom.
     let (first, second) = (Segment::new(p, q)?, Segment::new(r, s)?);
-    println!("Carom: {} {}", overlap(&first, &second), closest_point(&first, r).distance);
+    let distance = closest_point(&first, r).distance;
+    println!("Carom: {} {distance}", overlap(&first, &second));
     Ok(())
 }

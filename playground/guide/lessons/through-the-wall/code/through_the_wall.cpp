@@ -4,7 +4,8 @@
 int main() {
     const auto wall = carom::aabb({2, -3}, {2.3, 3});
     const auto ball_at = [](double x) { return carom::circle({x, 0}, 0.25); };
-    const double step = 80.0 / 60;  // the ball moves 80 metres in a second, in 60 frames
+    // The ball moves 80 metres in a second, in 60 frames.
+    const double step = 80.0 / 60;
 
     int lost_by_places = 0, lost_by_way = 0;
     for (int index = 0; index < 100; index++) {
@@ -22,5 +23,6 @@ int main() {
     std::printf("through the wall: %d %d\n", lost_by_places, lost_by_way);
 
     const auto hit = carom::cast(ball_at(1), {step, 0}, wall);
-    std::printf("meets it after %.17g of the way, at x = %.17g\n", hit->fraction, 1 + step * hit->fraction);
+    const double part = hit->fraction, x = 1 + step * part;
+    std::printf("meets it after %.17g of the way, at x = %.17g\n", part, x);
 }

@@ -2,11 +2,13 @@ import { cast, overlap } from "carom";
 
 const wall = { type: "aabb", min: [2, -3], max: [2.3, 3] };
 const ballAt = (x) => ({ type: "circle", center: [x, 0], radius: 0.25 });
-const step = 80 / 60; // the ball moves 80 metres in a second, in 60 frames
+// The ball moves 80 metres in a second, in 60 frames.
+const step = 80 / 60;
 
 let [lostByPlaces, lostByWay] = [0, 0];
 for (let index = 0; index < 100; index++) {
-  const start = -5 + (step * index) / 100; // each throw starts a little later
+  // Each throw starts a little later.
+  const start = -5 + (step * index) / 100;
   let [sawPlace, sawWay] = [false, false];
   for (let x = start; x < 6; x += step) {
     // Tells whether the ball is in the wall now.

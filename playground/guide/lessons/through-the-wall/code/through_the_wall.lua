@@ -1,13 +1,15 @@
 local carom = require "carom"
 
 local wall = carom.aabb({2, -3}, {2.3, 3})
-local step = 80 / 60 -- 80 metres in a second, 60 frames in a second
+-- The ball moves 80 metres in a second, in 60 frames.
+local step = 80 / 60
 
 local function ball_at(x) return carom.circle({x, 0}, 0.25) end
 
 local lost_by_places, lost_by_way = 0, 0
 for index = 0, 99 do
-  local x = -5 + step * index / 100 -- each throw starts a little later
+  -- Each throw starts a little later.
+  local x = -5 + step * index / 100
   local saw_place, saw_way = false, false
   while x < 6 do
     -- Tells whether the ball is in the wall now.
@@ -22,4 +24,5 @@ end
 print("through the wall:", lost_by_places, lost_by_way)
 
 local hit = carom.cast(ball_at(1), {step, 0}, wall)
-print("meets it after", string.format("%.17g", hit.fraction), "of the way, at x =", string.format("%.17g", 1 + step * hit.fraction))
+local text = "meets it after %.17g of the way, at x = %.17g"
+print(text:format(hit.fraction, 1 + step * hit.fraction))

@@ -1,7 +1,8 @@
 import carom
 
 wall = carom.Aabb((2, -3), (2.3, 3))
-step = 80 / 60  # 80 metres in a second, 60 frames in a second
+# The ball moves 80 metres in a second, in 60 frames.
+step = 80 / 60
 
 
 def ball_at(x):
@@ -10,7 +11,8 @@ def ball_at(x):
 
 lost_by_places = lost_by_way = 0
 for index in range(100):
-    x = -5 + step * index / 100  # each throw starts a little later
+    # Each throw starts a little later.
+    x = -5 + step * index / 100
     saw_place = saw_way = False
     while x < 6:
         # Tells whether the ball is in the wall now.
@@ -23,4 +25,5 @@ for index in range(100):
 print("through the wall:", lost_by_places, lost_by_way)
 
 hit = carom.cast(ball_at(1), (step, 0), wall)
-print("meets it after", hit.fraction, "of the way, at x =", 1 + step * hit.fraction)
+x = 1 + step * hit.fraction
+print("meets it after", hit.fraction, "of the way, at x =", x)

@@ -3,11 +3,13 @@ use carom::{Aabb, Circle, cast, overlap};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let wall = Aabb::new([2.0, -3.0], [2.3, 3.0])?;
     let ball_at = |x: f64| Circle::new([x, 0.0], 0.25);
-    let step = 80.0 / 60.0; // the ball moves 80 metres in a second, in 60 frames
+    // The ball moves 80 metres in a second, in 60 frames.
+    let step = 80.0 / 60.0;
 
     let (mut lost_by_places, mut lost_by_way) = (0, 0);
     for index in 0..100 {
-        let mut x = -5.0 + step * f64::from(index) / 100.0; // each throw starts a little later
+        // Each throw starts a little later.
+        let mut x = -5.0 + step * f64::from(index) / 100.0;
         let (mut saw_place, mut saw_way) = (false, false);
         while x < 6.0 {
             // Tells whether the ball is in the wall now.
@@ -22,6 +24,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("through the wall: {lost_by_places} {lost_by_way}");
 
     let hit = cast(&ball_at(1.0)?, [step, 0.0], &wall).ok_or("no hit")?;
-    println!("meets it after {} of the way, at x = {}", hit.fraction, 1.0 + step * hit.fraction);
+    let (part, x) = (hit.fraction, 1.0 + step * hit.fraction);
+    println!("meets it after {part} of the way, at x = {x}");
     Ok(())
 }

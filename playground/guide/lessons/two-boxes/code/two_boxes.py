@@ -8,7 +8,8 @@ def touch_on(axis):
     return abs(center_a[axis] - center_b[axis]) <= half_a[axis] + half_b[axis]
 
 
-# By hand: the boxes touch if their pieces touch on both axes; axis 0 is x, axis 1 is y.
+# By hand: the boxes touch if their pieces touch on both axes;
+# axis 0 is x, axis 1 is y.
 print("by hand:", touch_on(0) and touch_on(1))
 
 # With Carom.

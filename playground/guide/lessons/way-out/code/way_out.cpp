@@ -10,6 +10,7 @@ int main() {
     std::printf("depth %.17g\n", hit->depth);
 
     const auto free = box_a.translated(hit->mtv);
-    const bool is_touching = std::abs(carom::separation(free, box_b)) < 1e-12;
-    std::printf("touching after the push: %s\n", is_touching ? "true" : "false");
+    const double gap = carom::separation(free, box_b);
+    const char *touching = std::abs(gap) < 1e-12 ? "true" : "false";
+    std::printf("touching after the push: %s\n", touching);
 }

@@ -7,4 +7,5 @@ local hit = carom.contact(box_a, box_b)
 print("depth", string.format("%.17g", hit.depth))
 
 local free = box_a:translated(hit.mtv)
-print("touching after the push:", math.abs(carom.separation(free, box_b)) < 1e-12)
+local gap = carom.separation(free, box_b)
+print("touching after the push:", math.abs(gap) < 1e-12)

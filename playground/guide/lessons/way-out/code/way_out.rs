@@ -8,6 +8,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("depth {}", hit.depth);
 
     let free = box_a.translated(hit.mtv());
-    println!("touching after the push: {}", separation(&free, &box_b).abs() < 1e-12);
+    let gap = separation(&free, &box_b);
+    println!("touching after the push: {}", gap.abs() < 1e-12);
     Ok(())
 }

@@ -8,10 +8,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     let mut enemies = Vec::new();
     for _ in 0..24 {
-        enemies.push(Circle::new([11.0 * random() - 5.5, 6.0 * random() - 3.0], 0.35)?);
+        let place = [11.0 * random() - 5.5, 6.0 * random() - 3.0];
+        enemies.push(Circle::new(place, 0.35)?);
     }
 
-    // A cone of 60 degrees in the direction of 20 degrees, as a polygon with 12 pieces of the arc.
+    // A cone of 60 degrees in the direction of 20 degrees, as a polygon with
+    // 12 pieces of the arc.
     let (range, from, wide) = (4.5_f64, -10.0_f64, 60.0);
     let mut vertices = vec![[0.0, 0.0]];
     for piece in 0..=12 {
@@ -22,13 +24,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let is_in = |enemy: &Circle| {
         let angle = enemy.center().y.atan2(enemy.center().x).to_degrees();
-        enemy.center().length() <= range && angle >= from && angle <= from + wide
+        let is_near = enemy.center().length() <= range;
+        is_near && angle >= from && angle <= from + wide
     };
-    let hit: Vec<_> = enemies.iter().filter(|enemy| overlap(*enemy, &cone)).collect();
-    println!("middles: {}", enemies.iter().filter(|enemy| is_in(enemy)).count());
+    let middles = enemies.iter().filter(|enemy| is_in(enemy)).count();
+    println!("middles: {middles}");
+    let bodies = enemies.iter().filter(|enemy| overlap(*enemy, &cone));
+    let hit: Vec<_> = bodies.collect();
     println!("whole bodies: {}", hit.len());
 
-    // Sends a ray to the middle of the enemy, and tests whether the ray meets the wall.
+    // Sends a ray to the middle of the enemy, and tests whether the ray
+    // meets the wall.
     let wall = Aabb::new([2.0, -0.5], [2.3, 1.0])?;
     let is_seen = |enemy: &&&Circle| {
         let middle = enemy.center();
