@@ -1,7 +1,7 @@
 // Handles for dragging. They are buttons over the canvas, for mouse, touch and keyboard.
 
 import { h, isTouched } from "./dom";
-import { type Corner, type Knob, spread, Weight } from "./spread";
+import { type Corner, isShown, type Knob, spread, Weight } from "./spread";
 import type { Player } from "./wasm/carom_playground";
 import type { View } from "./view";
 import { nameOf, t } from "./words";
@@ -100,8 +100,7 @@ export class Handles {
         button.style.setProperty("--far", `${far.toFixed(1)}px`);
         button.style.setProperty("--turn", `${Math.atan2(byY, byX).toFixed(3)}rad`);
       }
-      const isOut = x < -20 || y < -20 || x > this.view.width + 20 || y > this.view.height + 20;
-      button.style.visibility = isOut ? "hidden" : "";
+      button.style.visibility = isShown(this.knobs[index]!, this.view.width, this.view.height) ? "" : "hidden";
     }
   }
 

@@ -2,6 +2,10 @@
 
 /** The distance between two knobs, in pixels. It is the size of a target for a finger. */
 const APART = 44;
+/** The least distance between the centre of a knob and the edge of the picture: the whole target is in the picture. */
+const EDGE = APART / 2;
+/** A handle that lies further outside of the picture than this distance, in pixels, has no knob. */
+const OUTSIDE = 20;
 /** The largest number of rounds in which knobs push each other. A few rounds are enough for a few knobs. */
 const ROUNDS = 80;
 
@@ -28,8 +32,9 @@ export interface Corner {
   bottom: number;
 }
 
-/** Moves knobs apart if they are too close together, within a picture of this size, and out of its corner of buttons. */
+/** Moves knobs into a picture of this size, apart if they are too close together, and out of its corner of buttons. */
 export function spread(knobs: Knob[], width: number, height: number, corner: Corner): void {
+  for (const knob of knobs.filter(({ weight }) => weight < Weight.Kept)) pullIn(knob, width, height);
   for (let round = 0; round < ROUNDS; round++) {
     if (round === ROUNDS / 2) for (const knob of knobs) if (knob.weight === Weight.Heavy) knob.weight = Weight.Light;
     let isDone = true;
@@ -39,6 +44,18 @@ export function spread(knobs: Knob[], width: number, height: number, corner: Cor
     }
     if (isDone) return;
   }
+}
+
+/** Returns whether a place is in the picture, or so near that it has a knob. */
+export function isShown({ x, y }: { x: number; y: number }, width: number, height: number): boolean {
+  return -OUTSIDE <= Math.min(x, y) && x <= width + OUTSIDE && y <= height + OUTSIDE;
+}
+
+/** Moves a knob at the edge of the picture so far that the whole knob is in the picture. */
+function pullIn(knob: Knob, width: number, height: number): void {
+  if (!isShown(knob, width, height)) return;
+  knob.x = Math.min(width - EDGE, Math.max(EDGE, knob.x));
+  knob.y = Math.min(height - EDGE, Math.max(EDGE, knob.y));
 }
 
 /** Moves a knob that is under the buttons to the left or down. Returns whether it was there. */
@@ -71,5 +88,5 @@ function move(knob: Knob, byX: number, byY: number, width: number, height: numbe
 }
 
 function within(at: number, by: number, size: number): number {
-  return at < 0 || size < at ? at + by : Math.min(size, Math.max(0, at + by));
+  return at < EDGE || size - EDGE < at ? at + by : Math.min(size - EDGE, Math.max(EDGE, at + by));
 }

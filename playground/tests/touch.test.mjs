@@ -127,3 +127,20 @@ test("the knobs of a demo are 44 pixels apart, except the points of a cloud", as
     }
   }
 });
+
+test("every knob that is shown lies in the picture as a whole, also at its edge", async (t) => {
+  const page = await open(t, "d1", PHONE);
+  for (const place of ["d3?t=67", "d3?t=120", ...[...DEMOS, ...SCENES].map(still)]) {
+    await go(page, place);
+    await frames(page, 3);
+    const stage = await page.$eval(".stage", (element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return { left: left + element.clientLeft, top: top + element.clientTop, width: element.clientWidth, height: element.clientHeight };
+    });
+    for (const { name, kind, x, y, isHidden } of await knobs(page)) {
+      if (isHidden || kind === "point") continue;
+      const air = Math.min(x - stage.left, y - stage.top, stage.left + stage.width - x, stage.top + stage.height - y);
+      assert.ok(air >= 21.5, `${place}: ${name} is ${air.toFixed(1)} from the edge`);
+    }
+  }
+});
