@@ -244,20 +244,22 @@ test("what a reader moves stays in the picture, wherever it is dragged", () => {
       assert.deepEqual(changed(figure, start(figure), {}), start(figure), `${id}, ${name}: at the start`);
       for (const handle of (figure.handles ?? []).filter(({ outline }) => outline)) {
         const [left, low, right, high] = handle.room ?? figure.view;
+        const isIn = ([x, y]) => left <= x && x <= right && low <= y && y <= high;
         for (const [x, y] of ways) {
           const moved = changed(figure, start(figure), handle.drag(start(figure), [x, y]));
-          // A handle that turns the thing may lie outside of it.
-          for (const turner of [undefined, ...figure.handles.filter(({ kind }) => kind === "turn")]) {
-            const state = turner ? changed(figure, moved, turner.drag(moved, [y, x])) : moved;
-            const isIn = ([x, y]) => left <= x && x <= right && low <= y && y <= high;
-            assert.ok(handle.outline(state).every(isIn), `${id}, ${name}, ${handle.id}: ${x}, ${y}`);
+          // A handle that turns the thing may lie outside of it, and numbers of the figure may make the thing larger.
+          const turned = figure.handles.filter(({ kind }) => kind === "turn").map((turner) => turner.drag(moved, [y, x]));
+          const sized = Object.entries(figure.params).flatMap(([name, { min, max }]) => [{ [name]: min }, { [name]: max }]);
+          for (const values of [{}, ...turned, ...sized]) {
+            const state = changed(figure, moved, values);
+            assert.ok(handle.outline(state).every(isIn), `${id}, ${name}, ${handle.id}: ${x}, ${y}, ${JSON.stringify(values)}`);
             tried++;
           }
         }
       }
     }
   }
-  assert.ok(tried > 200, `${tried}`);
+  assert.ok(tried > 2000, `${tried}`);
 });
 
 test("a handle stays in the picture even if its number is too large for it", async (t) => {
@@ -288,6 +290,24 @@ test("every figure with a scene opens in the playground", async (t) => {
       await page.goto(link);
       await ready(page);
       assert.equal(await page.locator(".complaint").count(), 0, `${id}: ${link}`);
+    }
+  }
+});
+
+test("every figure can be drawn at the ends of its numbers", async () => {
+  const { drawn, WIDTH } = await load("../guide/src/drawing.ts");
+  const { momentOf } = await load("../guide/src/numbers.ts");
+  for (const { id, lesson, texts } of ENTRIES) {
+    for (const [name, figure] of Object.entries(lesson.figures)) {
+      const { words } = texts.en.blocks.find((block) => block.kind === "special" && block.id === name);
+      const ends = Object.entries(figure.params).flatMap(([param, { min, max }]) => [{ [param]: min }, { [param]: max }]);
+      for (const one of ends) {
+        for (const two of ends) {
+          const state = changed(figure, changed(figure, start(figure), one), two);
+          const place = `${id}, ${name}: ${JSON.stringify([one, two])}`;
+          assert.doesNotThrow(() => assert.doesNotMatch(drawn(momentOf(figure, state), WIDTH, words).drawn(), /NaN/), place);
+        }
+      }
     }
   }
 });

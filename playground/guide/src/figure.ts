@@ -3,6 +3,7 @@
 import type { Pen } from "./pen";
 import type { Point, View } from "./point";
 
+export { around } from "./point";
 export type { Point, View } from "./point";
 export type State<P extends string = string> = Record<P, number>;
 export type Answers = Record<string, number | boolean>;

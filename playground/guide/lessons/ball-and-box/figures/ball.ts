@@ -1,7 +1,7 @@
 // A ball and an upright box: what the figures of this lesson share.
 
 import type { Circle } from "carom/core";
-import type { Handle, Param, Point, Scene, State } from "../../../src/figure";
+import { around, type Handle, type Param, type Point, type Scene, type State } from "../../../src/figure";
 import type { Pen } from "../../../src/pen";
 import type { Upright } from "../../../src/upright";
 
@@ -28,7 +28,7 @@ export const moveBall: Handle = {
   at: (state) => [state.x!, state.y!],
   drag: (_, [x, y]) => ({ x, y }),
   covers: (state, [x, y]) => Math.hypot(x - state.x!, y - state.y!) <= state.radius!,
-  outline: ({ x, y, radius }) => [[x! - radius!, y! - radius!], [x! + radius!, y! + radius!]],
+  outline: ({ x, y, radius }) => around([x!, y!], radius!),
 };
 
 /** Moves a number into a range. */

@@ -16,8 +16,8 @@ export const hero = figure({
   view: [-6, -3.2, 6, 3.2],
   params: {
     time: { value: 1.2, min: 0, max: 10, step: 0.01, wraps: true },
-    away: { value: 1, min: -0.8, max: 1.6, step: 0.1 },
-    radius: { value: 0.6, min: 0.2, max: 1.2, step: 0.1 },
+    away: { value: 1, min: -0.8, max: 1.2, step: 0.1 },
+    radius: { value: 0.6, min: 0.2, max: 0.9, step: 0.1 },
   },
   handles: [
     {

@@ -2,7 +2,7 @@
 // do not.
 
 import type { PreparedPolygon } from "carom";
-import { figure, type Point, type State } from "../../../src/figure";
+import { around, figure, type Point, type State } from "../../../src/figure";
 import { carom } from "../../../src/large";
 
 const RING: Point[] = [[-3.5, -2.4], [3.5, -2.4], [3.5, 1.6], [1.6, 1.6], [1.6, -0.8], [-1.6, -0.8], [-1.6, 1.6], [-3.5, 1.6]];
@@ -26,7 +26,7 @@ export const notch = figure({
     y: { value: 0.3, min: -2.8, max: 2.6, step: 0.05 },
     method: { value: 0, min: 0, max: 1, step: 1 },
   },
-  handles: [{ id: "ball", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }) }],
+  handles: [{ id: "ball", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }), outline: ({ x, y }) => around([x!, y!], RADIUS) }],
   switches: { method: ["hull", "parts"] },
   solve(state) {
     const found = depths(state);

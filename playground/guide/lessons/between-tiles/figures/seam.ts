@@ -14,7 +14,7 @@ function tile(x: number): Point[] {
 }
 
 export const seam = figure({
-  view: [-1.5, -0.55, 1.5, 0.95],
+  view: [-1.5, -0.55, 1.5, 1.1],
   params: {
     x: { value: -0.24, min: -0.6, max: 0.6, step: 0.01 },
     y: { value: 0.34, min: 0.1, max: 0.5, step: 0.01 },
@@ -40,6 +40,6 @@ export const seam = figure({
     drawHero(pen, stopped ? "lost-ball" : "apart", [x, y]);
     if (Number(up) !== 0) pen.arrow("way", [x, y], [x, y + 3 * Number(up)]);
     if (Number(sideways) !== 0) pen.arrow("refused-place", [x, y], [x + 3 * Number(sideways), y]);
-    pen.text(stopped ? "bad-text" : "value-gap", [0, 0.95], pen.words(stopped ? "label.stopped" : "label.free"), { dy: 20 });
+    pen.text(stopped ? "bad-text" : "value-gap", [0, 1.1], pen.words(stopped ? "label.stopped" : "label.free"), { dy: 20 });
   },
 });

@@ -1,6 +1,6 @@
 // Shows one big thing among small things: a grid needs large cells for it, and a tree does not.
 
-import { figure, type Point, type State } from "../../../src/figure";
+import { around, figure, type Point, type State } from "../../../src/figure";
 import { ask, treeOf } from "./boxes";
 import { type Bullet, bulletsAt, byGrid, FIELD, RADIUS } from "./bullets";
 
@@ -26,7 +26,7 @@ export const boss = figure({
     method: { value: 0, min: 0, max: 1, step: 1 },
   },
   handles: [
-    { id: "boss", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }) },
+    { id: "boss", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }), outline: ({ x, y, radius }) => around([x!, y!], radius!) },
     { id: "radius", kind: "motion", param: "radius", at: ({ x, y, radius }) => [x! - radius! * 0.7071, y! + radius! * 0.7071], drag: ({ x, y }, to) => ({ radius: Math.hypot(to[0] - x!, to[1] - y!) }) },
   ],
   switches: { method: ["grid", "tree"] },

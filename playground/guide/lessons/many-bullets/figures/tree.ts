@@ -1,7 +1,7 @@
 // A tree of boxes. A search opens few boxes, and skips all other boxes with everything inside.
 
 import { overlap } from "carom/core";
-import { figure, type Point, type State } from "../../../src/figure";
+import { around, figure, type Point, type State } from "../../../src/figure";
 import { ask, drawBox, type Tree, treeOf } from "./boxes";
 import { bulletsAt, FIELD, RADIUS } from "./bullets";
 
@@ -28,7 +28,7 @@ export const tree = figure({
     radius: { value: 0.8, min: 0.1, max: 3, step: 0.1 },
     level: { value: 3, min: 0, max: 7, step: 1 },
   },
-  handles: [{ id: "ship", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }), covers: ({ x, y, radius }, to) => Math.hypot(to[0] - x!, to[1] - y!) < radius! }],
+  handles: [{ id: "ship", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }), covers: ({ x, y, radius }, to) => Math.hypot(to[0] - x!, to[1] - y!) < radius!, outline: ({ x, y, radius }) => around([x!, y!], radius!) }],
   digits: { boxes: 0, looked: 0, tests: 0, touching: 0, count: 0, shown: 0 },
   solve(state) {
     const { opened, skipped, bullets } = asked(state);

@@ -2,7 +2,7 @@
 
 import { cast } from "carom/core";
 import { box, cornersOf, direction } from "../../../src/boxes";
-import { figure, type Point, type State } from "../../../src/figure";
+import { around, figure, type Point, type State } from "../../../src/figure";
 import { ball, castScene } from "./flight";
 
 const WALL = box([1.8, 0.2], [0.35, 1.7], 20);
@@ -30,7 +30,7 @@ export const grown = figure({
     radius: { value: 0.5, min: 0.05, max: 1, step: 0.05 },
   },
   handles: [
-    { id: "ball", kind: "move", at: from, drag: (_, [x, y]) => ({ x, y }) },
+    { id: "ball", kind: "move", at: from, drag: (_, [x, y]) => ({ x, y }), outline: (state) => around(from(state), state.radius!) },
     {
       id: "motion",
       kind: "motion",

@@ -23,7 +23,7 @@ function nearest(state: State): Point {
 export const fan = figure({
   view: [-6, -3.6, 6, 3.6],
   params: {
-    wide: { value: 60, min: 10, max: 180, step: 5, unit: "°" },
+    wide: { value: 60, min: 10, max: 175, step: 5, unit: "°" },
     range: { value: 6.5, min: 1, max: 9, step: 0.1 },
     pieces: { value: 2, min: 1, max: 24, step: 1 },
   },

@@ -13,7 +13,7 @@ const isTrue = (state: State) => ENEMIES.map((one) => overlap(one, cone(state)))
 const isSaid = (state: State) => (state.method === 1 ? isTrue(state) : ENEMIES.map(({ center }) => holds(TIP, state.turn!, state.wide!, state.range!, center)));
 
 export const hero = figure({
-  view: [-6, -3.5, 6, 3.5],
+  view: [-6, -3.5, 6, 4.2],
   params: {
     turn: { value: 20, min: 0, max: 360, step: 0.5, wraps: true, unit: "°" },
     wide: { value: 60, min: 10, max: 180, step: 5, unit: "°" },
@@ -41,6 +41,6 @@ export const hero = figure({
     pen.shape("second", cone(state).vertices);
     for (const [index, one] of ENEMIES.entries()) drawEnemy(pen, one, said[index]!, truth[index] !== said[index]);
     pen.circle("first", TIP, 0.3);
-    pen.text(Number(missed) > 0 ? "bad-text" : "value-gap", [0, 3.5], pen.words("label.hits"), { dy: 18 });
+    pen.text(Number(missed) > 0 ? "bad-text" : "value-gap", [0, 4.2], pen.words("label.hits"), { dy: 18 });
   },
 });

@@ -2,13 +2,15 @@
 // angles.
 
 import { cornersOf, direction } from "../../../src/boxes";
-import { figure, type Point, type State } from "../../../src/figure";
+import { around, figure, type Point, type State } from "../../../src/figure";
 import { degreesTo } from "./sector";
 import { drawWalls, reach, WALLS } from "./walls";
 
 const ROOM: Point[] = [[-6, -3.4], [6, -3.4], [6, 3.4], [-6, 3.4]];
 const SIDES = ROOM.map((a, index) => ({ type: "segment" as const, a, b: ROOM[(index + 1) % 4]! }));
 const CORNERS = [...ROOM, ...WALLS.flatMap(cornersOf)];
+/** The radius of the lamp. */
+const LAMP = 0.2;
 const FAR = 20;
 
 /**
@@ -38,7 +40,7 @@ export const light = figure({
     rays: { value: 24, min: 8, max: 120, step: 4 },
     method: { value: 0, min: 0, max: 1, step: 1 },
   },
-  handles: [{ id: "lamp", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }) }],
+  handles: [{ id: "lamp", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }), outline: ({ x, y }) => around([x!, y!], LAMP) }],
   switches: { method: ["even", "corners"] },
   digits: { used: 0, wrong: 1, corners: 0 },
   solve(state) {
@@ -51,7 +53,7 @@ export const light = figure({
     pen.shape("second", points);
     drawWalls(pen);
     for (const point of points) pen.line("guide-second", [state.x!, state.y!], point);
-    pen.circle("first", [state.x!, state.y!], 0.2);
+    pen.circle("first", [state.x!, state.y!], LAMP);
     pen.text("small", [0, 3.4], pen.words("label.wrong"), { dy: 18 });
   },
 });

@@ -1,7 +1,7 @@
 // A skill with a range: how far away may an enemy be?
 
 import { overlap, separation } from "carom/core";
-import { figure, type Point, type State } from "../../../src/figure";
+import { around, figure, type Point, type State } from "../../../src/figure";
 import { drawEnemy, enemy } from "./sector";
 
 const TIP: Point = [-2, 0];
@@ -16,7 +16,7 @@ export const range = figure({
     radius: { value: 0.8, min: 0.1, max: 1.5, step: 0.05 },
     range: { value: 3, min: 0.5, max: 5, step: 0.1 },
   },
-  handles: [{ id: "enemy", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }), covers: (state, to) => Math.hypot(to[0] - state.x!, to[1] - state.y!) < state.radius! }],
+  handles: [{ id: "enemy", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }), covers: (state, to) => Math.hypot(to[0] - state.x!, to[1] - state.y!) < state.radius!, outline: ({ x, y, radius }) => around([x!, y!], radius!) }],
   solve(state) {
     const distance = Math.hypot(state.x! - TIP[0], state.y! - TIP[1]);
     return { distance, reach: state.range! + state.radius!, gap: Math.max(0, separation(foe(state), disc(state))), hit: overlap(foe(state), disc(state)), middle: distance <= state.range! };

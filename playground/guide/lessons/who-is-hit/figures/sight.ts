@@ -1,9 +1,10 @@
 // Does a guard see the hero? A ray to the middle, or rays to the middle and to both sides.
 
-import { figure, type Point, type State } from "../../../src/figure";
+import { around, figure, type Point, type State } from "../../../src/figure";
 import { drawWalls, reach } from "./walls";
 
-const RADIUS = 0.4;
+/** The radii of the hero and of the guard. */
+const [RADIUS, GUARD] = [0.4, 0.3];
 const guard = (state: State): Point => [state.gx!, state.gy!];
 const hero = (state: State): Point => [state.x!, state.y!];
 
@@ -21,8 +22,8 @@ export const sight = figure({
   view: [-6, -3.4, 6, 3.4],
   params: { gx: place(-4.2, 5.5), gy: place(0.6, 3), x: place(3.2, 5.5), y: place(0.25, 3), method: { value: 0, min: 0, max: 1, step: 1 } },
   handles: [
-    { id: "guard", kind: "move", at: guard, drag: (_, [gx, gy]) => ({ gx, gy }) },
-    { id: "hero", kind: "move", at: hero, drag: (_, [x, y]) => ({ x, y }) },
+    { id: "guard", kind: "move", at: guard, drag: (_, [gx, gy]) => ({ gx, gy }), outline: (state) => around(guard(state), GUARD) },
+    { id: "hero", kind: "move", at: hero, drag: (_, [x, y]) => ({ x, y }), outline: (state) => around(hero(state), RADIUS) },
   ],
   switches: { method: ["one", "three"] },
   digits: { rays: 0, free: 0 },
@@ -40,8 +41,8 @@ export const sight = figure({
       pen.line(part === 1 ? "gap-wins" : "naive", from, end);
       pen.dot(part === 1 ? "nearest" : "naive-dot", end, 4);
     }
-    pen.circle("second", guard(state), 0.3);
+    pen.circle("second", guard(state), GUARD);
     pen.circle(seen ? "touching" : "apart", hero(state), RADIUS);
-    pen.text(seen ? "value-overlap" : "value-gap", [0, 3.4], pen.words(seen ? "label.seen" : "label.hidden"), { dy: 18 });
+    pen.text(seen ? "value-overlap" : "value-gap", [1.4, 3.4], pen.words(seen ? "label.seen" : "label.hidden"), { dy: 18 });
   },
 });
