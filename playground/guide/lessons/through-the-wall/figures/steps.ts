@@ -5,7 +5,10 @@ import { overlap } from "carom/core";
 import { figure, type State } from "../../../src/figure";
 import { ball, lost, naive, THROWS, wall } from "./flight";
 
-const [RADIUS, WALL] = [0.1, wall(2, 0.1)];
+const [RADIUS, THICK] = [0.1, 0.1];
+const WALL = wall(2, THICK);
+/** The width of the wall and the ball together. */
+const REACH = 2 * RADIUS + THICK;
 const step = (state: State) => state.speed! / 60;
 
 export const steps = figure({
@@ -23,7 +26,9 @@ export const steps = figure({
       lost: lost(naive, { step: part, radius: RADIUS, wall: WALL }),
       throws: THROWS,
       second: 60 * state.looks!,
-      needed: Math.ceil(step(state) / (2 * RADIUS + 0.1)),
+      jump: step(state),
+      reach: REACH,
+      needed: Math.ceil(step(state) / REACH),
     };
   },
   draw(pen, state) {

@@ -17,7 +17,7 @@ function pushed(state: State) {
 
 export const share = figure({
   view: [-6, -3.2, 6, 3.2],
-  params: { ...boxParams("a", [-0.8, 0.2], 15), ...boxParams("b", [0.9, -0.2], 100), part: { value: 50, min: 0, max: 100, step: 5, unit: " %" } },
+  params: { ...boxParams("a", [-0.8, 0.2], 15), ...boxParams("b", [0.9, -0.2], 100), part: { value: 50, min: 0, max: 100, step: 5, unit: "%" } },
   handles: [boxMover("a", a), boxMover("b", b)],
   solve(state) {
     const [one, two] = pushed(state);
