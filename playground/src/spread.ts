@@ -18,7 +18,7 @@ export interface Knob {
 /** The weight of a knob decides which of two knobs moves: the lighter one. Knobs of equal weight both move. */
 export enum Weight {
   Light,
-  /** Moves only if a light knob is caught between heavy knobs. */
+  /** Moves only into the picture, or if a light knob is caught between heavy knobs. */
   Heavy,
   /** Moves only to make room for the buttons of the picture. */
   Kept,
