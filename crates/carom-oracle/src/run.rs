@@ -19,6 +19,12 @@ pub fn cases_per_pair() -> u64 {
     std::env::var("CAROM_CASES").map_or(250, |text| text.parse().expect("CAROM_CASES must be a number"))
 }
 
+/// Returns the index of the first case of [`assert_cases`]: the value of the environment variable `CAROM_FIRST`,
+/// or 0. With another value, a run judges cases that earlier runs have not judged.
+fn first_case() -> u64 {
+    std::env::var("CAROM_FIRST").map_or(0, |text| text.parse().expect("CAROM_FIRST must be a number"))
+}
+
 /// Returns every ordered pair of kinds.
 #[must_use]
 pub fn kind_pairs() -> Vec<[Kind; 2]> {
@@ -107,7 +113,7 @@ pub fn assert_pairs(names: &[&str]) {
     run_pairs(&checks, cases_per_pair(), 1, &|_, _| ()).assert_clean();
 }
 
-/// Fails the test if `judge` finds a fault in one of `count` cases.
+/// Fails the test if `judge` finds a fault in one of `count` cases, of which `CAROM_FIRST` is the first.
 ///
 /// # Panics
 /// Panics if there is a fault, with the report of all faults.
@@ -116,5 +122,7 @@ pub fn assert_cases(
     judge: impl Fn(u64, &mut Faults) + Sync,
     describe: impl Fn(u64) -> String + Sync,
 ) {
-    run(count, 1, &judge, &describe, &|_, _| ()).assert_clean();
+    let first = first_case();
+    let judge = |index: u64, faults: &mut Faults| judge(first + index, faults);
+    run(count, 1, &judge, &|index| describe(first + index), &|_, _| ()).assert_clean();
 }

@@ -1,7 +1,8 @@
 //! Tests every query on every ordered pair of shape kinds, with exact arithmetic; there is one file per
 //! topic.
 //!
-//! `CAROM_CASES` sets the number of cases for each pair of kinds (250 if it is not set). A failure
+//! `CAROM_CASES` sets the number of cases for each pair of kinds (250 if it is not set), and `CAROM_FIRST` the
+//! index of the first case of a property (0 if it is not set). A failure
 //! prints the index of the case, both shapes as constructor calls, and the expected answer.
 
 mod borders;
