@@ -1,6 +1,9 @@
 //! Tests shafts and tunnels that are exactly as wide as the shape in them, also after positions were rounded.
 
-use carom::{Aabb, Circle, Mover, Response, Shape, TileGrid, Vec2, Walker, cast, contact};
+use carom::{
+    Aabb, CONTACT_TOLERANCE, Circle, Mover, Obb, Response, Rot2, Shape, TileGrid, Vec2, Walker, cast,
+    contact, separation,
+};
 
 use super::support::{aabb, tiles};
 
@@ -24,7 +27,7 @@ fn narrow_shaft(squeeze: f64) -> Vec<Aabb> {
 fn an_exact_fit_is_free() {
     let (map, hero) = (shaft(), aabb([1.0, 2.25], [2.0, 3.25]));
     assert_eq!(contact(&hero, &map).map(|contact| contact.depth), Some(0.0));
-    assert_eq!(carom::separation(&hero, &map), 0.0);
+    assert_eq!(separation(&hero, &map), 0.0);
     assert_eq!(cast(&hero, [0.0, -2.5], &map).map(|hit| hit.fraction), Some(0.5));
     assert_eq!(Mover::new(hero).recover(std::slice::from_ref(&map)).displacement, Vec2::ZERO);
     let walk = Walker::new(hero).walk([0.0, -2.5], 1.0, &[map]);
@@ -62,6 +65,34 @@ fn a_squeezed_box_goes_through_no_wall() {
         let hit = cast(&hero, [0.0, -2.5], &compound);
         if squeeze < 4e-7 {
             assert!(hit.is_some_and(|hit| (hit.fraction - 0.5).abs() < 1e-9), "{squeeze}: {hit:?}");
+        }
+    }
+}
+
+/// Tests boxes beside the middle of a shaft that is narrower than the box by less than the tolerance. The push
+/// leaves the box in no wall deeper than the tolerance, although the nearest free place may lie behind the box.
+#[test]
+fn a_box_beside_the_middle_of_its_shaft_is_pushed_back() {
+    let half = [0.25, 0.5];
+    let shares = || (-12..=12).map(|share| f64::from(share) * 0.25);
+    for (angle, offset) in [(0.0, 10.0), (0.0, -3.0), (-21.0, 12.0), (77.0, 1000.0)] {
+        let turn = Rot2::from_degrees(angle).unwrap();
+        let at = |x: f64, y: f64| Vec2::new(offset, 5.0) + turn.rotate(Vec2::new(x, y));
+        let tilted = |x: f64, y: f64, half: [f64; 2]| Obb::new(at(x, y), half, turn).unwrap();
+        let bounds = Obb::new(at(0.0, 0.0), [1.25, 2.0], turn).unwrap().aabb();
+        let Vec2 { x, y } = bounds.max();
+        let tolerance = CONTACT_TOLERANCE * x.max(y).max(-bounds.min().x);
+        for (less, aside) in
+            [0.0, 0.01, 0.3, 0.45, 0.7].into_iter().flat_map(|less| shares().map(move |aside| (less, aside)))
+        {
+            let walls = [-0.75, 0.75 - less * tolerance].map(|x| tilted(x, 0.0, [0.5, 2.0]));
+            let body = tilted(aside * tolerance, 0.0, half);
+            let recovery = Mover::new(body).recover(&walls);
+            let there = body.translated(recovery.displacement);
+            let deepest = walls.iter().map(|wall| -separation(&there, wall)).fold(0.0, f64::max);
+            let told = format!("{angle} {offset} {less} {aside}: {recovery:?}, {deepest:e} of {tolerance:e}");
+            assert!(deepest <= 1.01 * tolerance, "{told}");
+            assert!(recovery.displacement.length() <= 4.0 * tolerance && recovery.is_shortest, "{told}");
         }
     }
 }

@@ -236,11 +236,17 @@ impl<'a> BoundarySearch<'a> {
     fn exit_at(&self, candidate: &Candidate, piece: &Piece) -> Exit {
         let &Candidate { point, normal, .. } = candidate;
         let other_normal = self.other_normal(candidate).or_else(|| self.facing_normal(candidate, piece.sum));
-        // A foot behind the origin is at most as far away as the width of a gap. A corner that sticks out by
-        // less is ignored, so the shapes count as touching.
+        // A foot behind the origin is at most as far away as the width of two gaps. A corner that sticks out by less than
+        // a gap is ignored, so the shapes count as touching. If the origin is deeper in another sum, as in a passage
+        // narrower than the shape, the way leads back to the foot.
         let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
-        let way = if is_back { Vec2::ZERO } else { point };
+        let way = if is_back && !self.is_deeper_than_gap() { Vec2::ZERO } else { point };
         self.exit(way, normal, other_normal, piece)
+    }
+
+    /// Returns whether the origin is deeper than a gap in a sum; the deepest sum is the first.
+    fn is_deeper_than_gap(&self) -> bool {
+        self.sums.first().is_some_and(|sum| sum.signed_distance(Vec2::ZERO) < -self.scale.gap)
     }
 
     /// Returns the normal of the other boundary if the candidate is in a notch.
