@@ -22,16 +22,17 @@ pub(super) struct Start {
     pub(super) is_squeezed: bool,
 }
 
-/// Returns the push out of the overlaps at the start of a step. `motion` is the length of the step's motion.
+/// Returns the push out of the overlaps at the start of a step. `motion` is the length of the step's motion,
+/// and `is_held` returns whether a one-way part must not let a push pass.
 ///
-/// The push is one straight segment that ends outside of the union of all obstacles. Along it, the shape is
-/// never deeper in any obstacle than its largest depth at the start. So the push never leads through a wall,
-/// and a wall that moves in pushes a shape that stands still.
+/// The push is one straight segment that ends outside of the union of all obstacles. It is at most twice as long
+/// as the largest depth at the start plus the margin. If the shape is deeper than the margin, the push may be up
+/// to twice as long as the motion plus the margin, if it gets nowhere deeper than that depth. So the push never
+/// leads through a wall, and a wall that moves in pushes a shape that stands still.
 ///
-/// The push is at most twice as long as that depth plus the margin. For a shape that is deeper than the
-/// margin, the longer of that depth and the motion counts. If there is no such push, overlaps up to the
-/// margin count as touching. So a shape that fits into a gap except for rounding stays there.
-pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64) -> Start {
+/// If there is no such push, overlaps up to the margin count as touching. So a shape that fits into a gap except
+/// for rounding stays there, and so does a shape between a solid and a one-way part that holds it.
+pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64, is_held: &dyn Fn(Vec2) -> bool) -> Start {
     let margin = sums.obstacles.margin();
     let tolerance = 2.0 * CONTACT_TOLERANCE * sums.shape.aabb().extent();
     let depth = sums.depth(f64::INFINITY);
@@ -39,9 +40,18 @@ pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64) -> Start {
         return Start { displacement: Vec2::ZERO, sunk: depth, is_squeezed: false };
     }
     let is_deep = depth - sums.growth > margin;
-    // An overlap up to the margin counts as a touch, so a long push is not needed.
-    let longest = 2.0 * (if is_deep { larger(motion, depth) } else { depth } + margin);
-    let way = shallow_way(sums, [depth, longest]);
+    let short = 2.0 * (depth + margin);
+    let longest = if is_deep { larger(short, 2.0 * (motion + margin)) } else { short };
+    // The depth in one part may be less than the length of the shortest push, because another part blocks the
+    // nearest surface. So a short push may get deeper into a part.
+    let is_allowed = |near: &[GrownSum], way: &Vec2| {
+        if is_deep {
+            !way.is_longer_than(short) || is_shallow(near, *way, depth + 0.5 * tolerance)
+        } else {
+            !is_held(*way)
+        }
+    };
+    let way = allowed_way(sums, [depth, longest], &is_allowed);
     let place = way.map(|way| sums.shape.translated(way));
     let is_squeezed = way.is_none() && is_deep;
     let there = ObstacleSums { shape: place.as_ref().unwrap_or(sums.shape), ..sums };
@@ -49,24 +59,20 @@ pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64) -> Start {
     Start { displacement: way.unwrap_or(Vec2::ZERO).canonical(), sunk, is_squeezed }
 }
 
-/// Returns the shortest straight push out that is at most `longest` long and along which the shape is nowhere
-/// deeper in an obstacle than `depth`. Searches at growing distances.
-fn shallow_way(all: ObstacleSums<'_>, [depth, longest]: [f64; 2]) -> Option<Vec2> {
+/// Returns the shortest straight push out that is at most `longest` long and allowed among the sums near it.
+/// Searches at growing distances, given the depth at the start.
+fn allowed_way(
+    all: ObstacleSums<'_>,
+    [depth, longest]: [f64; 2],
+    is_allowed: &dyn Fn(&[GrownSum], &Vec2) -> bool,
+) -> Option<Vec2> {
     let extent = all.shape.aabb().extent();
     let tolerance = CONTACT_TOLERANCE * larger(extent, longest);
     let mut reach = first_reach(depth, extent);
     loop {
         reach = smaller(reach, longest);
         let sums = sums_within(all, reach + 4.0 * tolerance)?;
-        // Where two parts touch, a thin shape is hardly deep in any part, but its push leads across several
-        // parts.
-        let most = if all.growth > 0.0 { larger(depth, all.obstacles.margin() + all.growth) } else { depth };
-        let is_shallow = |way: &Vec2| {
-            let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
-            let mut near = sums.iter().filter(|sum| sum.meets_box(&path));
-            near.all(|sum| is_no_deeper(sum, *way, most + tolerance))
-        };
-        if let Some(way) = way_out_within(&sums, reach, &is_shallow) {
+        if let Some(way) = way_out_within(&sums, reach, &|way| is_allowed(&sums, way)) {
             return Some(way);
         }
         if reach >= longest {
@@ -90,6 +96,12 @@ fn sums_within(all: ObstacleSums<'_>, reach: f64) -> Option<Vec<GrownSum>> {
 /// The largest number of Minkowski sums near a shape among which a step searches for a push. A shape near
 /// more sums is far inside of solids.
 const MOST_SUMS: usize = 256;
+
+/// Returns whether the straight push from the origin by `way` never gets deeper into one of the sums than `most`.
+fn is_shallow(sums: &[GrownSum], way: Vec2, most: f64) -> bool {
+    let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
+    sums.iter().filter(|sum| sum.meets_box(&path)).all(|sum| is_no_deeper(sum, way, most))
+}
 
 /// Returns whether the straight push from the origin by `way` never gets deeper into a sum than `most`.
 fn is_no_deeper(sum: &GrownSum, way: Vec2, most: f64) -> bool {

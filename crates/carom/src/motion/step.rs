@@ -108,7 +108,7 @@ impl<'w> Step<'w> {
             }
         }
         if is_stuck {
-            let start = self.world.leave(self.world.shape(), motion.length());
+            let start = self.world.leave(Vec2::ZERO, motion.length());
             (self.displacement, self.is_squeezed) = (start.displacement, start.is_squeezed);
         }
     }

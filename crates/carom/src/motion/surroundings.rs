@@ -116,11 +116,41 @@ impl<'w> Surroundings<'w> {
         self.moving.shape
     }
 
-    /// Returns a push out of the obstacles that `shape` overlaps, for a step whose motion has the length
-    /// `motion`.
-    pub(super) fn leave(&self, shape: &Shape, motion: f64) -> Start {
+    /// Returns a push out of the obstacles that the shape overlaps at a displacement, for a step whose motion
+    /// has the length `motion`.
+    pub(super) fn leave(&self, place: Vec2, motion: f64) -> Start {
+        let moved = (place != Vec2::ZERO).then(|| self.shape().translated(place));
+        let shape = moved.as_ref().unwrap_or(self.shape());
         let growth = self.limits.manner.growth(self.moving.width, self.slack);
-        leave(ObstacleSums { shape, obstacles: self.obstacles, crossed: &self.crossed, growth }, motion)
+        let sums = ObstacleSums { shape, obstacles: self.obstacles, crossed: &self.crossed, growth };
+        leave(sums, motion, &|way| self.is_held(place, way))
+    }
+
+    /// Returns whether a straight push from a displacement would move the shape deeper than the margin into a
+    /// one-way part that stops this motion. The part would not stop the shape any more.
+    fn is_held(&self, place: Vec2, way: Vec2) -> bool {
+        let Some(along) = way.normalized() else { return false };
+        let (length, margin) = (way.length(), self.margin());
+        let line = Line { start: place, along, normal: along.perp(), length, height_of_b: None };
+        let limits = Limits { sunk: 0.0, ..self.limits };
+        let end = place + way;
+        let path = Aabb::raw(place.min(end), place.max(end)).grown(margin);
+        let mut is_held = false;
+        self.each_one_way_near(&path, &mut |near| {
+            let depth_of = |hit: Hit| hit.one_way - (length - hit.at) * hit.facing(along).normal.dot(along);
+            is_held |= near.hit(&line, &limits).is_some_and(|hit| depth_of(hit) > margin);
+        });
+        is_held
+    }
+
+    /// Visits the sums of the one-way parts that displacements in a box may bring into contact with the shape.
+    fn each_one_way_near(&self, displacements: &Aabb, visit: &mut dyn FnMut(NearPart)) {
+        let region = self.bounds().moved_by_all(displacements);
+        self.obstacles.each_part_near(&region, &mut |obstacle, index, part| {
+            if part.side.is_some() && !self.crossed.contains(&obstacle) {
+                self.moving.each_sum(displacements, (obstacle, index), part, visit);
+            }
+        });
     }
 
     /// Returns the support of the shape at its start along a unit direction: its largest coordinate in that
@@ -262,19 +292,14 @@ impl<'w> Surroundings<'w> {
         if !self.moving.is_thin(self.slack) {
             return;
         }
-        let region = self.bounds().translated(line.start).grown(self.margin());
-        let displacements = Aabb::raw(line.start, line.start).grown(self.margin());
-        let Self { moving, obstacles, limits, crossed, parts, slack, .. } = self;
-        obstacles.each_part_near(&region, &mut |obstacle, index, part| {
-            if part.side.is_none() || crossed.contains(&obstacle) {
-                return;
-            }
-            moving.each_sum(&displacements, (obstacle, index), part, &mut |near| {
-                *slack = larger(*slack, near.slack);
-                first.offer(near.hit(line, limits));
-                parts.push(near);
-            });
-        });
+        let mut behind = Vec::new();
+        let start = Aabb::raw(line.start, line.start);
+        self.each_one_way_near(&start.grown(self.margin()), &mut |near| behind.push(near));
+        for near in behind {
+            self.slack = larger(self.slack, near.slack);
+            first.offer(near.hit(line, &self.limits));
+            self.parts.push(near);
+        }
     }
 
     /// Offers hits of the lines along which two parts touch. The motion of a thin shape may run between the

@@ -8,5 +8,6 @@ mod frames;
 mod ground;
 mod interiors;
 mod platforms;
+mod pushes;
 mod support;
 mod turned;

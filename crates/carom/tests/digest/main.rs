@@ -46,16 +46,16 @@ const GOLDEN: [Question; 33] = [
     ("place", answers::place, [0xaf6e_07f0_b6f9_3b14, 0xd9d9_e3b4_156b_5b93]),
     ("pairs", answers::pairs, [0xa593_e16a_fef8_c077, 0xeee8_2e99_46c3_937e]),
     ("respond", answers::respond, [0x01f8_ce49_795b_7419, 0xd929_30f7_3bdc_590d]),
-    ("advance", answers::advance, [0x3690_4b68_2a5b_dc3f, 0x0e92_7a4f_c1e8_170f]),
+    ("advance", answers::advance, [0xa7a2_7b0f_48e1_3ba7, 0xe66f_8fa9_0fc7_d4f2]),
     ("recover", answers::recover, [0x72fe_3dc8_5d8b_87d9, 0xdbdc_c9f3_8ef9_c74b]),
-    ("walk", answers::walk, [0x38a7_a689_a748_1b0b, 0x4bc3_8f0d_37ee_85af]),
+    ("walk", answers::walk, [0xa0c0_43eb_362e_bb90, 0x79c8_baf0_f324_d2c0]),
     ("space", answers::space, [0x62f1_9031_60df_6d07, 0x1ccb_b709_6d0d_e675]),
     ("composite_questions", composites::questions, [0xb6a6_cde5_4489_e2a6, 0xb2d4_6f8f_f50c_2978]),
     ("composite_areas", composites::areas, [0xa69d_5b11_f644_b231, 0x2618_e7a1_ea14_e5b0]),
     ("composite_contacts", composites::contacts, [0x9973_7039_e963_16a4, 0xcb9c_8370_6657_e2e0]),
     ("composite_casts", composites::casts, [0x177e_4492_68f5_4a24, 0x94a9_fc3b_6690_c492]),
     ("composite_times_of_impact", composites::times_of_impact, [0xf590_cfa9_74c9_dac8, 0x1297_5c02_d6ec_414f]),
-    ("composite_movers", composites::movers, [0x1dee_803c_ca93_0aeb, 0xe673_f2f6_e15e_ec51]),
+    ("composite_movers", composites::movers, [0x1d8b_33c3_6d1f_01db, 0xa16b_620a_c74b_1339]),
 ];
 
 #[test]

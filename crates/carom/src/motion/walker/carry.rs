@@ -13,8 +13,7 @@ pub(super) fn carry(world: &mut Surroundings<'_>, motion: Vec2) -> Carry {
     if !world.is_overlapping(place) {
         return Carry { displacement: place.canonical(), is_squeezed: false };
     }
-    let here = world.shape().translated(place);
-    let start = world.leave(&here, motion.length());
+    let start = world.leave(place, motion.length());
     Carry { displacement: (place + start.displacement).canonical(), is_squeezed: start.is_squeezed }
 }
 

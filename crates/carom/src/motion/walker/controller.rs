@@ -259,7 +259,7 @@ impl Walker {
         let mut is_squeezed = false;
         journey.world.allow_margin();
         if journey.world.is_overlapping(Vec2::ZERO) {
-            let start = journey.world.leave(&self.shape, velocity.length() * time);
+            let start = journey.world.leave(Vec2::ZERO, velocity.length() * time);
             journey.world.allow(start.sunk);
             (journey.place, is_squeezed) = (start.displacement, start.is_squeezed);
         }
