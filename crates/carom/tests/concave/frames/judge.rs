@@ -60,7 +60,9 @@ impl Judge {
             from = to;
         }
         if shape.aabb().half() == Vec2::ZERO {
-            self.crossings(shape.center(), shape.center() + step.displacement, faults, told);
+            let hits = step.hits.iter().map(|hit| hit.displacement);
+            let places: Vec<Vec2> = hits.chain([step.displacement]).map(|way| shape.center() + way).collect();
+            self.crossings(shape.center(), &places, faults, told);
         }
     }
 
@@ -100,9 +102,12 @@ impl Judge {
         }
     }
 
-    /// Checks that a point is on the same side of each line after a short displacement.
-    fn crossings(&self, from: Vec2, to: Vec2, faults: &mut Faults, told: &dyn Fn() -> String) {
+    /// Checks that a point is on the same side of each line after a short path from place to place.
+    fn crossings(&self, from: Vec2, places: &[Vec2], faults: &mut Faults, told: &dyn Fn() -> String) {
+        let to = *places.last().unwrap_or(&from);
         let Ok(way) = Segment::new(from, to) else { return };
+        let (_, length) =
+            places.iter().fold((from, 0.0), |(from, length), &to| (to, length + (to - from).length()));
         for solid in &self.solids {
             let Shape::Segment(line) = solid else { continue };
             let near = 1e-6 * self.scale;
@@ -110,9 +115,8 @@ impl Judge {
             let is_crossed =
                 matches!(intersect_segments(&way, line), carom::SegmentIntersection::Point { .. });
             // A path around the end of a line does not cross the line, although the straight segment from its
-            // start to its end does. So only displacements shorter than the distance from both ends count.
-            let is_short =
-                [line.a(), line.b()].iter().all(|end| way.closest_point(*end).distance > way.length());
+            // start to its end does. So only paths shorter than the distance from both ends count.
+            let is_short = [line.a(), line.b()].iter().all(|end| way.closest_point(*end).distance > length);
             let is_fault = is_crossed && is_short && is_clear(from) && is_clear(to);
             faults.expect(!is_fault, "no point crosses a line", told);
         }
