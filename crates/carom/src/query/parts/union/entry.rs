@@ -1,6 +1,6 @@
 //! The place where the straight motion of a point enters a grown sum.
 
-use crate::math::tolerance::{CLEAR_SINE, CONTACT_TOLERANCE, ROUNDING, WALK_SLACK};
+use crate::math::tolerance::{BEND, CLEAR_SINE, CONTACT_TOLERANCE, ROUNDING, WALK_SLACK};
 use crate::math::{Vec2, larger, smaller};
 
 use super::boundary::{GrownSum, Line};
@@ -225,7 +225,19 @@ impl GrownSum {
         let index = nearest.map_or(0, |(index, _)| index);
         // The corner joins the face that ends there and the face that starts there.
         let before = if index > 0 { index - 1 } else { self.normals().len() - 1 };
+        let faces = [self.normals()[before], self.normals()[index]];
         let out = (point - self.corners()[index]).normalized().unwrap_or(normal);
-        (out, EnteredCorner::Round([self.normals()[before], self.normals()[index]]))
+        (between_faces(out, faces), EnteredCorner::Round(faces))
+    }
+}
+
+/// Returns a direction from a corner of a core to a point beside it, or the nearer face if rounding has put
+/// the direction outside of the corner. At a point as near to the corner as rounding, the direction is any.
+fn between_faces(out: Vec2, [from, to]: [Vec2; 2]) -> Vec2 {
+    let is_between = from.cross(out) >= -BEND && out.cross(to) >= -BEND;
+    match is_between {
+        true => out,
+        false if from.dot(out) < to.dot(out) => to,
+        false => from,
     }
 }
