@@ -141,7 +141,7 @@ fn walls_at(union: &Union, place: Vec2) -> Vec<Wall> {
         let there = pair.moves.locate(&point);
         let distance = there.rounded() - pair.radius.to_f64();
         let outward = pair.moves.outward(&there, &point).to_vec2().normalized()?;
-        let is_flat = is_flat(pair, outward);
+        let is_flat = is_flat(pair, outward) || is_needle_at(pair, outward, place);
         let height = pair.height_of_second(outward);
         (distance.abs() < width(pair)).then_some(Wall {
             distance,
@@ -173,6 +173,13 @@ fn is_flat(pair: &Gap, direction: Vec2) -> bool {
     pair.radius.is_zero() && high - low <= fraction(pair.scale, 46)
 }
 
+/// Returns whether a place is in the tip of a needle: both sides of a Minkowski sum are no further from the
+/// place than rounding.
+fn is_needle_at(pair: &Gap, direction: Vec2, place: Vec2) -> bool {
+    let width = fraction(pair.scale, 45);
+    [width, -width].into_iter().all(|step| !pair.is_deeper_after(place + direction * step, 0.0))
+}
+
 /// Returns the direction of a gap between two of the walls; returns `None` if there is none.
 fn gap_between(union: &Union, walls: &[Wall]) -> Option<Vec2> {
     let rounding = fraction(union.scale, 44);
@@ -189,7 +196,7 @@ struct Wall {
     outward: Vec2,
     /// 0.9 times the contact tolerance of the pair of parts.
     width: f64,
-    /// Whether the Minkowski sum of the pair is a point or a line.
+    /// Whether the Minkowski sum of the pair is a point or a line, or the place is in the tip of a needle.
     is_flat: bool,
     /// The height of the obstacle along the normal.
     height: f64,
