@@ -20,7 +20,7 @@ use crate::math::{Vec2, larger, look};
 use crate::shape::{Aabb, BorderNode, Circle, Convex, PieceEdges};
 
 use super::border_ring::BorderRing;
-use super::boundary::GrownSum;
+use super::boundary::{GrownSum, within};
 use super::deep_cover::deep_cover;
 use super::nearest::{BoundarySearch, Exit, NearestOf, PieceKey, Rank};
 use super::open_piece::{OpenPiece, PiecePoint};
@@ -44,7 +44,7 @@ impl PieceSource {
 }
 
 /// Returns the nearest point of the union's boundary; `None` if the union has no boundary. `some` are sums near the origin, and
-/// `reach` is the first distance within which to search for border.
+/// `reach` is the first distance within which to search.
 pub(super) fn nearest_border(
     sums: &impl Sums,
     some: &[GrownSum],
@@ -60,7 +60,7 @@ pub(super) fn nearest_border(
     let mut search = BorderSearch::new(sums, some, source);
     match source {
         PieceSource::BorderOf(shape) => search.search_border(shape, reach),
-        PieceSource::Covers => search.search_covers(),
+        PieceSource::Covers => search.search_covers(reach),
     }
     search.best.first().map(|(_, exit)| exit)
 }
@@ -199,11 +199,13 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         });
     }
 
-    /// Searches the boundary of the covers, which are pushed outward until a point of it is free.
-    fn search_covers(&mut self) {
+    /// Searches the boundary of the covers, which are pushed outward until a point of it is free. If no sum
+    /// covers the origin, all sums within `reach` are covers: of sums that only touch the origin, rounding
+    /// may leave out any.
+    fn search_covers(&mut self, reach: f64) {
         match self.cover_of(Vec2::ZERO) {
             Some(cover) => _ = self.add_cover(cover),
-            None => self.add_all_at(&Aabb::raw(Vec2::ZERO, Vec2::ZERO).grown(self.margin())),
+            None => self.add_all_at(&within(reach)),
         }
         self.search();
     }
