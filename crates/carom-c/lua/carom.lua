@@ -617,13 +617,16 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   end
 
   local new_contact = new.Contact
+  -- The answer that the next result fills. Calls that return nil leave it for the next call, and allocate nothing.
+  local spare_contact = new_contact()
   -- Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); nil for
   -- shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the
   -- shortest push out of the union, and the parts that touch after this push.
   function carom.contact(a, b, answer)
-    answer = answer or new_contact()
-    if C.carom_contact(a, b, answer) then return answer end
-    return absent(nil)
+    local given = answer or spare_contact
+    if not C.carom_contact(a, b, given) then return absent(nil) end
+    if not answer then spare_contact = new_contact() end
+    return given
   end
 
   local new_contacts = new.AllContacts
@@ -663,37 +666,46 @@ local function add_questions(carom, C, fail, absent, xy, vector, motion, body, h
   end
 
   local new_cast_ray = new.RayHit
+  -- The answer that the next result fills. Calls that return nil leave it for the next call, and allocate nothing.
+  local spare_cast_ray = new_cast_ray()
   -- Casts a ray, and returns the first point where it meets a shape (raycast, line of sight); nil if the ray misses.
   -- The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a
   -- hit. The direction may have any length. If its length is 0, the ray hits only a shape that contains the origin.
   function carom.cast_ray(origin, direction, shape, max, answer)
     local origin_x, origin_y = xy(origin, "origin")
     local direction_x, direction_y = xy(direction, "direction")
-    answer = answer or new_cast_ray()
-    if C.carom_cast_ray_xy(origin_x, origin_y, direction_x, direction_y, shape, max or huge, answer) then return answer end
-    return absent(nil)
+    local given = answer or spare_cast_ray
+    if not C.carom_cast_ray_xy(origin_x, origin_y, direction_x, direction_y, shape, max or huge, given) then return absent(nil) end
+    if not answer then spare_cast_ray = new_cast_ray() end
+    return given
   end
 
   local new_cast = new.CastHit
+  -- The answer that the next result fills. Calls that return nil leave it for the next call, and allocate nothing.
+  local spare_cast = new_cast()
   -- Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
   -- continuous collision, BoxCast); nil if the motion is free. The path is continuous, so a fast shape cannot pass
   -- through a thin shape. A shape that touches `b` and rests, slides along it or moves away has no hit.
   function carom.cast(a, motion, b, answer)
     local motion_x, motion_y = xy(motion, "motion")
-    answer = answer or new_cast()
-    if C.carom_cast_xy(a, motion_x, motion_y, b, answer) then return answer end
-    return absent(nil)
+    local given = answer or spare_cast
+    if not C.carom_cast_xy(a, motion_x, motion_y, b, given) then return absent(nil) end
+    if not answer then spare_cast = new_cast() end
+    return given
   end
 
   local new_time_of_impact = new.TimeOfImpact
+  -- The answer that the next result fills. Calls that return nil leave it for the next call, and allocate nothing.
+  local spare_time_of_impact = new_time_of_impact()
   -- Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
   -- advancement); nil if both motions are free. The motions are continuous, so shapes that move or turn fast cannot
   -- pass through each other. Without a turn, the result is the same as for `cast` with the motion of `a` relative to
   -- `b`.
   function carom.time_of_impact(a, motion_a, b, motion_b, answer)
-    answer = answer or new_time_of_impact()
-    if C.carom_time_of_impact(a, motion(motion_a, "motion_a"), b, motion(motion_b, "motion_b"), answer) then return answer end
-    return absent(nil)
+    local given = answer or spare_time_of_impact
+    if not C.carom_time_of_impact(a, motion(motion_a, "motion_a"), b, motion(motion_b, "motion_b"), given) then return absent(nil) end
+    if not answer then spare_time_of_impact = new_time_of_impact() end
+    return given
   end
 
   -- Returns the area of the region that two shapes have in common (area of intersection), in the square of the unit of

@@ -30,6 +30,30 @@ do
   refused("no_shape", "a", function() carom.overlap(polygon, ball) end)
 end
 
+-- A call without a result must not allocate memory, and each result must be a new one.
+do
+  local far, motion, down = carom.circle({ 9, 9 }, 1), carom.motion { 0, 1 }, { 0, -1 }
+  local without_result = {
+    function() return carom.contact(ball, far) end,
+    function() return carom.cast(ball, down, far) end,
+    function() return carom.cast_ray(down, down, far, 1) end,
+    function() return carom.time_of_impact(ball, motion, far, motion) end,
+  }
+  for index, call in ipairs(without_result) do
+    for _ = 1, 1000 do assert(call() == nil) end
+    collectgarbage()
+    collectgarbage "stop"
+    local before = collectgarbage "count"
+    for _ = 1, 1000 do call() end
+    local kilobytes = collectgarbage "count" - before
+    collectgarbage "restart"
+    assert(kilobytes < 16, index .. ": " .. kilobytes .. " kB")
+  end
+  local result, other = carom.contact(ball, box), carom.contact(ball, ball)
+  assert(result.depth == 0.5 and other.depth == 2)
+  assert(carom.contact(ball, far, result) == nil and carom.contact(ball, ball, result) == result and result.depth == 2)
+end
+
 -- Tests spaces: data of any type, events, contacts and searches.
 local space = carom.space()
 local wall = {}
