@@ -1,7 +1,8 @@
 //! Converts the bytes of a fuzzer into shapes.
 
-use arbitrary::{Result, Unstructured};
-use carom::Vec2;
+use arbitrary::{Error, Result, Unstructured};
+use carom::numbers::FieldType;
+use carom::{Shape, Vec2};
 use carom_oracle::composite::{Composite, Curve, Tiles};
 use carom_oracle::generate::{Angle, Build, Case, Family, Kind, Recipe, accepted};
 
@@ -15,13 +16,48 @@ pub fn case(bytes: &[u8]) -> Result<Case> {
     Ok(Case { kinds: [kind_a, kind_b], index: 0, family: Family::Loose, a, b })
 }
 
-/// Creates two shapes, each convex or of several parts.
+/// Creates two shapes of any kinds.
 ///
 /// # Errors
-/// Returns an error if there are too few bytes, or if they describe no valid convex shape.
-pub fn composites(bytes: &[u8]) -> Result<[Composite; 2]> {
+/// Returns an error if there are too few bytes, or if they describe no valid shape.
+pub fn any(bytes: &[u8]) -> Result<[Shape; 2]> {
     let mut bytes = Unstructured::new(bytes);
-    Ok([composite(&mut bytes)?, composite(&mut bytes)?])
+    Ok([shape(&mut bytes)?, shape(&mut bytes)?])
+}
+
+fn shape(bytes: &mut Unstructured<'_>) -> Result<Shape> {
+    if bytes.arbitrary()? {
+        by_fields(bytes)
+    } else {
+        composite(bytes)?.build().ok_or(Error::IncorrectFormat)
+    }
+}
+
+/// Creates a shape from the types of its fields. So a new kind that a few numbers define needs no code here.
+fn by_fields(bytes: &mut Unstructured<'_>) -> Result<Shape> {
+    let kind = bytes.choose_index(Shape::PLAIN_KINDS.len())?;
+    let mut numbers = Vec::with_capacity(6);
+    for (_, ty) in Shape::PLAIN_KINDS[kind].1 {
+        match ty {
+            FieldType::Number => numbers.push(size(bytes)?),
+            FieldType::Vector => {
+                let point = point(bytes)?;
+                numbers.extend([point.x, point.y]);
+            }
+            FieldType::Rotation => {
+                let rotation = angle(bytes)?.rotation();
+                numbers.extend([rotation.cos(), rotation.sin()]);
+            }
+        }
+    }
+    numbers.resize(6, 0.0);
+    let numbers = numbers.try_into().expect("no kind has more than six numbers");
+    Shape::from_numbers(kind, &numbers).and_then(std::result::Result::ok).ok_or(Error::IncorrectFormat)
+}
+
+fn angle(bytes: &mut Unstructured<'_>) -> Result<Angle> {
+    let angle = number(bytes)?;
+    Ok(if bytes.arbitrary()? { Angle::Degrees(angle) } else { Angle::Radians(angle) })
 }
 
 fn composite(bytes: &mut Unstructured<'_>) -> Result<Composite> {
@@ -81,15 +117,14 @@ fn recipe(bytes: &mut Unstructured<'_>) -> Result<(Kind, Recipe)> {
         }
         Kind::Obb => {
             let half = Vec2::new(size(bytes)?, size(bytes)?);
-            let angle = number(bytes)?;
-            let angle = if bytes.arbitrary()? { Angle::Degrees(angle) } else { Angle::Radians(angle) };
+            let angle = angle(bytes)?;
             Recipe::Obb(point(bytes)?, half, angle)
         }
         Kind::Polygon => Recipe::Polygon(ring(bytes)?),
         Kind::Rounded => Recipe::Rounded(ring(bytes)?, size(bytes)?),
     };
-    let recipe = accepted(recipe).ok_or(arbitrary::Error::IncorrectFormat)?;
-    recipe.build().map_err(|_| arbitrary::Error::IncorrectFormat)?;
+    let recipe = accepted(recipe).ok_or(Error::IncorrectFormat)?;
+    recipe.build().map_err(|_| Error::IncorrectFormat)?;
     Ok((kind, recipe))
 }
 
@@ -98,11 +133,11 @@ fn recipe(bytes: &mut Unstructured<'_>) -> Result<(Kind, Recipe)> {
 fn ring(bytes: &mut Unstructured<'_>) -> Result<Vec<Vec2>> {
     let ring: Vec<Vec2> = (0..bytes.int_in_range(3..=9)?).map(|_| point(bytes)).collect::<Result<_>>()?;
     let hull = Recipe::Polygon(ring);
-    let Some(Recipe::Polygon(ring)) = accepted(hull) else { return Err(arbitrary::Error::IncorrectFormat) };
+    let Some(Recipe::Polygon(ring)) = accepted(hull) else { return Err(Error::IncorrectFormat) };
     let sizes = ring.iter().map(|&point| point - ring[0]);
     let twice_area: f64 = sizes.clone().zip(sizes.clone().skip(1)).map(|(p, q)| p.cross(q)).sum();
     let longest = sizes.fold(0.0, |most: f64, size| most.max(size.length()));
-    if twice_area < 1e-6 * longest * longest { Err(arbitrary::Error::IncorrectFormat) } else { Ok(ring) }
+    if twice_area < 1e-6 * longest * longest { Err(Error::IncorrectFormat) } else { Ok(ring) }
 }
 
 fn point(bytes: &mut Unstructured<'_>) -> Result<Vec2> {

@@ -22,7 +22,7 @@ pub(crate) struct Options {
 enum Target {
     /// Two shapes; the exact oracle checks every query about them
     Pairs,
-    /// Two shapes of several parts; the answers about them must agree with each other
+    /// Two shapes of any kinds; the answers about them must agree with each other
     Composites,
     /// Lines for `carom query`
     Queries,
