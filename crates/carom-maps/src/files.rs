@@ -31,7 +31,7 @@ impl<'a> Files<'a> {
         let name = name.replace('\\', "/");
         if name.starts_with('/') || name.contains(':') || name.contains('\0') {
             return Err(format!(
-                "`{name}` is no relative path; put the file beside the map and give its name"
+                "`{name}` is not a relative path; put the file beside the map and give its name"
             ));
         }
         let mut parts: Vec<&str> =

@@ -239,12 +239,15 @@ impl ObjectLayer<'_, '_, '_> {
         }
         if texts > 0 {
             let objects = if texts == 1 { "object" } else { "objects" };
-            self.note(&format!("{texts} text {objects} left out: a text is no shape"));
+            self.note(&format!(
+                "{texts} text {objects} left out: a text has no outline; draw a rectangle in its place if it must \
+                 block"
+            ));
         }
         if both_sided > 0 {
             let (objects, block) = match both_sided {
-                1 => ("1 one-way object is no upright box or line".to_owned(), "it blocks"),
-                count => (format!("{count} one-way objects are no upright boxes or lines"), "they block"),
+                1 => ("1 one-way object is not an upright box or line".to_owned(), "it blocks"),
+                count => (format!("{count} one-way objects are not upright boxes or lines"), "they block"),
             };
             self.note(&format!("{objects}: {block} from all sides"));
         }
@@ -333,7 +336,9 @@ impl ObjectLayer<'_, '_, '_> {
     fn template_of(&self, file: &str, text: &str) -> Result<Object, Fault> {
         let root = Element::parse(text)?;
         let Some(element) = root.child("object") else {
-            return Err(root.problem("no template: it has no object; give the file that Tiled saved").into());
+            return Err(root
+                .problem("not a template, because it has no object; give the file that Tiled saved")
+                .into());
         };
         let mut object = Object::read(element, None, self.reader.files.options)?;
         if let Form::Tile(number) = object.form {

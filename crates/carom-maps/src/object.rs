@@ -181,7 +181,7 @@ fn points_of_text(element: &Element<'_>) -> Result<Vec<Vec2>, Problem> {
     for pair in text.split_ascii_whitespace() {
         let wrong = || {
             let pair = shortened(pair);
-            element.problem_at("points", format!("`{pair}` is no point; give two numbers such as 3,4.5"))
+            element.problem_at("points", format!("`{pair}` is not a point; give two numbers such as 3,4.5"))
         };
         all.push(point(pair).ok_or_else(wrong)?);
     }

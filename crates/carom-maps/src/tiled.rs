@@ -123,7 +123,8 @@ impl TiledReader<'_, '_> {
             (LayerKind::Tiles, tile_layer(self, element, &inner, &name)?)
         } else {
             self.notes.push(format!(
-                "layer `{name}`: its tiles are no grid of boxes: left out; its map is not orthogonal"
+                "layer `{name}` left out: its tiles are not boxes, because the map is not orthogonal; \
+                 set the orientation of the map to orthogonal"
             ));
             (LayerKind::Tiles, Vec::new())
         };

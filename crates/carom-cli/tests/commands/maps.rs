@@ -32,7 +32,9 @@ fn notes_go_to_standard_error() {
     assert_eq!(run.status, Some(0), "{}", run.err);
     assert!(run.out.contains("No shapes touch. The closest two are"), "{}", run.out);
     assert!(
-        run.err.contains("note: layer `places`: 1 text object left out: a text is no shape"),
+        run.err.contains(
+            "note: layer `places`: 1 text object left out: a text has no outline; draw a rectangle"
+        ),
         "{}",
         run.err
     );

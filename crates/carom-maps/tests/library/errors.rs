@@ -45,11 +45,11 @@ fn faults_name_their_place_and_their_cure() {
         ),
         (
             csv_map(cells).replace("terrain.tsx", "/etc/passwd"),
-            "`/etc/passwd` is no relative path; put the file beside the map and give its name",
+            "`/etc/passwd` is not a relative path; put the file beside the map and give its name",
         ),
         (
             csv_map(cells).replace("terrain.tsx", "file:\\\\C:\\secret"),
-            "`file://C:/secret` is no relative path; put the file beside the map and give its name",
+            "`file://C:/secret` is not a relative path; put the file beside the map and give its name",
         ),
         (
             object_map(r#"<object id="5" name="bow" x="1"><polygon points="0,0 10,10 10,0 0,10"/></object>"#),
@@ -65,7 +65,7 @@ fn faults_name_their_place_and_their_cure() {
         ),
         (
             object_map(r#"<object id="5"><polygon points="0,0 1"/></object>"#),
-            "layer `things`, object 5: `1` is no point; give two numbers such as 3,4.5",
+            "layer `things`, object 5: `1` is not a point; give two numbers such as 3,4.5",
         ),
         (
             object_map(r#"<object id="5"><polyline/></object>"#),
@@ -127,7 +127,7 @@ fn faults_in_other_files_name_the_file() {
     };
     let broken = read(&set.replace("points=\"0,0 16,-16 16,0\"", "points=\"0,0 16,-16 16,no\""));
     assert!(
-        broken.starts_with("terrain.tsx:12:22: tile set `terrain`, tile 1, object 1: `16,no` is no point"),
+        broken.starts_with("terrain.tsx:12:22: tile set `terrain`, tile 1, object 1: `16,no` is not a point"),
         "{broken}"
     );
     let again = read("<tileset source=\"terrain.tsx\"/>");
@@ -149,9 +149,12 @@ fn ignored_parts_are_noted() {
     let notes = [
         "layer `sky` is an image: left out",
         "layer `far` has a parallax factor: left out, its shapes stay in place",
-        "layer `signs`: 1 text object left out: a text is no shape",
+        "layer `signs`: 1 text object left out: a text has no outline; draw a rectangle in its place if it must block",
     ];
     assert_eq!(read(&text).unwrap().notes, notes);
     let two = text.replace("</object>", "</object><object id=\"2\"><text>you</text></object>");
-    assert_eq!(read(&two).unwrap().notes[2], "layer `signs`: 2 text objects left out: a text is no shape");
+    assert_eq!(
+        read(&two).unwrap().notes[2],
+        "layer `signs`: 2 text objects left out: a text has no outline; draw a rectangle in its place if it must block"
+    );
 }

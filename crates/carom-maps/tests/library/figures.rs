@@ -80,12 +80,12 @@ fn one_way_boxes_and_lines_block_from_their_side() {
     let map = read(&object_map(&text)).unwrap();
     assert_eq!(
         map.notes,
-        ["layer `things`: 1 one-way object is no upright box or line: it blocks from all sides"]
+        ["layer `things`: 1 one-way object is not an upright box or line: it blocks from all sides"]
     );
     let map = read(&object_map(&text.repeat(2))).unwrap();
     assert_eq!(
         map.notes,
-        ["layer `things`: 2 one-way objects are no upright boxes or lines: they block from all sides"]
+        ["layer `things`: 2 one-way objects are not upright boxes or lines: they block from all sides"]
     );
 }
 

@@ -131,7 +131,7 @@ fn files_in_a_ring_are_refused() {
     let map = layer.replace("a.tx", "map");
     let own_template = message(&map, &[("map", &map)]);
     assert!(
-        own_template.ends_with("no template: it has no object; give the file that Tiled saved"),
+        own_template.ends_with("not a template, because it has no object; give the file that Tiled saved"),
         "{own_template}"
     );
     // The errors about a template in a tile, and about missing files, name the place and the file.

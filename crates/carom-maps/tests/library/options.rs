@@ -91,7 +91,8 @@ fn objects_of_maps_that_are_not_orthogonal_are_read() {
         assert_eq!(map.size.map(<[f64; 2]>::from), has_size.then_some([64.0, 64.0]), "{orientation}");
         let notes = map.notes.join("\n");
         assert!(
-            notes.contains("layer `ground`: its tiles") && notes.contains("1 tile object left out"),
+            notes.contains("layer `ground` left out: its tiles are not boxes")
+                && notes.contains("1 tile object left out"),
             "{notes}"
         );
     }

@@ -99,7 +99,7 @@ fn the_platformer_has_its_layers() {
     assert_eq!(map.top, 1024.0);
     let notes = [
         "layer `level/plants` has no shapes: its tiles have no collision shapes, and nothing is `solid` or `one_way`",
-        "layer `places`: 1 text object left out: a text is no shape",
+        "layer `places`: 1 text object left out: a text has no outline; draw a rectangle in its place if it must block",
     ];
     assert_eq!(map.notes, notes);
 
