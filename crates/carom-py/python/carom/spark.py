@@ -17,7 +17,9 @@ columns are those of one kind of shapes, as in `carom.dask`. Every worker needs 
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -126,8 +128,18 @@ def nearest(
     scattered = bounded.mapInArrow(_scatter_within(content, kinds[0]), f"{run.a.schema()}, bound double, task bigint")
     neighbors = "a bigint, b bigint, separation double"
     found = _cogrouped(scattered, moved_b, _nearest(content, *kinds, k), neighbors + ", row_a bigint, row_b bigint")
-    merged = found.groupBy("row_a").applyInArrow(_merge(k), neighbors)
+    merged = _nearest_of(found, k)
     return run.finish(with_rows(merged, run.a.rows, run.b.rows), [owned, moved_b, scattered])
+
+
+def _nearest_of(found: Any, k: int) -> Any:
+    """Returns the `k` nearest of the neighbours that all tasks found for each row of `a`."""
+    from pyspark.sql import Window
+    from pyspark.sql import functions as f
+
+    nearest_first = Window.partitionBy("row_a").orderBy("separation", "row_b")
+    ranked = found.withColumn("rank", f.row_number().over(nearest_first))
+    return ranked.where(f.col("rank") <= k).drop("row_a", "row_b", "rank")
 
 
 def _cogrouped(a: Any, b: Any, step: Any, schema: str) -> Any:
@@ -173,8 +185,11 @@ class _Run:
         self.spark = a.sparkSession
         kept = (keep,) if isinstance(keep, str) else tuple(keep)
         check_kept(kept, a.columns + (b.columns if b is not None else []))
-        self.a = _Source(a, of_a, kept, "a")
-        self.b = None if b is None else _Source(b, of_b, kept, "b")
+        # Spark can run the jobs of both sources at the same time.
+        with ThreadPoolExecutor() as threads:
+            of_b = None if b is None else threads.submit(_Source, b, of_b, kept, "b")
+            self.a = _Source(a, of_a, kept, "a")
+            self.b = None if of_b is None else of_b.result()
         self.plan = tiles.plan(self.a.sample, self.b.sample if self.b else None, target=target, **condition)
 
     def tasked(self, source: _Source) -> str:
@@ -184,16 +199,22 @@ class _Run:
         """Writes the pairs, or the rows of `a`, if the join has an output folder."""
         if self.output is None:
             return Joined(pairs, None, None)
-        with Output(self.output) as folder:
-            # The committer of Spark keeps the files of failed and repeated tasks apart. The folder
-            # gets its final name at the end.
-            _write(pairs, folder.folder)
-        written = self.spark.read.parquet(self.output)
-        by_task: dict[int, int] = {}
+        # The moved rows are kept until they are counted. Otherwise, Spark would move them once more.
         for moved in moves:
-            for row in moved.groupBy("task").count().collect():
-                by_task[row["task"]] = by_task.get(row["task"], 0) + row["count"]
-        copies = sum(by_task.values())
+            moved.persist()
+        try:
+            with Output(self.output) as folder:
+                # The committer of Spark keeps the files of failed and repeated tasks apart. The
+                # folder gets its final name at the end.
+                _write(pairs, folder.folder)
+            by_task: Counter[int] = Counter()
+            for moved in moves:
+                by_task.update(dict(moved.groupBy("task").count().collect()))
+        finally:
+            for moved in moves:
+                moved.unpersist()
+        written = self.spark.read.parquet(self.output)
+        copies = by_task.total()
         mean = copies / self.plan.tasks
         # Each number takes 8 bytes. Spark does not know the sizes of polygons, so these are left
         # out.
@@ -282,7 +303,3 @@ def _bound(content: bytes, kind_a: str, kind_b: str, k: int, limit: float) -> An
 
 def _nearest(content: bytes, kind_a: str, kind_b: str, k: int) -> Any:
     return lambda a, b: _steps.nearest(tiles.Plan.from_bytes(content), a, kind_a, b, kind_b, k)
-
-
-def _merge(k: int) -> Any:
-    return lambda found: _steps.merge(found, k)
