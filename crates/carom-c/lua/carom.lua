@@ -782,7 +782,8 @@ end
 
 -- The end of what `cargo xtask api` writes.
 
-local ffi = require "ffi"
+local has_ffi, ffi = pcall(require, "ffi")
+if not has_ffi then error("carom needs LuaJIT or LOVE, which have the module ffi; this is " .. _VERSION, 0) end
 ffi.cdef(DECLARATIONS)
 
 -- ---- The library ----
@@ -1432,6 +1433,8 @@ function Space:free()
 end
 
 local new_collider = ffi.typeof("CaromCollider")
+-- The number that the library returns in place of an id: the largest of 64 bits.
+local NO_COLLIDER = ffi.cast("uint64_t", -1)
 
 -- Inserts a collider and returns its id. The table `options` may have `pose`, `filter` and `swept`.
 function Space:insert(shape, data, options)
@@ -1442,7 +1445,7 @@ function Space:insert(shape, data, options)
   if options.filter then collider.filter = options.filter end
   collider.is_swept = options.swept or false
   local id = C.carom_space_insert(self.handle, collider)
-  if id == 0xFFFFFFFFFFFFFFFFULL then fail("collider") end
+  if id == NO_COLLIDER then fail("collider") end
   -- The library passes only the number of a collider to responses, so this number is the collider's id.
   C.carom_space_set_data(self.handle, id, id)
   id = tonumber(id)
