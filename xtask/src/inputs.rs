@@ -240,7 +240,7 @@ mod tests {
             let Ok(content) = fs::read(root().join(name)) else { return false };
             (content.contains(&0) && !is_picture_or_recording) || content.len() > 500_000
         };
-        let products: Vec<&str> = names.iter().copied().filter(|name| is_product(&name)).collect();
+        let products: Vec<&str> = names.iter().copied().filter(|name| is_product(name)).collect();
         assert!(names.len() > 1000, "git lists only {} files", names.len());
         assert_eq!(products, [""; 0], "remove these files from git: they are not text, or have over 500 kB");
     }
