@@ -25,7 +25,7 @@ pub(crate) struct Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Part {
     /// Overlap, separation, contact and the other queries of static shapes
-    Questions,
+    Queries,
     /// Rays, casts and transformations
     Motion,
     /// Shapes of several parts, against the union of their exact parts
@@ -49,7 +49,7 @@ enum Part {
 
 impl Part {
     const ALL: [Self; 10] = [
-        Self::Questions,
+        Self::Queries,
         Self::Motion,
         Self::Composites,
         Self::Turning,
@@ -63,7 +63,7 @@ impl Part {
 
     const fn title(self) -> &'static str {
         match self {
-            Self::Questions => "## Shapes at rest",
+            Self::Queries => "## Shapes at rest",
             Self::Motion => "## Moving shapes",
             Self::Composites => "## Shapes of several parts",
             Self::Turning => "## Turning shapes",
@@ -79,7 +79,7 @@ impl Part {
     /// Runs the part. Returns its section without the title, and whether it succeeded.
     fn run(self, cases: u64) -> (String, bool) {
         match self {
-            Self::Questions => judged("questions", cases),
+            Self::Queries => judged("queries", cases),
             Self::Motion => judged("motion", cases),
             Self::Composites => judged("composites", cases * 10),
             Self::Turning => turning(cases),

@@ -6,7 +6,7 @@ mod scenes;
 
 use crate::clock;
 
-use rows::{Question, ROWS, Row};
+use rows::{Query, ROWS, Row};
 
 /// The numbers of corners, tiles or parts.
 const SIZES: [usize; 4] = [1_000, 4_000, 16_000, 64_000];
@@ -24,7 +24,7 @@ const ROUNDS: usize = 5;
 pub(crate) fn table(quick: bool) -> String {
     let sizes = if quick { &SIZES[..2] } else { &SIZES };
     let heads: Vec<String> = sizes.iter().map(|size| format!("{}k", size / 1000)).collect();
-    let mut table = format!("| question | library | {} | exponent | goal |\n", heads.join(" | "));
+    let mut table = format!("| query | library | {} | exponent | goal |\n", heads.join(" | "));
     table += &format!("|{}\n", "---|".repeat(sizes.len() + 4));
     for row in ROWS {
         for line in lines(row, sizes) {
@@ -42,7 +42,7 @@ struct Curve {
 
 /// Returns the lines of a row, one for each library.
 fn lines(row: &Row, sizes: &[usize]) -> Vec<String> {
-    let curve = |&(library, prepare): &(&'static str, fn(usize) -> Question)| {
+    let curve = |&(library, prepare): &(&'static str, fn(usize) -> Query)| {
         let mut points: Vec<(f64, f64)> = Vec::new();
         for &size in sizes {
             if points.last().is_none_or(|&(time, _)| time <= CAP) {
@@ -75,12 +75,12 @@ fn line(row: &Row, curve: &Curve, first: &[(f64, f64)], sizes: &[usize]) -> Stri
 }
 
 /// Returns the median time of a query in nanoseconds, and its answer.
-fn measured(question: &mut Question) -> (f64, f64) {
+fn measured(query: &mut Query) -> (f64, f64) {
     let mut round = |count: usize| {
         let start = clock::now();
         let mut answer = 0.0;
         for _ in 0..count {
-            answer = std::hint::black_box(question());
+            answer = std::hint::black_box(query());
         }
         ((clock::now() - start) / count as f64, answer)
     };

@@ -11,10 +11,10 @@ use super::scenes::{
 };
 
 /// A call of a library, prepared for a size. It returns a number that shows whether the answer is right.
-pub(super) type Question = Box<dyn FnMut() -> f64>;
+pub(super) type Query = Box<dyn FnMut() -> f64>;
 
 /// A library, and a function that prepares its call for a size.
-pub(super) type Library = (&'static str, fn(usize) -> Question);
+pub(super) type Library = (&'static str, fn(usize) -> Query);
 
 /// A query, and the libraries that support it, Carom first.
 pub(super) struct Row {
@@ -26,7 +26,7 @@ pub(super) struct Row {
 /// Creates the call of a library from its preparation and its query.
 macro_rules! ask {
     (|$size:ident| $prepare:expr, |$state:ident| $call:expr) => {
-        |$size: usize| -> Question {
+        |$size: usize| -> Query {
             let $state = $prepare;
             Box::new(move || $call)
         }

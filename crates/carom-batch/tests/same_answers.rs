@@ -39,7 +39,7 @@ fn aabbs(shapes: &[Shape]) -> Aabbs {
 
 /// Compares the answers of a query on pairs with the answers of `carom`, bit by bit. The pairs are given by
 /// position and by indices.
-fn assert_question<'l, A: Batch, B: Batch, T: Clone + Debug>(
+fn assert_query<'l, A: Batch, B: Batch, T: Clone + Debug>(
     (a, b): (&'l A, &'l B),
     empty: T,
     ask: impl Fn(&Pairing<'_, A, B>, &mut [T]),
@@ -70,13 +70,13 @@ fn assert_question<'l, A: Batch, B: Batch, T: Clone + Debug>(
 /// Compares the answers of the queries that use vector instructions.
 fn assert_answers<A: Batch, B: Batch>(a: &A, b: &B) {
     let lists = (a, b);
-    assert_question(lists, false, |pairs, out| pairs.overlap(out), carom::overlap);
-    assert_question(lists, 0.0, |pairs, out| pairs.separation(out), carom::separation);
-    assert_question(lists, None, |pairs, out| pairs.contact(out), carom::contact);
-    assert_question(lists, false, |pairs, out| pairs.contains_shape(out), carom::contains_shape);
-    assert_question(lists, 0.0, |pairs, out| pairs.iou(out), carom::iou);
+    assert_query(lists, false, |pairs, out| pairs.overlap(out), carom::overlap);
+    assert_query(lists, 0.0, |pairs, out| pairs.separation(out), carom::separation);
+    assert_query(lists, None, |pairs, out| pairs.contact(out), carom::contact);
+    assert_query(lists, false, |pairs, out| pairs.contains_shape(out), carom::contains_shape);
+    assert_query(lists, 0.0, |pairs, out| pairs.iou(out), carom::iou);
     let area = |pairs: &Pairing<'_, A, B>, out: &mut [f64]| pairs.area_of_overlap(out);
-    assert_question(lists, 0.0, area, carom::area_of_overlap);
+    assert_query(lists, 0.0, area, carom::area_of_overlap);
 }
 
 #[test]
@@ -255,7 +255,7 @@ fn points_and_rays() {
 }
 
 #[test]
-fn questions_without_kernels() {
+fn queries_without_kernels() {
     let [a, b] = pairs_of([Kind::Circle, Kind::Obb]);
     let (a, b) = (circles(&a[..2000]), boxes(&b[..2000]));
     let pairing = Pairing::by_position(&a, &b);

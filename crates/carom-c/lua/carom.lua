@@ -590,7 +590,7 @@ bool carom_collide_xy(const CaromBody *a, const CaromBody *b, double normal_x, d
 ]]
 
 -- Adds the query functions for shapes to the module. `fail` raises the last error. `absent` raises the last error if there is one.
-local function add_questions(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
+local function add_queries(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
 
   -- Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of
   -- several parts overlap if any two of their parts do.
@@ -1289,7 +1289,7 @@ function Contact:mtv_with_gap(gap)
 end
 ffi.metatype("CaromContact", Contact)
 
-add_questions(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
+add_queries(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
 
 -- Returns the vertices of the convex hull of points.
 function carom.hull(points)

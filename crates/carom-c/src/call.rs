@@ -15,8 +15,8 @@ pub(crate) type Out<'a, T> = Option<&'a mut MaybeUninit<T>>;
 
 /// Returns the answer of a query, or `failed` if an argument is wrong.
 #[inline(always)]
-pub(crate) fn ask<R>(failed: R, question: impl FnOnce() -> Result<R, Fault>) -> R {
-    match catch_unwind(AssertUnwindSafe(question)) {
+pub(crate) fn ask<R>(failed: R, query: impl FnOnce() -> Result<R, Fault>) -> R {
+    match catch_unwind(AssertUnwindSafe(query)) {
         Ok(Ok(answer)) => answer,
         Ok(Err(fault)) => {
             keep(fault);
@@ -31,10 +31,10 @@ pub(crate) fn ask<R>(failed: R, question: impl FnOnce() -> Result<R, Fault>) -> 
 
 /// Returns the answer of a query that is true or false. Returns false if an argument is wrong.
 #[inline(always)]
-pub(crate) fn ask_flag(question: impl FnOnce() -> Result<bool, Fault>) -> bool {
+pub(crate) fn ask_flag(query: impl FnOnce() -> Result<bool, Fault>) -> bool {
     // The answer is stored in memory during the call. A whole word can be read as fast as it was written.
     // Reading a single byte of the word would take some nanoseconds longer.
-    ask(0, || question().map(u64::from)) != 0
+    ask(0, || query().map(u64::from)) != 0
 }
 
 /// Writes an answer if there is one. Returns whether there is one.

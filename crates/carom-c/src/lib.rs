@@ -19,7 +19,7 @@ mod motion;
 mod pair_finder;
 mod parts;
 #[rustfmt::skip] // The file is generated.
-mod questions;
+mod queries;
 mod response;
 mod segments;
 mod shape;

@@ -1,5 +1,5 @@
 //! Checks many random cases: `cargo run --release -p carom-oracle --example judge -- [CASES [THREADS
-//! [CHECK...]]]`. CHECK is the name of a check; `questions` selects all checks of shapes at rest, and
+//! [CHECK...]]]`. CHECK is the name of a check; `queries` selects all checks of shapes at rest, and
 //! `motion` selects all checks of moving shapes. The arguments `composites [FIRST]` check CASES pairs of
 //! shapes of several parts, starting with the pair of index FIRST. So a long run can be cut into portions,
 //! and one portion can be repeated. The program prints the names of the checks, then the report. `cargo xtask
@@ -60,7 +60,7 @@ fn style() -> ProgressStyle {
 
 fn checks(name: &str) -> Vec<Check> {
     match name {
-        "questions" => Check::ALL.to_vec(),
+        "queries" => Check::ALL.to_vec(),
         "motion" => Check::MOTION.to_vec(),
         _ => vec![Check::named(name)],
     }

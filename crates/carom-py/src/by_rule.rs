@@ -6,13 +6,13 @@ use pyo3::prelude::*;
 
 use crate::answer;
 use crate::argument::Point;
-use crate::docs::question;
+use crate::docs::doc_of;
 use crate::python::{Answer, option};
 use crate::query::MotionArgument;
 use crate::shape::ShapeArgument;
 use crate::signals::asked;
 
-#[doc = question!(closest_point)]
+#[doc = doc_of!(closest_point)]
 #[pyfunction]
 pub(crate) fn closest_point<'py>(
     py: Python<'py>,
@@ -25,7 +25,7 @@ pub(crate) fn closest_point<'py>(
     answer::closest_point(py, &answer)
 }
 
-#[doc = question!(time_of_impact)]
+#[doc = doc_of!(time_of_impact)]
 #[pyfunction]
 pub(crate) fn time_of_impact<'py>(
     py: Python<'py>,
@@ -42,7 +42,7 @@ pub(crate) fn time_of_impact<'py>(
     option(answer, |answer| answer::time_of_impact(py, &answer))
 }
 
-#[doc = question!(interiors_overlap)]
+#[doc = doc_of!(interiors_overlap)]
 #[pyfunction]
 pub(crate) fn interiors_overlap(
     py: Python<'_>,
@@ -55,7 +55,7 @@ pub(crate) fn interiors_overlap(
     Ok(answer)
 }
 
-#[doc = question!(covered_area)]
+#[doc = doc_of!(covered_area)]
 #[pyfunction]
 pub(crate) fn covered_area(
     py: Python<'_>,
@@ -66,7 +66,7 @@ pub(crate) fn covered_area(
     Ok(answer)
 }
 
-#[doc = question!(orient2d)]
+#[doc = doc_of!(orient2d)]
 #[pyfunction]
 pub(crate) fn orient2d(
     a: Point,

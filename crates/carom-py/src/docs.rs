@@ -2,8 +2,8 @@
 //!
 //! Contains the doc strings of the query functions in Python.
 
-/// Returns the doc string of a query function: `#[doc = question!(overlap)]`.
-macro_rules! question {
+/// Returns the doc string of a query function: `#[doc = doc_of!(overlap)]`.
+macro_rules! doc_of {
     (overlap) => {
         r#"Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several
 parts overlap if any two of their parts do.
@@ -228,4 +228,4 @@ Vec2(3.0, 0.0)"#
 Vec2(2.0, 0.0)"#
     };
 }
-pub(crate) use question;
+pub(crate) use doc_of;

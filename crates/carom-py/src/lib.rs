@@ -18,8 +18,8 @@ mod maps;
 mod motion;
 mod plain_answers;
 mod python;
+mod queries;
 mod query;
-mod questions;
 mod response;
 mod shape;
 mod signals;
@@ -41,7 +41,7 @@ mod _carom {
     use crate::query::{PyHalfPlane, bounds};
     // Written by `cargo xtask api`: do not edit.
     #[pymodule_export]
-    use crate::questions::{
+    use crate::queries::{
         area_of_overlap, bounce, cast, cast_ray, closest_point, closest_points, collide, contact, contacts,
         contains, contains_shape, covered_area, explain, hull, interiors_overlap, intersect_segments, iou,
         orient2d, overlap, picture, separation, slide, time_of_impact,

@@ -8,7 +8,7 @@ use pyo3::types::PyList;
 
 use crate::answer::{self, maybe};
 use crate::argument::{Point, Points, wrong};
-use crate::docs::question;
+use crate::docs::doc_of;
 use crate::error::{checked_direction, checked_max, checked_number, raise, shape_error};
 use crate::list::{self, TwoLists};
 use crate::python::{self, Answer, Object, vec2};
@@ -22,14 +22,14 @@ fn both(a: Object<'_, '_>, b: Object<'_, '_>) -> PyResult<Option<[Shape; 2]>> {
 }
 
 /// Returns the result of a query about two convex shapes, or an error if one of them has several parts.
-fn of_convex<T>([a, b]: &[Shape; 2], question: impl Fn(&Shape, &Shape) -> Option<T>) -> PyResult<T> {
-    let answer = if a.is_union() { None } else { question(a, b) };
+fn of_convex<T>([a, b]: &[Shape; 2], query: impl Fn(&Shape, &Shape) -> Option<T>) -> PyResult<T> {
+    let answer = if a.is_union() { None } else { query(a, b) };
     let (name, other) = if a.is_union() { ("a", a) } else { ("b", b) };
     answer.ok_or_else(|| not_convex(None, name, other))
 }
 
 /// Declares queries about two shapes, each with the conversion of its result for single shapes.
-macro_rules! questions {
+macro_rules! queries {
     ($($(#[$doc:meta])* fn $name:ident($py:ident, $answer:ident $(, $out:ident)?) -> $object:expr;)*) => {$(
         $(#[$doc])*
         #[pyfunction]
@@ -57,43 +57,43 @@ fn flag(py: Python<'_>, flag: bool) -> Answer<'_> {
     Ok(flag.into_pyobject(py)?.to_owned().into_any())
 }
 
-questions! {
-    #[doc = question!(overlap)]
+queries! {
+    #[doc = doc_of!(overlap)]
     fn overlap(py, answer, out) -> flag(py, answer)?;
 
-    #[doc = question!(separation)]
+    #[doc = doc_of!(separation)]
     fn separation(py, answer, out) -> answer;
 
-    #[doc = question!(closest_points)]
+    #[doc = doc_of!(closest_points)]
     fn closest_points(py, answer) -> answer::closest_points(py, &answer)?;
 
-    #[doc = question!(contact)]
+    #[doc = doc_of!(contact)]
     fn contact(py, answer) -> maybe(py, answer, answer::contact)?;
 
-    #[doc = question!(area_of_overlap)]
+    #[doc = doc_of!(area_of_overlap)]
     fn area_of_overlap(py, answer, out) -> answer;
 
-    #[doc = question!(iou)]
+    #[doc = doc_of!(iou)]
     fn iou(py, answer, out) -> answer;
 
-    #[doc = question!(contains_shape)]
+    #[doc = doc_of!(contains_shape)]
     fn contains_shape(py, answer, out) -> flag(py, answer)?;
 }
 
-#[doc = question!(contacts)]
+#[doc = doc_of!(contacts)]
 #[pyfunction]
 pub(crate) fn contacts<'py>(py: Python<'py>, a: ShapeArgument, b: ShapeArgument) -> Answer<'py> {
     let answer = asked(py, &[&a.0, &b.0], || carom::contacts(&a.0, &b.0))?;
     answer::all_contacts(py, &answer)
 }
 
-#[doc = question!(explain)]
+#[doc = doc_of!(explain)]
 #[pyfunction]
 pub(crate) fn explain<'py>(py: Python<'py>, a: ShapeArgument, b: ShapeArgument) -> Answer<'py> {
     answer::explanation(py, &of_convex(&[a.0, b.0], carom::explain)?)
 }
 
-#[doc = question!(contains)]
+#[doc = doc_of!(contains)]
 #[pyfunction]
 #[pyo3(signature = (shape, point, *, pairs=None, out=None))]
 pub(crate) fn contains<'py>(
@@ -113,7 +113,7 @@ pub(crate) fn contains<'py>(
     list::contains(py, shape, point, pairs, out)
 }
 
-#[doc = question!(cast_ray)]
+#[doc = doc_of!(cast_ray)]
 #[pyfunction]
 #[pyo3(signature = (origin, direction, shape, max=None, *, pairs=None))]
 pub(crate) fn cast_ray<'py>(
@@ -138,7 +138,7 @@ pub(crate) fn cast_ray<'py>(
     list::cast_ray(py, [origin, direction, shape], max, pairs).map(Some)
 }
 
-#[doc = question!(cast)]
+#[doc = doc_of!(cast)]
 #[pyfunction]
 #[pyo3(signature = (a, motion, b, *, pairs=None))]
 pub(crate) fn cast<'py>(
@@ -215,7 +215,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for SegmentArgument {
     }
 }
 
-#[doc = question!(intersect_segments)]
+#[doc = doc_of!(intersect_segments)]
 #[pyfunction]
 pub(crate) fn intersect_segments<'py>(
     py: Python<'py>,
@@ -242,13 +242,13 @@ pub(crate) fn bounds<'py>(py: Python<'py>, shape: Object<'_, 'py>) -> Answer<'py
     volumes(py, &around)
 }
 
-#[doc = question!(picture)]
+#[doc = doc_of!(picture)]
 #[pyfunction]
 pub(crate) fn picture(shapes: Vec<ShapeArgument>) -> PyResult<String> {
     attached(|| carom::picture(&shapes.into_iter().map(|shape| shape.0).collect::<Vec<_>>()))
 }
 
-#[doc = question!(hull)]
+#[doc = doc_of!(hull)]
 #[pyfunction]
 pub(crate) fn hull<'py>(py: Python<'py>, points: Points) -> PyResult<Bound<'py, PyList>> {
     python::vectors(py, &carom::hull(&points.0).map_err(shape_error)?)

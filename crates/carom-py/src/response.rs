@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 
 use crate::answer;
 use crate::argument::{Point, number};
-use crate::docs::question;
+use crate::docs::doc_of;
 use crate::error::{checked_number, shape_error};
 use crate::python::vec2;
 
@@ -21,7 +21,7 @@ fn unit(normal: Point) -> PyResult<Vec2> {
     Ok(normal)
 }
 
-#[doc = question!(bounce)]
+#[doc = doc_of!(bounce)]
 #[pyfunction]
 pub(crate) fn bounce(
     py: Python<'_>,
@@ -33,7 +33,7 @@ pub(crate) fn bounce(
     vec2(py, carom::bounce(velocity.checked("velocity")?, unit(normal)?, restitution))
 }
 
-#[doc = question!(slide)]
+#[doc = doc_of!(slide)]
 #[pyfunction]
 pub(crate) fn slide(py: Python<'_>, velocity: Point, normal: Point) -> PyResult<Bound<'_, PyAny>> {
     vec2(py, carom::slide(velocity.checked("velocity")?, unit(normal)?))
@@ -54,7 +54,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for BodyArgument {
     }
 }
 
-#[doc = question!(collide)]
+#[doc = doc_of!(collide)]
 #[pyfunction]
 pub(crate) fn collide<'py>(
     py: Python<'py>,

@@ -64,10 +64,10 @@ pub(crate) fn detached<R: Send>(py: Python<'_>, work: impl FnOnce() -> R + Send)
 pub(crate) fn asked<R: Send>(
     py: Python<'_>,
     shapes: &[&Shape],
-    question: impl FnOnce() -> R + Send,
+    query: impl FnOnce() -> R + Send,
 ) -> PyResult<R> {
     let corners: usize = shapes.iter().map(|shape| size(shape)).sum();
-    if LARGE < corners { detached(py, question) } else { attached(question) }
+    if LARGE < corners { detached(py, query) } else { attached(query) }
 }
 
 /// The number of corners above which a query releases the lock.

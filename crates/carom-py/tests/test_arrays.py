@@ -125,7 +125,7 @@ def test_pairs_are_those_of_all_against_all(a, b):
 
 
 @pytest.mark.parametrize("kind", ONE)
-def test_questions_about_points_and_rays_take_index_pairs(kind):
+def test_queries_about_points_and_rays_take_index_pairs(kind):
     shapes, points, ways = ONE[kind], RANDOM.uniform(0, 3, (5, 2)), RANDOM.uniform(-1, 1, (5, 2))
     index = np.stack([RANDOM.integers(shapes.size, size=2000), RANDOM.integers(5, size=2000)], axis=1)
     whole = carom.contains(shapes, points[:, None])
@@ -168,11 +168,11 @@ def test_arrays_broadcast_as_those_of_numpy():
 
 def test_out_receives_flat_answers():
     a, b = ONE["obbs"], OTHER["circles"]
-    for question, dtype in ((carom.overlap, bool), (carom.separation, float), (carom.iou, float)):
+    for query, dtype in ((carom.overlap, bool), (carom.separation, float), (carom.iou, float)):
         out = np.zeros(18, dtype)[::2]
-        assert question(a, b, out=out) is out and equal(out, question(a, b))
+        assert query(a, b, out=out) is out and equal(out, query(a, b))
         with pytest.raises(carom.ShapeError, match=r"out is no array of shape \(9,\)"):
-            question(a, b, out=np.zeros(8, dtype))
+            query(a, b, out=np.zeros(8, dtype))
 
 
 def test_arrays_give_their_numbers_back():

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from digest.answers import QUESTIONS, by_rule
+from digest.answers import QUERIES, by_rule
 from digest.digest import Digest
 from digest.inputs import Inputs
 
@@ -25,7 +25,7 @@ GOLDEN = [(name, everything if IS_WHOLE else few) for name, few, everything in R
 
 
 def test_there_are_golden_digests():
-    assert len(GOLDEN) == int(re.search(r"GOLDEN: \[Question; (\d+)\]", SOURCE)[1]) and COUNTS["CASES"] > 3000 and COUNTS["FEW"] >= 400
+    assert len(GOLDEN) == int(re.search(r"GOLDEN: \[Query; (\d+)\]", SOURCE)[1]) and COUNTS["CASES"] > 3000 and COUNTS["FEW"] >= 400
 
 
 @pytest.fixture(scope="module")
@@ -36,7 +36,7 @@ def inputs():
 @pytest.mark.parametrize("name, golden", GOLDEN, ids=[name for name, _ in GOLDEN])
 def test_the_bits_are_those_of_the_library(name, golden, inputs):
     digest = Digest()
-    question = QUESTIONS.get(name) or by_rule(name)
+    query = QUERIES.get(name) or by_rule(name)
     for one in inputs:
-        question(one, digest)
+        query(one, digest)
     assert digest.shown() == golden

@@ -23,7 +23,7 @@ def boxes(count):
     return carom.Obbs(RANDOM.uniform(0.1, 30, (count, 5)))
 
 
-def round_of_questions():
+def round_of_queries():
     a, b = boxes(200), boxes(200)
     carom.overlap(a, b)
     carom.contact(a, b)
@@ -52,10 +52,10 @@ def memory():
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read from /proc")
 def test_a_thousand_rounds_leak_nothing():
     for _ in range(200):
-        round_of_questions()
+        round_of_queries()
     before = memory()
     for _ in range(1000):
-        round_of_questions()
+        round_of_queries()
     assert memory() - before < 4_000_000
 
 
@@ -115,13 +115,13 @@ print("ready", flush=True)
 try:
     # A single call may end before the signal arrives.
     while True:
-        carom.{question}
+        carom.{query}
 except KeyboardInterrupt:
     print("ended", flush=True)
 """
 
 
-QUESTIONS = {
+QUERIES = {
     "separation(boxes[:, None], boxes)": 3,
     "pairs(boxes)": 3,
     "PairFinder().pairs(boxes)": 3,
@@ -142,9 +142,9 @@ QUESTIONS = {
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
-@pytest.mark.parametrize("question, corners", QUESTIONS.items(), ids=QUESTIONS)
-def test_ctrl_c_ends_a_long_call(question, corners):
-    code = ENDLESS.format(question=question, corners=corners)
+@pytest.mark.parametrize("query, corners", QUERIES.items(), ids=QUERIES)
+def test_ctrl_c_ends_a_long_call(query, corners):
+    code = ENDLESS.format(query=query, corners=corners)
     process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
     assert process.stdout.readline() == "ready\n"
     time.sleep(0.5)

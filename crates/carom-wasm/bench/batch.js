@@ -19,7 +19,7 @@ const KINDS = {
   boxes: { rows: boxes, list: (rows) => new batch.Obbs(rows.flat()), shape: obb },
   circles: { rows: circles, list: (rows) => new batch.Circles(rows.flat()), shape: circle },
 };
-const QUESTIONS = ["overlap", "separation", "contact", "iou"];
+const QUERIES = ["overlap", "separation", "contact", "iou"];
 
 /** Returns the median time of each work over several rounds, in nanoseconds per pair. The works run in turns. */
 function times(works) {
@@ -35,19 +35,19 @@ function times(works) {
   return all.map((list) => list.toSorted((a, b) => a - b)[list.length >> 1]);
 }
 
-function row(kind, question) {
+function row(kind, query) {
   const { rows, list, shape } = KINDS[kind], [a, b] = [rows(), rows()];
-  const lists = [list(a), list(b)], shapes = [a.map(shape), b.map(shape)], ask = batch[question], askOne = carom[question];
+  const lists = [list(a), list(b)], shapes = [a.map(shape), b.map(shape)], ask = batch[query], askOne = carom[query];
   const oneByOne = () => {
     let count = 0;
     for (let index = 0; index < COUNT; index++) count += askOne(shapes[0][index], shapes[1][index]) ? 1 : 0;
     return count;
   };
   const [many, single] = times([() => ask(...lists), oneByOne]);
-  return `| \`${question}\` of ${kind} | ${many.toFixed(0)} ns | ${single.toFixed(0)} ns | ${(single / many).toFixed(1)} |`;
+  return `| \`${query}\` of ${kind} | ${many.toFixed(0)} ns | ${single.toFixed(0)} ns | ${(single / many).toFixed(1)} |`;
 }
 
-const lines = Object.keys(KINDS).flatMap((kind) => QUESTIONS.map((question) => row(kind, question)));
+const lines = Object.keys(KINDS).flatMap((kind) => QUERIES.map((query) => row(kind, query)));
 const head = ["| a pair, of 100,000 | `carom/batch` | `carom`, one by one | times as fast |", "|---|---|---|---|"];
 const computer = `Medians of processor time, Node.js ${process.versions.node}, ${cpus().length} processors ${cpus()[0].model.trim()}.`;
 const table = [...head, ...lines, "", computer].join("\n");

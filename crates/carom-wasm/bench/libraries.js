@@ -51,8 +51,8 @@ const withSat = (kind) => {
   const vector = ([x, y]) => new SAT.Vector(x, y);
   const circle = ({ center, radius }) => new SAT.Circle(vector(center), radius);
   const polygon = (shape) => new SAT.Polygon(new SAT.Vector(), cornersOf(shape).map(vector));
-  const questions = { circles: SAT.testCircleCircle, "circle and hexagon": SAT.testCirclePolygon };
-  const ask = questions[kind] ?? SAT.testPolygonPolygon;
+  const queries = { circles: SAT.testCircleCircle, "circle and hexagon": SAT.testCirclePolygon };
+  const ask = queries[kind] ?? SAT.testPolygonPolygon;
   const contact = (a, b) => {
     response.clear();
     return ask(a, b, response) ? response.overlap : null;

@@ -5,4 +5,4 @@ export { Aabbs, Capsules, Circles, ConvexPolygons, Obbs, Segments } from "./batc
 export { nms, pairs, pairsBetween } from "./batch/joins.js";
 export {
   areaOfOverlap, cast, castRay, closestPoints, contact, contains, containsShape, iou, overlap, separation, timeOfImpact,
-} from "./batch/questions.js";
+} from "./batch/queries.js";

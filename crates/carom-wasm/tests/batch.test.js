@@ -59,7 +59,7 @@ const NONE = [NaN, NaN], ZERO = [0, 0];
  * The queries. Each has the columns of the answers about lists, the widths of these columns, and the expected
  * numbers about one pair.
  */
-const QUESTIONS = {
+const QUERIES = {
   overlap: [(a, b, pairs) => [batch.overlap(a, b, pairs)], (a, b) => [[carom.overlap(a, b)]]],
   containsShape: [(a, b, pairs) => [batch.containsShape(a, b, pairs)], (a, b) => [[carom.containsShape(a, b)]]],
   separation: [(a, b, pairs) => [batch.separation(a, b, pairs)], (a, b) => [[carom.separation(a, b)]]],
@@ -107,7 +107,7 @@ for (const first of Object.keys(KINDS)) {
     for (const second of Object.keys(KINDS)) {
       const a = made(first), b = made(second);
       const indices = Uint32Array.from({ length: 2 * COUNT }, () => Math.floor(random(0, COUNT)));
-      for (const [name, [ask, single]] of Object.entries(QUESTIONS)) {
+      for (const [name, [ask, single]] of Object.entries(QUERIES)) {
         const what = `${name} of ${first} and ${second}`;
         assertColumns(ask(a.list, b.list), a.shapes.map((shape, index) => single(shape, b.shapes[index])), what);
         const pairs = Array.from({ length: COUNT }, (_, pair) => single(a.shapes[indices[2 * pair]], b.shapes[indices[2 * pair + 1]]));

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 const folder = new URL("../types/", import.meta.url);
 
 /** The declaration files of all entry points except `carom`. */
-const FILES = { core: ["core.d.ts", "core_questions.d.ts"], batch: ["batch.d.ts", "batch_columns.d.ts"], maps: ["maps.d.ts"], wasm: ["wasm.d.ts"] };
+const FILES = { core: ["core.d.ts", "core_queries.d.ts"], batch: ["batch.d.ts", "batch_columns.d.ts"], maps: ["maps.d.ts"], wasm: ["wasm.d.ts"] };
 
 /**
  * Returns the declarations of an entry point as text. For `carom/wasm`, returns the declarations that it adds; for

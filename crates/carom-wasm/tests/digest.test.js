@@ -24,7 +24,7 @@ const isWhole = process.env.CAROM_WHOLE_DIGEST !== undefined;
 const cases = number(isWhole ? "CASES" : "FEW"), golden = rows.map(([, name, group, few, all]) => [name, group, isWhole ? all : few]);
 
 test("there are golden digests", () => {
-  assert.equal(golden.length, Number(source.match(/const GOLDEN: \[Question; (\d+)\]/)[1]));
+  assert.equal(golden.length, Number(source.match(/const GOLDEN: \[Query; (\d+)\]/)[1]));
   assert.ok(number("CASES") > 3000 && number("FEW") >= 400);
 });
 

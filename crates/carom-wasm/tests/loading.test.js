@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const PKG = new URL("../pkg/", import.meta.url), MODULE = fileURLToPath(new URL("carom.wasm", PKG));
 /** A query about the distance of two triangles. It has no fast path, so the module computes the answer. */
-const QUESTION = `separation({ type: "polygon", vertices: [[0, 0], [4, 0], [0, 3]] }, { type: "polygon", vertices: [[5, 0], [9, 0], [9, 3]] })`;
+const QUERY = `separation({ type: "polygon", vertices: [[0, 0], [4, 0], [0, 3]] }, { type: "polygon", vertices: [[5, 0], [9, 0], [9, 3]] })`;
 
 /** Runs a script in a separate process, and returns its output. */
 function run(code, kind = "module") {
@@ -30,19 +30,19 @@ const SOURCES = {
 
 for (const [name, source] of Object.entries(SOURCES)) {
   test(`the module is loaded ${name}`, () => {
-    const code = `import { readFileSync } from "node:fs"; import { init, separation } from "carom/wasm"; await init(${source}); await init(); console.log(${QUESTION});`;
+    const code = `import { readFileSync } from "node:fs"; import { init, separation } from "carom/wasm"; await init(${source}); await init(); console.log(${QUERY});`;
     assert.equal(run(code), "1");
   });
 }
 
 test("require finds the module too", () => {
-  assert.equal(run(`const { init, separation } = require("carom/wasm"); init().then(() => console.log(${QUESTION}));`, "commonjs"), "1");
+  assert.equal(run(`const { init, separation } = require("carom/wasm"); init().then(() => console.log(${QUERY}));`, "commonjs"), "1");
 });
 
 test("a call before init says what is missing, and a later one works", () => {
   const code = `import { init, separation, Space } from "carom/wasm";
     const attempt = (call) => { try { call(); } catch (error) { console.log(error.code, error.message); } };
-    attempt(() => ${QUESTION}); attempt(() => new Space()); await init(); console.log(${QUESTION});`;
+    attempt(() => ${QUERY}); attempt(() => new Space()); await init(); console.log(${QUERY});`;
   const message = "not_ready the module is not loaded: await init() first";
   assert.equal(run(code), [message, message, "1"].join("\n"));
 });
@@ -77,11 +77,11 @@ function script(file) {
 
 test("a mini game loads the module by its path in the package", () => {
   const code = `${MINI_GAME} ${script("wasm.cjs")}
-    carom.init("game/carom.wasm").then(() => console.log(carom.${QUESTION}, new carom.Space().update().pairs.length));`;
+    carom.init("game/carom.wasm").then(() => console.log(carom.${QUERY}, new carom.Space().update().pairs.length));`;
   assert.equal(run(code, "commonjs"), "1 0");
 });
 
 test("carom/js needs no WebAssembly", { skip: !existsSync(new URL("js.js", PKG)) && "not in quick builds" }, () => {
-  const code = `delete globalThis.WebAssembly; ${script("js.cjs")} console.log(carom.${QUESTION}, carom.pairs([{ type: "circle", center: [0, 0], radius: 1 }, { type: "point", position: [1, 0] }]));`;
+  const code = `delete globalThis.WebAssembly; ${script("js.cjs")} console.log(carom.${QUERY}, carom.pairs([{ type: "circle", center: [0, 0], radius: 1 }, { type: "point", position: [1, 0] }]));`;
   assert.equal(run(code, "commonjs"), "1 [ [ 0, 1 ] ]");
 });

@@ -30,7 +30,7 @@ const LOCAL = [
 ];
 
 /** The queries about a polygon and another shape. */
-const QUESTIONS = {
+const QUERIES = {
   overlap, contact, mtv, separation, closestPoints, containsShape, interiorsOverlap,
   cast: (a, b) => cast(a, [1.5, -0.5], b),
   castRay: (a) => castRay([-5, 0.25], [1, 0], a),
@@ -49,7 +49,7 @@ test("a placed polygon has the answers of the transformed one", () => {
       one.setPose(at);
       assert.deepEqual(one.vertices, fixed.vertices);
       assert.deepEqual(one.getPose().translation, at.translation);
-      for (const [name, ask] of Object.entries(QUESTIONS)) {
+      for (const [name, ask] of Object.entries(QUERIES)) {
         for (const [shape] of pairs) {
           assert.deepEqual(ask(one, shape), ask(fixed, shape), `${name} ${JSON.stringify(at)}`);
           assert.deepEqual(ask(shape, one), ask(shape, fixed), `${name}, second, ${JSON.stringify(at)}`);

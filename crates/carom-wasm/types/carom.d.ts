@@ -5,7 +5,7 @@
  */
 
 export * from "./core.js";
-export * from "./carom_questions.js";
+export * from "./carom_queries.js";
 export * from "./composites.js";
 export * from "./lists.js";
 export * from "./motion.js";

@@ -15,7 +15,7 @@
  * `carom/core`, such shapes throw an error.
  */
 
-export * from "./core_questions.js";
+export * from "./core_queries.js";
 
 /** A point or a vector in a result. */
 export type Vec2 = [x: number, y: number];

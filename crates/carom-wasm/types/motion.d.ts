@@ -1,6 +1,6 @@
 /** Motions, and the response to contacts: bodies, movers and walkers. */
 
-import type { Advance, Carry, MAX_TURN, Recovery, Walk } from "./carom_questions.js";
+import type { Advance, Carry, MAX_TURN, Recovery, Walk } from "./carom_queries.js";
 import type { CastHit, Point, Shape } from "./core.js";
 import type { Prepared } from "./composites.js";
 import type { Pose, center } from "./shapes.js";

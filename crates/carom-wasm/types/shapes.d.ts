@@ -2,7 +2,7 @@
 
 import type { Contact, ConvexPolygon, Point, Polygon, Shape, Turn, Vec2 } from "./core.js";
 import type { Prepared, Release } from "./composites.js";
-import type { Interval } from "./carom_questions.js";
+import type { Interval } from "./carom_queries.js";
 
 /** A rotation as cosine and sine. */
 export type Rotation = Vec2;

@@ -107,7 +107,7 @@ fn of_c() -> Result<Vec<Output>, String> {
         ("lua/carom.lua", lua),
         ("tests/programs/by_rule.inc", render::by_rule::cases(table())),
         ("src/answers.rs", render::c::answers(table())),
-        ("src/questions.rs", render::c::questions(table())),
+        ("src/queries.rs", render::c::queries(table())),
     ];
     Ok(files.map(|(name, text)| Output { path: format!("crates/carom-c/{name}"), text }).into())
 }

@@ -44,8 +44,8 @@ fn with_luarocks() -> Outcome {
     make.args(["--lua-version", "5.1", "--tree"]).arg(&tree).arg("make");
     make.arg(home().join("package/lua/carom-0.1.0-1.rockspec")).current_dir(root());
     step("the rock", make.env("CARGO_TARGET_DIR", target_folder()))?;
-    let question = "local c = require('carom'); assert(c.contact(c.circle({0, 0}, 1), c.aabb({0.5, -1}, {2, 1})).depth == 0.5)";
+    let query = "local c = require('carom'); assert(c.contact(c.circle({0, 0}, 1), c.aabb({0.5, -1}, {2, 1})).depth == 0.5)";
     let mut ask = Command::new("luajit");
-    ask.args(["-e", question]).env("LUA_PATH", tree.join("share/lua/5.1/?.lua")).current_dir(tree);
+    ask.args(["-e", query]).env("LUA_PATH", tree.join("share/lua/5.1/?.lua")).current_dir(tree);
     step("a program with the rock", &mut ask)
 }

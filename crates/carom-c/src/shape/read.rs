@@ -35,7 +35,7 @@ pub(crate) fn shape<'s>(
 /// Answers a query about two circles or two boxes of one kind, in special code for this kind. Returns
 /// `None` for other shapes.
 macro_rules! of_one_kind {
-    ($question:path, $a:ident, $b:ident) => {{
+    ($query:path, $a:ident, $b:ident) => {{
         use crate::shape::{as_shape, kind};
         use carom::numbers::{is_aabb, is_circle, is_obb};
         match ($a, $b) {
@@ -43,13 +43,13 @@ macro_rules! of_one_kind {
                 let (of_a, of_b) = (a.numbers(), b.numbers());
                 match a.kind() {
                     kind::AABB if is_aabb(of_a) & is_aabb(of_b) => {
-                        Some($question(as_shape::<carom::Aabb>(of_a), as_shape::<carom::Aabb>(of_b)))
+                        Some($query(as_shape::<carom::Aabb>(of_a), as_shape::<carom::Aabb>(of_b)))
                     }
                     kind::CIRCLE if is_circle(of_a) & is_circle(of_b) => {
-                        Some($question(as_shape::<carom::Circle>(of_a), as_shape::<carom::Circle>(of_b)))
+                        Some($query(as_shape::<carom::Circle>(of_a), as_shape::<carom::Circle>(of_b)))
                     }
                     kind::OBB if is_obb(of_a) & is_obb(of_b) => {
-                        Some($question(as_shape::<carom::Obb>(of_a), as_shape::<carom::Obb>(of_b)))
+                        Some($query(as_shape::<carom::Obb>(of_a), as_shape::<carom::Obb>(of_b)))
                     }
                     _ => None,
                 }

@@ -156,6 +156,6 @@ mod lua {
                 compared += 1;
             }
         }
-        assert!(25 < compared, "only {compared} questions");
+        assert!(25 < compared, "only {compared} queries");
     }
 }

@@ -147,40 +147,40 @@ end
 
 -- ---- Queries ----
 
-local questions = {}
+local queries = {}
 
-function questions.overlap(of)
+function queries.overlap(of)
   digest.flag(carom.overlap(of.a, of.b))
   -- The digest of the Rust library repeats the query with a bounding volume.
   digest.flag(#carom.pairs { of.a, of.b } == 1)
 end
 
-function questions.separation(of) digest.number(carom.separation(of.a, of.b)) end
-function questions.closest_points(of) add_closest(carom.closest_points(of.a, of.b)) end
-function questions.contact(of) digest.option(carom.contact(of.a, of.b), add_contact) end
+function queries.separation(of) digest.number(carom.separation(of.a, of.b)) end
+function queries.closest_points(of) add_closest(carom.closest_points(of.a, of.b)) end
+function queries.contact(of) digest.option(carom.contact(of.a, of.b), add_contact) end
 
-function questions.contains_shape(of)
+function queries.contains_shape(of)
   digest.flag(carom.contains_shape(of.a, of.b))
   digest.flag(carom.contains_shape(of.a, of.a))
 end
 
-function questions.area_of_overlap(of)
+function queries.area_of_overlap(of)
   local a, b = of.a, of.b
   digest.numbers(carom.area_of_overlap(a, b), carom.iou(a, b), carom.area_of_overlap(b, a), carom.iou(b, a), carom.iou(a, a))
 end
 
-function questions.covered_area(of)
+function queries.covered_area(of)
   digest.numbers(carom.covered_area(of.a), carom.covered_area(of.b))
 end
 
-function questions.cast(of)
+function queries.cast(of)
   local towards, motion = of.b:center() - of.a:center(), of.motion
   for _, way in ipairs { motion, towards, towards * 2 + motion, carom.vec2(motion.x, 0), carom.vec2(0, 0) } do
     digest.option(carom.cast(of.a, way, of.b), add_cast)
   end
 end
 
-function questions.time_of_impact(of)
+function queries.time_of_impact(of)
   local towards, turn, motion = of.b:center() - of.a:center(), 12 * of.part - 6, of.motion
   for _, motions in ipairs {
     { carom.motion(towards, turn), { 0, 0 } },
@@ -191,11 +191,11 @@ function questions.time_of_impact(of)
   end
 end
 
-function questions.contains(of)
+function queries.contains(of)
   for _, point in ipairs(of.points) do digest.flag(carom.contains(of.a, point)) end
 end
 
-function questions.closest_point(of)
+function queries.closest_point(of)
   for _, point in ipairs(of.points) do
     local closest = carom.closest_point(of.a, point)
     digest.numbers(closest.point.x, closest.point.y, closest.distance)
@@ -205,7 +205,7 @@ function questions.closest_point(of)
   end
 end
 
-function questions.cast_ray(of)
+function queries.cast_ray(of)
   for _, origin in ipairs(of.points) do
     for _, ray in ipairs { { of.motion }, { of.a:center() - origin, 1 }, { carom.vec2(0, of.motion.y), 2 } } do
       digest.option(carom.cast_ray(origin, ray[1], of.a, ray[2]), function(hit)
@@ -216,7 +216,7 @@ function questions.cast_ray(of)
   end
 end
 
-function questions.intersect_segments(of)
+function queries.intersect_segments(of)
   local a, b = of.segments[1], of.segments[2]
   for _, two in ipairs { { a, b }, { b, a }, { a, a } } do
     local met = carom.intersect_segments(two[1], two[2])
@@ -227,7 +227,7 @@ function questions.intersect_segments(of)
   end
 end
 
-function questions.orient2d(of)
+function queries.orient2d(of)
   for index = 1, #of.points - 2 do
     local side = carom.orient2d(of.points[index], of.points[index + 1], of.points[index + 2])
     digest.flag(side > 0)
@@ -235,9 +235,9 @@ function questions.orient2d(of)
   end
 end
 
-function questions.hull(of) digest.vectors(carom.hull(of.points)) end
+function queries.hull(of) digest.vectors(carom.hull(of.points)) end
 
-function questions.place(of)
+function queries.place(of)
   for _, shape in ipairs { of.a:transformed(of.pose(of.motion)), of.a:translated(of.motion) } do
     local _, hull = carom.bounds(shape)
     digest.vectors(hull)
@@ -245,7 +245,7 @@ function questions.place(of)
   end
 end
 
-function questions.pairs(of)
+function queries.pairs(of)
   local found = carom.pairs(of.crowd)
   digest.count(#found)
   for _, pair in ipairs(found) do
@@ -254,7 +254,7 @@ function questions.pairs(of)
   end
 end
 
-function questions.respond(of)
+function queries.respond(of)
   local normal = carom.closest_points(of.a, of.b).normal
   digest.each(carom.bounce(of.motion, normal, of.part), carom.slide(of.motion, normal))
   for _, mass in ipairs { 3, math.huge } do
@@ -263,14 +263,14 @@ function questions.respond(of)
   end
 end
 
-function questions.advance(of)
+function queries.advance(of)
   local mover = carom.mover(of.a, { max_hits = 8 })
   for _, response in ipairs { "touch", "cross", "slide", of.part } do
     add_advance(mover:advance(of.motion * 2, 1.5, of.crowd, function() return response end))
   end
 end
 
-function questions.walk(of)
+function queries.walk(of)
   local motion = of.motion
   local size = math.abs(motion.x) + math.abs(motion.y)
   local function walker(up, slope) return carom.walker(of.a, { step = 0.25 * size, snap = 0.125 * size, up = up, slope_degrees = slope }) end
@@ -287,14 +287,14 @@ function questions.walk(of)
   end
 end
 
-function questions.recover(of)
+function queries.recover(of)
   local mover = carom.mover(of.a)
   for _, obstacles in ipairs { { of.b }, { of.crowd[1], of.crowd[2], of.crowd[3] } } do
     digest.each(mover:recover(obstacles).displacement)
   end
 end
 
-function questions.space(of)
+function queries.space(of)
   local space, ids = carom.space(), {}
   for index, shape in ipairs(of.crowd) do ids[index] = space:insert(shape, index, { swept = (index - 1) % 3 == 0 }) end
   add_update(space)
@@ -320,7 +320,7 @@ function questions.space(of)
   end)
 end
 
-function questions.composite_questions(of)
+function queries.composite_queries(of)
   for _, pair in ipairs(pairs_of(of)) do
     local a, b = pair[1], pair[2]
     digest.flag(carom.overlap(a, b))
@@ -333,7 +333,7 @@ function questions.composite_questions(of)
   end
 end
 
-function questions.composite_contacts(of)
+function queries.composite_contacts(of)
   for _, pair in ipairs(pairs_of(of)) do
     local contacts = carom.contacts(pair[1], pair[2])
     digest.count(#contacts)
@@ -347,7 +347,7 @@ function questions.composite_contacts(of)
   end
 end
 
-function questions.explain(of)
+function queries.explain(of)
   local found = carom.explain(of.a, of.b)
   digest.count(found.winner - 1)
   add_closest(found.closest)
@@ -360,7 +360,7 @@ function questions.explain(of)
   end
 end
 
-function questions.half_plane(of)
+function queries.half_plane(of)
   local ends = of.segments[1].of.numbers
   local is_there, plane = pcall(carom.half_plane_left_of, { ends[0], ends[1] }, { ends[2], ends[3] })
   digest.option(is_there and plane or nil, function(plane)
@@ -374,7 +374,7 @@ function questions.half_plane(of)
   end)
 end
 
-function questions.composite_areas(of)
+function queries.composite_areas(of)
   for _, pair in ipairs(pairs_of(of)) do
     local a, b = pair[1], pair[2]
     digest.flag(carom.interiors_overlap(a, b))
@@ -382,7 +382,7 @@ function questions.composite_areas(of)
   end
 end
 
-function questions.composite_casts(of)
+function queries.composite_casts(of)
   for _, pair in ipairs(pairs_of(of)) do
     local a, b = pair[1], pair[2]
     for _, motion in ipairs { of.motion, b:center() - a:center() } do digest.option(carom.cast(a, motion, b), add_cast) end
@@ -392,7 +392,7 @@ function questions.composite_casts(of)
   end
 end
 
-function questions.composite_times_of_impact(of)
+function queries.composite_times_of_impact(of)
   for index, pair in ipairs(pairs_of(of)) do
     if index > 3 then break end
     local a, b = pair[1], pair[2]
@@ -404,7 +404,7 @@ function questions.composite_times_of_impact(of)
   end
 end
 
-function questions.composite_movers(of)
+function queries.composite_movers(of)
   local obstacles = shapes_of(of)
   if #obstacles == 0 then return end
   local mover = carom.mover(of.crowd[6], { max_hits = 8 })
@@ -417,7 +417,7 @@ end
 local cases = {}
 for case = 0, tonumber(arg[2]) - 1 do cases[case + 1] = inputs_of(case) end
 -- The other queries are about two shapes, and return a flag or a number.
-setmetatable(questions, {
+setmetatable(queries, {
   __index = function(_, name)
     return function(of)
       for _, answer in ipairs { carom[name](of.a, of.b), carom[name](of.a, of.a) } do
@@ -429,8 +429,8 @@ setmetatable(questions, {
 })
 for index = 3, #arg do
   local name = arg[index]
-  local question = questions[name]
+  local query = queries[name]
   digest.hash = 0xCBF29CE484222325ULL
-  for _, inputs in ipairs(cases) do question(inputs) end
+  for _, inputs in ipairs(cases) do query(inputs) end
   print(name .. " " .. bit.tohex(digest.hash))
 end

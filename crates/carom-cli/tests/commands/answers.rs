@@ -118,7 +118,7 @@ fn answers_have_columns_in_every_format() {
 }
 
 #[test]
-fn wrong_questions_about_pairs_are_named() {
+fn wrong_queries_about_pairs_are_named() {
     let folder = Folder::new("join-answers-wrong");
     let arrow = "\"POLYGON ((0 0, 4 2, 0 4, 1 2, 0 0))\"";
     folder.write("arrows.csv", &format!("id,geometry\nup,{arrow}\ndown,{arrow}\n"));

@@ -85,13 +85,13 @@ fn no_wing_imports_from_a_higher_one_or_from_above_the_wings() {
 }
 
 #[test]
-fn no_question_imports_another_one() {
+fn no_query_imports_another_one() {
     let (query, wings) = WINGS[0];
-    let is_question = |name: &str| !wings.contains(&name);
+    let is_query = |name: &str| !wings.contains(&name);
     let arrows = Graph::new(&library()).between_neighbours();
     let between: Vec<Arrow> = arrows
         .into_iter()
-        .filter(|arrow| arrow.folder == [query] && is_question(&arrow.from) && is_question(&arrow.to))
+        .filter(|arrow| arrow.folder == [query] && is_query(&arrow.from) && is_query(&arrow.to))
         .collect();
     assert!(between.is_empty(), "{between:?}");
 }

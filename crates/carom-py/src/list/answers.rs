@@ -8,8 +8,8 @@ use pyo3::types::PyTuple;
 
 use super::PyShapeList;
 use super::chunk::{Chunk, Layout};
-use super::question::{
-    AreaOfOverlap, Cast, ContainsShape, FindClosestPoints, FindContact, Iou, Overlap, Question, Separation,
+use super::query::{
+    AreaOfOverlap, Cast, ContainsShape, FindClosestPoints, FindContact, Iou, Overlap, Query, Separation,
 };
 use crate::argument::rows_of;
 use crate::error::checked_point_of_row;
@@ -66,9 +66,9 @@ fn shaped<'py, T: Element>(py: Python<'py>, numbers: Vec<T>, shape: &[usize]) ->
 const NOWHERE: Vec2 = Vec2::new(f64::NAN, f64::NAN);
 
 /// Answers a query whose result is a number or a flag for each pair.
-fn flat<'py, Q: Question<Answer: Element + Copy>>(
+fn flat<'py, Q: Query<Answer: Element + Copy>>(
     py: Python<'py>,
-    question: &Q,
+    query: &Q,
     lists: &TwoLists<'py>,
     empty: Q::Answer,
     out: Out<'_, 'py>,
@@ -76,7 +76,7 @@ fn flat<'py, Q: Question<Answer: Element + Copy>>(
     let a = lists.a.get();
     let b = lists.b.get();
     let mut all = Vec::new();
-    let fill = |chunk: &Chunk<'_>, out: &mut [Q::Answer]| question.fill(a, b, chunk, out);
+    let fill = |chunk: &Chunk<'_>, out: &mut [Q::Answer]| query.fill(a, b, chunk, out);
     lists.layout.answer(py, empty, fill, |answers| all.extend_from_slice(answers))?;
     written(py, all, &lists.shape, out)
 }
@@ -212,12 +212,12 @@ pub(crate) fn cast<'py>(
         read.extract()?;
     let a = a.get();
     let b = b.get();
-    let question = Cast { motions: vectors("motion", &motions)? };
+    let query = Cast { motions: vectors("motion", &motions)? };
     let mut fractions = Vec::new();
     let mut depths = Vec::new();
     let mut inside = Vec::new();
     let mut columns: [Vectors; 4] = Default::default();
-    let fill = |chunk: &Chunk<'_>, out: &mut [Option<CastHit>]| question.fill(a, b, chunk, out);
+    let fill = |chunk: &Chunk<'_>, out: &mut [Option<CastHit>]| query.fill(a, b, chunk, out);
     layout.answer(py, None, fill, |answers| {
         for hit in answers {
             fractions.push(hit.map_or(f64::INFINITY, |hit| hit.fraction));

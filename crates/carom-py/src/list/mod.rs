@@ -6,7 +6,7 @@ mod bvh;
 mod chunk;
 mod joins;
 mod numbers;
-mod question;
+mod query;
 mod rays;
 
 use std::ops::Range;

@@ -238,10 +238,10 @@ def space(inputs, digest):
 def by_rule(name):
     """Returns the function of a query about two shapes. The answer of the query is a flag or a
     number."""
-    question = getattr(carom, name)
+    query = getattr(carom, name)
 
     def add(inputs, digest):
-        for answer in (question(inputs.a, inputs.b), question(inputs.a, inputs.a)):
+        for answer in (query(inputs.a, inputs.b), query(inputs.a, inputs.a)):
             (digest.flag if isinstance(answer, bool) else digest.number)(answer)
 
     return add
@@ -252,4 +252,4 @@ _OWN = (
     contains, closest_point, cast_ray, intersect_segments, orient2d, half_plane, bounds_of_shape, bounds_of_points, hull, place, pairs,
     respond, advance, walk, recover, space,
 )  # fmt: skip
-QUESTIONS = {question.__name__: question for question in _OWN} | composites.QUESTIONS
+QUERIES = {query.__name__: query for query in _OWN} | composites.QUERIES

@@ -48,7 +48,7 @@ def pairs(inputs):
     return [*zip(of_parts, of_parts[1:]), *((inputs.crowd[4], shape) for shape in of_parts)]
 
 
-def questions(inputs, digest):
+def queries(inputs, digest):
     for a, b in pairs(inputs):
         digest.flag(carom.overlap(a, b))
         digest.flag(carom.contains_shape(b, a))
@@ -107,8 +107,8 @@ def movers(inputs, digest):
     digest.numbers(mover.recover(obstacles).displacement)
 
 
-QUESTIONS = {
-    "composite_questions": questions,
+QUERIES = {
+    "composite_queries": queries,
     "composite_areas": areas,
     "composite_contacts": contacts,
     "composite_casts": casts,

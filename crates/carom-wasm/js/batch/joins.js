@@ -15,8 +15,8 @@ export function pairsBetween(a, b) {
 }
 
 /** Calls a search and returns the indices in its result. Each answer has `size` indices. */
-function indicesOf(question, size) {
-  const at = call(question), numbers = answers();
+function indicesOf(query, size) {
+  const at = call(query), numbers = answers();
   return Uint32Array.from(numbers.subarray(at + 1, at + 1 + size * numbers[at]));
 }
 

@@ -53,6 +53,6 @@ class Columns {
  * Calls a query about `count` pairs, and returns what `read` makes of the columns. The arguments have been written
  * before.
  */
-export function columnsOf(question, names, count, read) {
-  return read(new Columns(call(question, names), count));
+export function columnsOf(query, names, count, read) {
+  return read(new Columns(call(query, names), count));
 }

@@ -6,10 +6,10 @@
 mod columns;
 mod lists;
 mod pairing;
-mod questions;
+mod queries;
 
 pub use lists::{list, nms, pairs, pairs_between};
-pub use questions::{
+pub use queries::{
     area_of_overlap, cast, cast_ray, closest_points, contact, contains, contains_shape, iou, overlap,
     separation, time_of_impact,
 };

@@ -27,8 +27,8 @@ function addAdvance(digest, { displacement, velocity, remainingTime, hits }) {
 }
 
 /** Returns the query about two shapes whose answer is a flag or a number. */
-export function byRule(question) {
-  const name = question.replace(/_\w/g, (part) => part[1].toUpperCase());
+export function byRule(query) {
+  const name = query.replace(/_\w/g, (part) => part[1].toUpperCase());
   return (carom, { a, b }, digest) => {
     for (const answer of [carom[name](a, b), carom[name](a, a)]) {
       if (typeof answer === "boolean") digest.flag(answer);

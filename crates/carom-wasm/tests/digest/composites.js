@@ -50,7 +50,7 @@ export const COMPOSITES = {
     }
   },
 
-  composite_questions(carom, inputs, digest) {
+  composite_queries(carom, inputs, digest) {
     for (const [a, b] of pairs(carom, inputs)) {
       digest.flag(carom.overlap(a, b));
       digest.flag(carom.containsShape(b, a));

@@ -62,7 +62,7 @@ pub(crate) fn areas(inputs: &Inputs, digest: &mut Digest) {
     }
 }
 
-pub(crate) fn questions(inputs: &Inputs, digest: &mut Digest) {
+pub(crate) fn queries(inputs: &Inputs, digest: &mut Digest) {
     for [a, b] in pairs(inputs) {
         digest.flag(carom::overlap(&a, &b));
         digest.flag(carom::contains_shape(&b, &a));

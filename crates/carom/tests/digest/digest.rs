@@ -6,7 +6,7 @@ use crate::inputs::Inputs;
 
 /// A row of the table: the name of a query; a function that adds its answers to the hash; and the expected
 /// hashes after a few inputs and after all inputs.
-pub(crate) type Question = (&'static str, fn(&Inputs, &mut Digest), [u64; 2]);
+pub(crate) type Query = (&'static str, fn(&Inputs, &mut Digest), [u64; 2]);
 
 /// A hash to which answers are added, and the cases whose answers have a forbidden value.
 pub(crate) struct Digest {

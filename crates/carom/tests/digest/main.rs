@@ -10,7 +10,7 @@ mod digest;
 mod inputs;
 mod worlds;
 
-use digest::{Digest, Question};
+use digest::{Digest, Query};
 use inputs::Inputs;
 
 /// The number of inputs of each query.
@@ -22,7 +22,7 @@ const FEW: u64 = 400;
 /// Each query with the expected hashes of its answers, after a few inputs and after all inputs.
 // The tests of the other packages read this table, so each row must be on one line.
 #[rustfmt::skip]
-const GOLDEN: [Question; 33] = [
+const GOLDEN: [Query; 33] = [
     ("overlap", answers::overlap, [0x2d40_ae3c_3a3e_d885, 0xe3d5_4691_a6f2_8645]),
     ("separation", answers::separation, [0xc8c9_42f4_6bc3_a8ac, 0x51b1_2647_8409_90e9]),
     ("closest_points", answers::closest_points, [0xcace_d58d_a8f8_08c6, 0x0cfa_a501_907e_3ced]),
@@ -50,7 +50,7 @@ const GOLDEN: [Question; 33] = [
     ("recover", answers::recover, [0x72fe_3dc8_5d8b_87d9, 0xdbdc_c9f3_8ef9_c74b]),
     ("walk", answers::walk, [0xa0c0_43eb_362e_bb90, 0x79c8_baf0_f324_d2c0]),
     ("space", answers::space, [0x62f1_9031_60df_6d07, 0x1ccb_b709_6d0d_e675]),
-    ("composite_questions", composites::questions, [0xb6a6_cde5_4489_e2a6, 0xb2d4_6f8f_f50c_2978]),
+    ("composite_queries", composites::queries, [0xb6a6_cde5_4489_e2a6, 0xb2d4_6f8f_f50c_2978]),
     ("composite_areas", composites::areas, [0xa69d_5b11_f644_b231, 0x2618_e7a1_ea14_e5b0]),
     ("composite_contacts", composites::contacts, [0x9973_7039_e963_16a4, 0xcb9c_8370_6657_e2e0]),
     ("composite_casts", composites::casts, [0x177e_4492_68f5_4a24, 0x94a9_fc3b_6690_c492]),
@@ -73,7 +73,7 @@ fn every_answer_has_its_recorded_bits() {
     let differ = rows().filter(|((.., golden), digest)| *golden != digest.values());
     let differ: Vec<&str> = differ.map(|((name, ..), _)| *name).collect();
     let line =
-        |((name, ..), digest): (&Question, &Digest)| format!("    (\"{name}\", .., {}),\n", digest.shown());
+        |((name, ..), digest): (&Query, &Digest)| format!("    (\"{name}\", .., {}),\n", digest.shown());
     let table: String = rows().map(line).collect();
     assert!(differ.is_empty(), "changed digests of {}; all current digests\n{table}", differ.join(", "));
 }

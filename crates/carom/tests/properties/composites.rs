@@ -15,7 +15,7 @@ fn cases() -> u64 {
     cases_per_pair() * 3
 }
 
-fn check_questions(generator: Generator) {
+fn check_queries(generator: Generator) {
     let counts = [const { AtomicU64::new(0) }; 4];
     let judge = |index: u64, faults: &mut Faults| {
         let judged = composite_pair(&generator(index), faults);
@@ -33,12 +33,12 @@ fn check_questions(generator: Generator) {
 
 #[test]
 fn answers_about_random_pairs_are_right_for_the_union() {
-    check_questions(CompositePair::new);
+    check_queries(CompositePair::new);
 }
 
 #[test]
 fn answers_about_arranged_pairs_are_right_for_the_union() {
-    check_questions(CompositePair::arranged);
+    check_queries(CompositePair::arranged);
 }
 
 fn check_casts(generator: Generator) {

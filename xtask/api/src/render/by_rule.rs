@@ -10,7 +10,7 @@ use crate::table::{Argument, Function, QueryForm, Table};
 
 /// A query function, as the templates need it.
 #[derive(Serialize)]
-struct PlainQuestion<'t> {
+struct PlainFunction<'t> {
     name: &'t str,
     /// The name in JavaScript.
     camel: String,
@@ -36,28 +36,28 @@ struct Given<'t> {
 #[derive(Serialize)]
 struct Asked<'t> {
     name: &'t str,
-    question: PlainQuestion<'t>,
+    function: PlainFunction<'t>,
     /// The name of the field with the result.
     answer: &'t str,
 }
 
 /// Writes the functions of npm that take shapes and points, and return a flag or a number.
 pub(crate) fn javascript(table: &Table, notes: &Notes) -> String {
-    let questions = of_npm(table, notes);
+    let functions = of_npm(table, notes);
     let is_point =
-        |question: &PlainQuestion<'_>| question.arguments.iter().any(|argument| argument.ty == "Vec2");
-    let writers = if questions.iter().any(is_point) { "writePoint, writeShape" } else { "writeShape" };
-    super::render("by_rule.js.jinja", minijinja::context! { questions, writers })
+        |function: &PlainFunction<'_>| function.arguments.iter().any(|argument| argument.ty == "Vec2");
+    let writers = if functions.iter().any(is_point) { "writePoint, writeShape" } else { "writeShape" };
+    super::render("by_rule.js.jinja", minijinja::context! { functions, writers })
 }
 
 /// Writes the functions in Rust that these npm functions call.
 pub(crate) fn wasm(table: &Table, notes: &Notes) -> String {
-    super::render("by_rule_of_npm.rs.jinja", minijinja::context! { questions => of_npm(table, notes) })
+    super::render("by_rule_of_npm.rs.jinja", minijinja::context! { functions => of_npm(table, notes) })
 }
 
 /// Writes the exports of the WebAssembly module for these functions.
 pub(crate) fn exports(table: &Table, notes: &Notes) -> String {
-    let names: Vec<&str> = of_npm(table, notes).into_iter().map(|question| question.name).collect();
+    let names: Vec<&str> = of_npm(table, notes).into_iter().map(|function| function.name).collect();
     let names = names.join(" ");
     format!("#[cfg(all(feature = \"all\", not(feature = \"batch\")))]\nexports! {{ {names} }}\n")
 }
@@ -72,9 +72,9 @@ pub(crate) fn python(table: &Table, notes: &Notes) -> String {
         |function: &&Function| notes.functions.get(&function.name).is_some_and(|own| own.arrays.is_none());
     let functions = notes.generated(table).filter(is_single);
     let is_read = |ty: &str| ["Shape", "Vec2", "Motion"].contains(&ty);
-    let questions: Vec<PlainQuestion<'_>> =
-        functions.filter_map(|function| question(function, is_read, is_written)).collect();
-    super::render("by_rule_of_python.rs.jinja", minijinja::context! { questions })
+    let functions: Vec<PlainFunction<'_>> =
+        functions.filter_map(|function| by_rule(function, is_read, is_written)).collect();
+    super::render("by_rule_of_python.rs.jinja", minijinja::context! { functions })
 }
 
 /// Writes the queries of the protocol whose fields are shapes and points, and whose result is a flag or a
@@ -88,12 +88,12 @@ pub(crate) fn cases(table: &Table) -> String {
     super::render("by_rule.inc.jinja", minijinja::context! { queries => asked(table) })
 }
 
-fn of_npm<'t>(table: &'t Table, notes: &Notes) -> Vec<PlainQuestion<'t>> {
+fn of_npm<'t>(table: &'t Table, notes: &Notes) -> Vec<PlainFunction<'t>> {
     let is_of_entry = |function: &&Function| {
         notes.functions.get(&function.name).is_some_and(|own| own.entry.as_deref() == Some("carom"))
     };
     let functions = notes.generated(table).filter(is_of_entry);
-    functions.filter_map(|function| question(function, is_shape_or_point, is_plain)).collect()
+    functions.filter_map(|function| by_rule(function, is_shape_or_point, is_plain)).collect()
 }
 
 fn asked(table: &Table) -> Vec<Asked<'_>> {
@@ -101,20 +101,20 @@ fn asked(table: &Table) -> Vec<Asked<'_>> {
 }
 
 fn asked_of<'t>(table: &'t Table, query: &'t QueryForm) -> Option<Asked<'t>> {
-    let question = question(table.function(&query.function)?, is_shape_or_point, is_plain)?;
-    Some(Asked { name: &query.name, question, answer: query.answer.as_deref()? })
+    let function = by_rule(table.function(&query.function)?, is_shape_or_point, is_plain)?;
+    Some(Asked { name: &query.name, function, answer: query.answer.as_deref()? })
 }
 
 /// Returns a query function if the rules can read its arguments and write its result.
-fn question(
+fn by_rule(
     function: &Function,
     is_read: impl Fn(&str) -> bool,
     is_written: impl Fn(&str) -> bool,
-) -> Option<PlainQuestion<'_>> {
+) -> Option<PlainFunction<'_>> {
     let answer = function.answer.as_deref().filter(|answer| is_written(answer))?;
     let is_by_rule = function.arguments.iter().all(|argument| is_read(&argument.ty));
     let passed: Vec<String> = function.arguments.iter().map(passed).collect();
-    is_by_rule.then(|| PlainQuestion {
+    is_by_rule.then(|| PlainFunction {
         name: &function.name,
         camel: camel(&function.name),
         arguments: function.arguments.iter().map(given).collect(),

@@ -30,7 +30,7 @@ const TEMPLATES: [(&str, &str); 16] = [
     ("declarations.ts.jinja", include_str!("../../templates/declarations.ts.jinja")),
     ("docs.rs.jinja", include_str!("../../templates/docs.rs.jinja")),
     ("query.md.jinja", include_str!("../../templates/query.md.jinja")),
-    ("questions_of_c.rs.jinja", include_str!("../../templates/questions_of_c.rs.jinja")),
+    ("queries_of_c.rs.jinja", include_str!("../../templates/queries_of_c.rs.jinja")),
     ("results.py.jinja", include_str!("../../templates/results.py.jinja")),
 ];
 

@@ -76,7 +76,7 @@ pub(crate) fn exports(table: &Table, file: &FileNotes) -> String {
     functions.sort();
     let mut classes: Vec<String> = table.kinds.iter().map(|kind| format!("Py{}", kind.ty)).collect();
     classes.sort();
-    export("crate::questions", &functions) + &export("crate::shape", &classes)
+    export("crate::queries", &functions) + &export("crate::shape", &classes)
 }
 
 fn export(module: &str, names: &[String]) -> String {

@@ -11,10 +11,10 @@ use crate::shapes::{aabb, circle, mixed, obb, scattered};
 
 /// Makes a row of `pairs` of a list of 500 shapes.
 macro_rules! of_lists {
-    ($name:literal, $question:expr, $shape:path) => {
+    ($name:literal, $query:expr, $shape:path) => {
         row($name, |rounds| {
             let shapes = scattered(500, 25.0, $shape);
-            each_round(rounds, |_| $question(shapes.as_slice()))
+            each_round(rounds, |_| $query(shapes.as_slice()))
         })
     };
 }

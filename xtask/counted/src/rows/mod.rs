@@ -2,20 +2,20 @@
 
 /// Creates a row that runs a query about pairs of two kinds of shapes.
 macro_rules! of_pairs {
-    ($name:literal, $question:path, $a:path, $b:path) => {
+    ($name:literal, $query:path, $a:path, $b:path) => {
         row($name, |rounds| {
             let pairs = crate::shapes::pairs($a, $b, |a, b| carom::overlap(a, b));
-            crate::ask::each_pair(rounds, &pairs, |a, b| $question(a, b))
+            crate::ask::each_pair(rounds, &pairs, |a, b| $query(a, b))
         })
     };
 }
 
 /// Makes a row as [`of_pairs`], with the pairs as values of the enum `Shape`.
 macro_rules! of_shapes {
-    ($name:literal, $question:path, $a:path, $b:path) => {
+    ($name:literal, $query:path, $a:path, $b:path) => {
         row($name, |rounds| {
             let pairs = crate::shapes::shape_pairs($a, $b);
-            crate::ask::each_pair(rounds, &pairs, |a, b| $question(a, b))
+            crate::ask::each_pair(rounds, &pairs, |a, b| $query(a, b))
         })
     };
 }

@@ -8,18 +8,18 @@ use crate::shapes::{capsule, chain, circle, obb, polygon, star, tiles};
 
 /// Creates a row that runs a query about points near shapes; about half of the points are inside.
 macro_rules! of_points {
-    ($name:literal, $question:path, $shape:expr) => {
+    ($name:literal, $query:path, $shape:expr) => {
         row($name, |rounds| {
             let pairs = crate::shapes::pairs($shape, point, |shape, &point| contains(shape, point));
-            crate::ask::each_pair(rounds, &pairs, |shape, &point| $question(shape, point))
+            crate::ask::each_pair(rounds, &pairs, |shape, &point| $query(shape, point))
         })
     };
 }
 
 /// Makes a row as [`of_points`], with the shape as a value of the enum `Shape`.
 macro_rules! of_shape {
-    ($name:literal, $question:path, $shape:path) => {
-        of_points!($name, $question, |random, at| carom::Shape::from($shape(random, at)))
+    ($name:literal, $query:path, $shape:path) => {
+        of_points!($name, $query, |random, at| carom::Shape::from($shape(random, at)))
     };
 }
 

@@ -23,12 +23,12 @@ pub(crate) fn contains_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
             ControlFlow::Continue(())
         }
     });
-    let question = Question { outer, inner, extent, scale: Scale::new(extent) };
-    within_one.is_break() || (question.are_corners_inside() && question.is_covered())
+    let query = Query { outer, inner, extent, scale: Scale::new(extent) };
+    within_one.is_break() || (query.are_corners_inside() && query.is_covered())
 }
 
 /// Whether a union covers a convex shape that no single part contains.
-struct Question<'q> {
+struct Query<'q> {
     outer: &'q ShapeRef<'q>,
     inner: &'q Convex<'q>,
     /// The largest coordinate of the shape and the parts near it.
@@ -47,7 +47,7 @@ enum BorderInside {
     Unsure,
 }
 
-impl Question<'_> {
+impl Query<'_> {
     /// Returns whether the corners are inside exactly, or in a crack. The cover of a round body is tested up to the tolerance.
     fn are_corners_inside(&self) -> bool {
         self.inner.radius() > 0.0 || self.inner.points().iter().all(|&corner| self.holds(corner))

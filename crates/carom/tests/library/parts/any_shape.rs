@@ -8,7 +8,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-use super::{Seen, all, check_questions, near, region, shape};
+use super::{Seen, all, check_queries, near, region, shape};
 
 /// Returns a shape of several parts around the origin, about 4 wide.
 fn composite(rng: &mut Rng, kind: usize) -> Shape {
@@ -119,7 +119,7 @@ fn a_compound_has_the_parts_of_its_shapes() {
         }
         let area: f64 = compound.shapes().iter().map(Shape::area).sum();
         assert_eq!(shape.area(), area);
-        overlaps += check_questions(&shape, &mut rng);
+        overlaps += check_queries(&shape, &mut rng);
     }
     assert!(overlaps > 200, "{overlaps}");
 }

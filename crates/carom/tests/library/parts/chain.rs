@@ -7,7 +7,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-use super::{all, check_questions, check_search, near, region};
+use super::{all, check_queries, check_search, near, region};
 
 /// Returns the vertices of a random walk.
 fn walk(rng: &mut Rng, count: usize) -> Vec<Vec2> {
@@ -56,14 +56,14 @@ fn parts_are_the_segments_and_are_found_by_their_boxes() {
 }
 
 #[test]
-fn questions_answer_for_the_union() {
+fn queries_answer_for_the_union() {
     let mut rng = Rng::new(24);
     let mut overlaps = 0;
     for count in (0..60).map(|count| count % 12 + 2) {
         let vertices = walk(&mut rng, count);
-        overlaps += check_questions(&Chain::new(vertices.clone()).unwrap(), &mut rng);
+        overlaps += check_queries(&Chain::new(vertices.clone()).unwrap(), &mut rng);
         let closed = Chain::closed(vertices).unwrap().with_radius(0.2 * rng.unit()).unwrap();
-        overlaps += check_questions(&closed, &mut rng);
+        overlaps += check_queries(&closed, &mut rng);
     }
     assert!(overlaps > 100, "{overlaps}");
 }

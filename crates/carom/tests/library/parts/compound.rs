@@ -7,7 +7,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-use super::{Seen, all, check_questions, check_search, near, region};
+use super::{Seen, all, check_queries, check_search, near, region};
 
 fn shapes(rng: &mut Rng, count: usize) -> Vec<Shape> {
     let shape = |_| {
@@ -53,11 +53,11 @@ fn parts_are_the_shapes_and_are_found_by_their_boxes() {
 }
 
 #[test]
-fn questions_answer_for_the_union() {
+fn queries_answer_for_the_union() {
     let mut rng = Rng::new(14);
     let mut overlaps = 0;
     for count in (0..120).map(|count| count % 12 + 1) {
-        overlaps += check_questions(&Compound::new(shapes(&mut rng, count)).unwrap(), &mut rng);
+        overlaps += check_queries(&Compound::new(shapes(&mut rng, count)).unwrap(), &mut rng);
     }
     assert!(overlaps > 100, "{overlaps}");
 }

@@ -71,7 +71,7 @@ fn shape(part: &Seen) -> Shape {
 }
 
 /// Checks that queries on a shape return the same answers as for the union of its parts.
-fn check_questions(union: &impl AsShape, rng: &mut Rng) -> usize {
+fn check_queries(union: &impl AsShape, rng: &mut Rng) -> usize {
     let parts: Vec<Shape> = all(union).iter().map(shape).collect();
     let mut overlaps = 0;
     for _ in 0..20 {

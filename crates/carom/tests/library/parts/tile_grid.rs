@@ -10,7 +10,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-use super::{Seen, all, check_questions, check_search, near, region};
+use super::{Seen, all, check_queries, check_search, near, region};
 
 fn polygon(corners: &[[f64; 2]]) -> ConvexPolygon {
     ConvexPolygon::new(corners.iter().copied()).unwrap()
@@ -138,14 +138,14 @@ fn round_parts_are_found_by_their_boxes() {
 }
 
 #[test]
-fn questions_answer_for_the_union() {
+fn queries_answer_for_the_union() {
     let mut rng = Rng::new(36);
     let kinds: Vec<TileKind> = sharp_kinds().into_iter().take(5).map(|(kind, _)| kind).collect();
     let mut overlaps = 0;
     for _ in 0..60 {
         let grid = grid(&mut rng, Vec2::new(-3.3, 7.0), Vec2::new(0.7, 1.1), kinds.clone());
         if !all(&grid).is_empty() {
-            overlaps += check_questions(&grid, &mut rng);
+            overlaps += check_queries(&grid, &mut rng);
         }
     }
     assert!(overlaps > 100, "{overlaps}");
@@ -494,7 +494,7 @@ fn a_turned_grid_has_turned_tiles() {
         assert!(near_to(there.center(), turned.center() + Vec2::new(3.0, 4.0)));
         let back = there.transformed(Pose::new(there.center(), Rot2::IDENTITY).unwrap());
         assert_eq!(back.rotation(), turned.rotation());
-        check_questions(&turned, &mut rng);
+        check_queries(&turned, &mut rng);
     }
     assert!(found > 6_000, "{found}");
 }

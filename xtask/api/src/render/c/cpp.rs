@@ -13,11 +13,11 @@ pub(crate) fn wrapper(table: &Table) -> String {
     // In C++, a list of points may have any type. So the functions that take such lists are written by hand
     // in the header.
     let single = functions.iter().filter(|function| function.form != "listed");
-    let functions: Vec<minijinja::Value> = single.map(|function| question(table, function)).collect();
+    let functions: Vec<minijinja::Value> = single.map(|function| query(table, function)).collect();
     render("carom.hpp.jinja", minijinja::context! { functions })
 }
 
-fn question(table: &Table, function: &FunctionOfC) -> minijinja::Value {
+fn query(table: &Table, function: &FunctionOfC) -> minijinja::Value {
     let parameters: Vec<String> = function.arguments.iter().map(parameter).collect();
     let passed: Vec<String> = function.arguments.iter().map(passed).collect();
     let item = table.type_item(&function.of);

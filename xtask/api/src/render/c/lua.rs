@@ -14,7 +14,7 @@ pub(crate) fn module(table: &'static Table) -> String {
     // A list of points takes two arguments in C, so functions with such lists are written by hand in the
     // module.
     let single = functions.iter().filter(|function| function.form != "listed");
-    let functions: Vec<minijinja::Value> = single.map(|function| question(table, function)).collect();
+    let functions: Vec<minijinja::Value> = single.map(|function| query(table, function)).collect();
     render("carom.lua.jinja", minijinja::context! { declarations => declarations(&header(table)), functions })
 }
 
@@ -36,7 +36,7 @@ fn declarations(header: &str) -> String {
     lines.collect()
 }
 
-fn question(table: &Table, function: &FunctionOfC) -> minijinja::Value {
+fn query(table: &Table, function: &FunctionOfC) -> minijinja::Value {
     let name = |argument: &ArgumentOfC| argument.name.clone();
     let names: Vec<String> = function.arguments.iter().map(name).collect();
     let is_flat = function.flat.is_some();

@@ -13,4 +13,4 @@ pub(super) mod text;
 pub(crate) use cpp::wrapper;
 pub(crate) use header::header;
 pub(crate) use lua::module;
-pub(crate) use rust::{answers, questions};
+pub(crate) use rust::{answers, queries};

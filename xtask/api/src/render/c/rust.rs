@@ -11,6 +11,6 @@ pub(crate) fn answers(table: &Table) -> String {
 }
 
 /// Writes the Rust functions that C calls.
-pub(crate) fn questions(table: &Table) -> String {
-    render("questions_of_c.rs.jinja", minijinja::context! { functions => functions(table) })
+pub(crate) fn queries(table: &Table) -> String {
+    render("queries_of_c.rs.jinja", minijinja::context! { functions => functions(table) })
 }

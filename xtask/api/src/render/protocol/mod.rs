@@ -47,11 +47,11 @@ pub(crate) fn tables(table: &Table) -> String {
     let own = entries().iter().filter_map(|entry| {
         let form = entry.protocol.clone()?;
         let name = form.name.clone().unwrap_or_else(|| entry.name.clone());
-        Some(Question { name, function: table.function(&entry.name), form })
+        Some(NamedQuery { name, function: table.function(&entry.name), form })
     });
     let others = notes.queries.iter().map(|query| {
         let name = query.name.clone().expect("a query of protocol.toml must have a name");
-        Question { name, function: None, form: query.clone() }
+        NamedQuery { name, function: None, form: query.clone() }
     });
     let queries = own.chain(others).collect();
     let writer = Protocol { table, notes, queries };
@@ -63,18 +63,18 @@ pub(crate) fn tables(table: &Table) -> String {
 struct Protocol<'a> {
     table: &'a Table,
     notes: ProtocolNotes,
-    queries: Vec<Question<'a>>,
+    queries: Vec<NamedQuery<'a>>,
 }
 
 /// A query of the protocol, with the function that it calls.
-struct Question<'a> {
+struct NamedQuery<'a> {
     name: String,
     function: Option<&'a Function>,
     form: Query,
 }
 
 impl Protocol<'_> {
-    fn query_row(&self, query: &Question<'_>) -> QueryRow {
+    fn query_row(&self, query: &NamedQuery<'_>) -> QueryRow {
         let doc = query
             .function
             .and_then(|function| function.doc.text.first())
@@ -92,7 +92,7 @@ impl Protocol<'_> {
     }
 
     /// Returns the fields of a query.
-    fn fields(&self, query: &Question<'_>) -> Vec<FieldRow> {
+    fn fields(&self, query: &NamedQuery<'_>) -> Vec<FieldRow> {
         let none: &[Argument] = &[];
         let arguments = query.function.map_or(none, |function| &function.arguments);
         let names: Vec<&String> = match query.form.fields.as_slice() {
@@ -106,7 +106,7 @@ impl Protocol<'_> {
         names.iter().map(row).collect()
     }
 
-    fn field(&self, query: &Question<'_>, name: &str, argument: Option<&Argument>) -> FieldRow {
+    fn field(&self, query: &NamedQuery<'_>, name: &str, argument: Option<&Argument>) -> FieldRow {
         let special =
             self.notes.fields.get(&format!("{}.{name}", query.name)).or_else(|| self.notes.fields.get(name));
         let value = special
@@ -149,7 +149,7 @@ impl Protocol<'_> {
     }
 
     /// Returns the text about the result of a query.
-    fn answer(&self, query: &Question<'_>) -> String {
+    fn answer(&self, query: &NamedQuery<'_>) -> String {
         let ty = query.function.and_then(|function| function.answer.as_deref()).unwrap_or_default();
         let list =
             |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
@@ -170,7 +170,7 @@ impl Protocol<'_> {
     }
 
     /// Returns the names of the fields of a result.
-    fn names(&self, query: &Question<'_>, ty: &str) -> Vec<String> {
+    fn names(&self, query: &NamedQuery<'_>, ty: &str) -> Vec<String> {
         let item =
             self.table.type_item(ty).unwrap_or_else(|| panic!("protocol.toml: {} answers {ty}", query.name));
         self.members(item).into_iter().map(|row| row.name).collect()

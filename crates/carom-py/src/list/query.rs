@@ -9,7 +9,7 @@ use super::chunk::Chunk;
 type Pairs<'a> = Pairing<'a, ConvexPart<'a>, ConvexPart<'a>>;
 
 /// A query about two shapes.
-pub(super) trait Question: Sync {
+pub(super) trait Query: Sync {
     type Answer: Clone + Send + Sync;
 
     /// Writes the answers about all pairs of a batch. They are the pairs of `chunk`.
@@ -41,11 +41,11 @@ pub(super) trait Question: Sync {
 
 /// Declares queries without further arguments. Each query has the name of a function of `carom`, which
 /// is also the name of a method of `Pairing`.
-macro_rules! questions {
-    ($($question:ident, $name:ident -> $answer:ty;)*) => {$(
-        pub(super) struct $question;
+macro_rules! queries {
+    ($($query:ident, $name:ident -> $answer:ty;)*) => {$(
+        pub(super) struct $query;
 
-        impl Question for $question {
+        impl Query for $query {
             type Answer = $answer;
 
             fn batch(&self, pairs: &Pairs<'_>, _: &Chunk<'_>, out: &mut [$answer]) {
@@ -59,7 +59,7 @@ macro_rules! questions {
     )*};
 }
 
-questions! {
+queries! {
     Overlap, overlap -> bool;
     Separation, separation -> f64;
     ContainsShape, contains_shape -> bool;
@@ -92,7 +92,7 @@ impl Cast {
     }
 }
 
-impl Question for Cast {
+impl Query for Cast {
     type Answer = Option<CastHit>;
 
     fn batch(&self, pairs: &Pairs<'_>, chunk: &Chunk<'_>, out: &mut [Option<CastHit>]) {

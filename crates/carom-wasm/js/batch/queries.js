@@ -34,15 +34,15 @@ const NAMES = ["a", "b"];
 const LENGTHS = NAMES.map((name) => `${name}.length`);
 
 /** Computes a query about the pairs of two lists. `writeMore` writes the further arguments of the query. */
-function ask(question, a, b, pairs, read, names, writeMore) {
+function ask(query, a, b, pairs, read, names, writeMore) {
   const at = beginWith([a, b], NAMES), { count, next } = writePairs(at, pairs, LENGTHS, [a.length, b.length]);
   writeMore?.(next, count);
-  return columnsOf(question, names, count, read);
+  return columnsOf(query, names, count, read);
 }
 
 /** Creates a query whose answer is a flag or a number for each pair. */
-const flag = (question) => (a, b, pairs) => ask(question, a, b, pairs, (columns) => columns.flags());
-const number = (question) => (a, b, pairs) => ask(question, a, b, pairs, (columns) => columns.numbers());
+const flag = (query) => (a, b, pairs) => ask(query, a, b, pairs, (columns) => columns.flags());
+const number = (query) => (a, b, pairs) => ask(query, a, b, pairs, (columns) => columns.numbers());
 
 export const overlap = flag("overlap"), containsShape = flag("contains_shape");
 export const separation = number("separation"), areaOfOverlap = number("area_of_overlap"), iou = number("iou");
