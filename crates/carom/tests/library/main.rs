@@ -16,6 +16,7 @@ mod edges;
 mod exact_fits;
 mod examples;
 mod impact_hard;
+mod margins;
 mod mover;
 mod mover_faults;
 mod mover_narrow;

@@ -109,6 +109,7 @@ fn the_angle_of_a_box_that_stands_upright() {
 /// diagonal.
 #[test]
 fn four_corners_may_be_off_a_box_by_a_tolerance() {
+    const ALLOWED: f64 = 1e-5;
     let square = [[0.0, 0.0], [3.0, 0.0], [3.0, 1.0], [0.0, 1.0]].map(Vec2::from);
     for case in 0..80_u32 {
         let turn = Rot2::from_degrees(f64::from(case) * 37.0).unwrap();
@@ -129,7 +130,10 @@ fn four_corners_may_be_off_a_box_by_a_tolerance() {
             fitted.corners().into_iter().map(|corner| (corner - given).length()).fold(f64::INFINITY, f64::min)
         };
         let off = corners.map(nearest).into_iter().fold(0.0, f64::max) / (2.0 * fitted.half().length());
-        assert!((off - 1e-5).abs() < 1e-9, "{case}: {off:e}");
+        assert!(
+            (off - ALLOWED).abs() < 1e-9,
+            "case {case}: a corner may be {off:e} of the diagonal off a box; `CORNER_TOLERANCE` should allow {ALLOWED:e}"
+        );
     }
 }
 
