@@ -6,7 +6,7 @@ use core::fmt;
 use carom::ShapeError;
 
 /// The error about a row whose numbers do not define a shape.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct RowError {
     /// The index of the row.
     pub row: usize,
@@ -17,6 +17,13 @@ pub struct RowError {
 impl fmt::Display for RowError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "row {}: {}", self.row, self.error)
+    }
+}
+
+/// Prints the row, the kind and the message, because `unwrap` and `main` show an error in this form.
+impl fmt::Debug for RowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}: {:?}", self.row, self.error)
     }
 }
 

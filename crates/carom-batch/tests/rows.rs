@@ -93,6 +93,8 @@ fn the_first_row_that_is_no_box_is_named() {
             assert_eq!((error.row, error.error.to_string()), (200, single.unwrap_err().to_string()));
         }
         rows[200] = row(0.5);
-        assert_eq!(Obbs::from_rows(&rows).unwrap_err().row, 201);
+        let error = Obbs::from_rows(&rows).unwrap_err();
+        assert_eq!(error.row, 201);
+        assert_eq!(format!("{error:?}"), format!("row 201: {:?}", error.error));
     }
 }

@@ -7,7 +7,7 @@ use carom::ShapeError;
 use carom_scene::json::Problem;
 
 /// The reason why a map could not be read.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct MapError {
     /// The name of the faulty file: the map, or a file that it refers to; empty if the map itself could not be read.
     pub file: String,
@@ -27,6 +27,14 @@ impl fmt::Display for MapError {
         }
         let excerpt = self.problem.excerpt(&self.text);
         write!(f, "{}:{}:{}: {}", self.file, excerpt.line, excerpt.column, self.problem)
+    }
+}
+
+/// Prints the code and the message without the text of the file, because `unwrap` and `main` show an error in
+/// this form.
+impl fmt::Debug for MapError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {self}", self.problem.code)
     }
 }
 

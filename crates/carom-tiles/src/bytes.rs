@@ -15,7 +15,7 @@ use crate::sample::Sampler;
 use crate::tile::{Groups, Tile};
 
 /// The error for bytes that are not a plan or a sample.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct BrokenBytes {
     fault: &'static str,
 }
@@ -23,6 +23,13 @@ pub struct BrokenBytes {
 impl fmt::Display for BrokenBytes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}; give bytes that `to_bytes` of this version wrote, unchanged", self.fault)
+    }
+}
+
+/// Prints the message, because `unwrap` and `main` show an error in this form.
+impl fmt::Debug for BrokenBytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
     }
 }
 

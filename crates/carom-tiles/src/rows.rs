@@ -77,7 +77,7 @@ pub(crate) fn check_both<S: AsShape, T: AsShape>(a: Rows<'_, S>, b: Rows<'_, T>)
 }
 
 /// The error for two rows of a list that have the same id.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct RepeatedId {
     /// The list of the rows, `a` or `b`; `None` if there is only one list.
     pub list: Option<char>,
@@ -89,6 +89,13 @@ impl fmt::Display for RepeatedId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let of_list = self.list.map(|list| format!(" of {list}")).unwrap_or_default();
         write!(f, "two rows{of_list} have the id {}: give each row of a list an id of its own", self.id)
+    }
+}
+
+/// Prints the message, because `unwrap` and `main` show an error in this form.
+impl fmt::Debug for RepeatedId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
     }
 }
 

@@ -158,3 +158,11 @@ fn ignored_parts_are_noted() {
         "layer `signs`: 2 text objects left out: a text has no outline; draw a rectangle in its place if it must block"
     );
 }
+
+/// Tests the form that `unwrap` and `main` show: the message without the text of the file.
+#[test]
+fn the_debug_form_has_the_code_and_the_message() {
+    let error = read(&csv_map("1,2,3")).unwrap_err();
+    assert_eq!(format!("{error:?}"), format!("bad_map: {error}"));
+    assert_eq!(format!("{:?}", error.problem), format!("bad_map: {}", error.problem));
+}

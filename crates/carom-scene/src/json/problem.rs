@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 /// An error in a scene or a query line.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct Problem {
     /// The stable code of the error, such as `missing_field`.
     pub code: &'static str,
@@ -49,6 +49,13 @@ impl core::fmt::Display for Problem {
             write!(f, "{}: ", self.path)?;
         }
         f.write_str(&self.message)
+    }
+}
+
+/// Prints the code and the message, because `unwrap` and `main` show an error in this form.
+impl core::fmt::Debug for Problem {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "{}: {self}", self.code)
     }
 }
 
@@ -100,6 +107,7 @@ mod tests {
         let problem =
             Problem::new("x", 0..1, "y").in_element(1).in_field("center").in_element(3).in_field("shapes");
         assert_eq!(problem.path, "shapes[3].center[1]");
+        assert_eq!(format!("{problem:?}"), "x: shapes[3].center[1]: y");
     }
 
     #[test]

@@ -219,4 +219,5 @@ fn a_repeated_id_is_an_error() {
     let plan = Plan::of_one(&sample(rows, 10), Join::OVERLAP, 10);
     let error = plan.pairs_in(0, rows, |_, _| {}).expect_err("two rows have the id 5");
     assert_eq!(error.to_string(), "two rows have the id 5: give each row of a list an id of its own");
+    assert_eq!(format!("{error:?}"), error.to_string());
 }

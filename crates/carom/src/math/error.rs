@@ -15,8 +15,9 @@ use super::{MAX_COORDINATE, Vec2};
 /// assert_eq!(error.kind(), ErrorKind::Negative);
 /// assert_eq!(error.argument(), "radius");
 /// assert_eq!(error.to_string(), "radius is -1: negative; give 0 or more");
+/// assert_eq!(format!("{error:?}"), "Negative: radius is -1: negative; give 0 or more"); // of `unwrap`, too
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct ShapeError {
     kind: ErrorKind,
     argument: &'static str,
@@ -347,6 +348,13 @@ impl fmt::Display for ShapeError {
             ErrorValue::Edges(_, other) => write!(f, " starts an edge that meets the one from {other}")?,
         }
         write!(f, ": {}", self.kind.fault_and_cure())
+    }
+}
+
+/// Prints the kind and the message, because `unwrap` and `main` show an error in this form.
+impl fmt::Debug for ShapeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}: {self}", self.kind)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Tests how error messages write numbers.
+//! Tests how error messages write numbers, and that `unwrap` and `main` show the message.
 
 use crate::math::{ErrorKind, ShapeError};
 
@@ -17,4 +17,12 @@ fn numbers_are_short() {
         let error = ShapeError::number(ErrorKind::OutOfRange, "radius", number).to_string();
         assert!(error.starts_with(&format!("radius is {text}: ")), "{error}");
     }
+}
+
+#[test]
+fn the_debug_form_has_the_kind_and_the_whole_message() {
+    let error = ShapeError::number(ErrorKind::NotFinite, "vertices", f64::NAN).at_index(2);
+    let text = "NotFinite: vertices[2] is NaN: not a finite number; give one";
+    assert_eq!(format!("{error:?}"), text);
+    assert_eq!(format!("{error:#?}"), text);
 }
