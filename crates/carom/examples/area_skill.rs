@@ -50,5 +50,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("area_skill.svg", picture(&scene()?))?)
+    fs::write("area_skill.svg", picture(&scene()?))?;
+    println!("picture: area_skill.svg");
+    Ok(())
 }

@@ -45,5 +45,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("bounding_volumes.svg", picture(&scene()?))?)
+    fs::write("bounding_volumes.svg", picture(&scene()?))?;
+    println!("picture: bounding_volumes.svg");
+    Ok(())
 }

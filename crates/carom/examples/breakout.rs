@@ -46,5 +46,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("breakout.svg", picture(&scene()?))?)
+    fs::write("breakout.svg", picture(&scene()?))?;
+    println!("picture: breakout.svg");
+    Ok(())
 }

@@ -31,5 +31,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("convex_hull.svg", picture(&scene()?))?)
+    fs::write("convex_hull.svg", picture(&scene()?))?;
+    println!("picture: convex_hull.svg");
+    Ok(())
 }

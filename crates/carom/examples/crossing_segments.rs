@@ -37,5 +37,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("crossing_segments.svg", picture(&scene()?))?)
+    fs::write("crossing_segments.svg", picture(&scene()?))?;
+    println!("picture: crossing_segments.svg");
+    Ok(())
 }

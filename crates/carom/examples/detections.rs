@@ -42,5 +42,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("detections.svg", picture(&scene()?))?)
+    fs::write("detections.svg", picture(&scene()?))?;
+    println!("picture: detections.svg");
+    Ok(())
 }

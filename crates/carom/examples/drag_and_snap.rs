@@ -39,5 +39,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("drag_and_snap.svg", picture(&scene()?))?)
+    fs::write("drag_and_snap.svg", picture(&scene()?))?;
+    println!("picture: drag_and_snap.svg");
+    Ok(())
 }

@@ -48,5 +48,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("events.svg", picture(&scene()?))?)
+    fs::write("events.svg", picture(&scene()?))?;
+    println!("picture: events.svg");
+    Ok(())
 }

@@ -49,5 +49,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("layers.svg", picture(&scene()?))?)
+    fs::write("layers.svg", picture(&scene()?))?;
+    println!("picture: layers.svg");
+    Ok(())
 }

@@ -37,5 +37,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("margin.svg", picture(&scene()?))?)
+    fs::write("margin.svg", picture(&scene()?))?;
+    println!("picture: margin.svg");
+    Ok(())
 }

@@ -47,5 +47,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("minimap.svg", picture(&scene()?))?)
+    fs::write("minimap.svg", picture(&scene()?))?;
+    println!("picture: minimap.svg");
+    Ok(())
 }

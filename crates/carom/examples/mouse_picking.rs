@@ -36,5 +36,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("mouse_picking.svg", picture(&scene()?))?)
+    fs::write("mouse_picking.svg", picture(&scene()?))?;
+    println!("picture: mouse_picking.svg");
+    Ok(())
 }

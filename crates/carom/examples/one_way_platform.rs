@@ -38,5 +38,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("one_way_platform.svg", picture(&scene()?))?)
+    fs::write("one_way_platform.svg", picture(&scene()?))?;
+    println!("picture: one_way_platform.svg");
+    Ok(())
 }

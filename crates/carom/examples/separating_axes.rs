@@ -36,5 +36,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("separating_axes.svg", picture(&scene()?))?)
+    fs::write("separating_axes.svg", picture(&scene()?))?;
+    println!("picture: separating_axes.svg");
+    Ok(())
 }

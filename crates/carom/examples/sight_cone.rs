@@ -57,5 +57,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("sight_cone.svg", picture(&scene()?))?)
+    fs::write("sight_cone.svg", picture(&scene()?))?;
+    println!("picture: sight_cone.svg");
+    Ok(())
 }

@@ -47,5 +47,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("tile_map.svg", picture(&scene()?))?)
+    fs::write("tile_map.svg", picture(&scene()?))?;
+    println!("picture: tile_map.svg");
+    Ok(())
 }

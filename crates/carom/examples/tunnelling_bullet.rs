@@ -33,5 +33,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("tunnelling_bullet.svg", picture(&scene()?))?)
+    fs::write("tunnelling_bullet.svg", picture(&scene()?))?;
+    println!("picture: tunnelling_bullet.svg");
+    Ok(())
 }

@@ -50,5 +50,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("turning_impact.svg", picture(&scene()?))?)
+    fs::write("turning_impact.svg", picture(&scene()?))?;
+    println!("picture: turning_impact.svg");
+    Ok(())
 }

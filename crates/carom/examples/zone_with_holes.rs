@@ -37,5 +37,7 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    Ok(fs::write("zone_with_holes.svg", picture(&scene()?))?)
+    fs::write("zone_with_holes.svg", picture(&scene()?))?;
+    println!("picture: zone_with_holes.svg");
+    Ok(())
 }
