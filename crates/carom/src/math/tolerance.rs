@@ -1,5 +1,6 @@
 //! Defines the tolerances of all modules. Each tolerance has one name, one value, and a sentence that says
-//! what breaks if it changes.
+//! what breaks if it changes. Where it says "Tested by", that test of the folder `tests` fails if the constant
+//! is changed; CONTRIBUTING.md says how to find the tests of the others.
 //!
 //! A test finds every `f64` constant of the other modules that is not in this file. Only `broad` and `space`
 //! have constants of their own: margins and limits that change only the speed. The powers of two that keep
@@ -171,7 +172,8 @@ pub(crate) const ACCURATE_SHARE: f64 = 1.0 / 32.0;
 /// Arithmetic, 1997).
 pub(crate) const ORIENTATION_ROUNDING: f64 = (3.0 + 16.0 * UNIT_ROUNDOFF) * UNIT_ROUNDOFF;
 
-/// The largest allowed error of a given corner of a box, as a fraction of the diagonal.
+/// The largest allowed error of a given corner of a box, as a fraction of the diagonal. Tested by
+/// `library/volumes.rs`.
 pub(crate) const CORNER_TOLERANCE: f64 = 1e-5;
 
 /// The smallest difference of squares or products that loses no digits by underflow.
@@ -276,15 +278,15 @@ pub(crate) const FACING: f64 = 0.5;
 
 /// The margin of motions (the depth up to which overlaps count as touching), as a fraction of a shape's
 /// longest side: 2^-20. With a smaller margin, a shape whose size and place were rounded to `f32` falls
-/// through the one-way part on which it stands.
+/// through the one-way part on which it stands. Tested by `library/margins.rs`.
 pub(crate) const MARGIN_OF_SIDE: f64 = 8.0 * ROUNDOFF32;
 
 /// The margin of motions as a fraction of the largest coordinate: 2^-22, twice the rounding of a coordinate
-/// to `f32`.
+/// to `f32`. Tested by `library/margins.rs`.
 pub(crate) const MARGIN_OF_PLACE: f64 = 2.0 * ROUNDOFF32;
 
 /// The largest margin of motions, as a fraction of a shape's shortest side. With a larger value, a shape far
-/// from the origin could enter a wall by a visible part of itself.
+/// from the origin could enter a wall by a visible part of itself. Tested by `library/margins.rs`.
 pub(crate) const LARGEST_SHARE_OF_SIDE: f64 = 1.0 / 16.0;
 
 /// The cosine of 60 degrees. A surface without a neighbour belongs to a blocking side if the angle between
