@@ -63,6 +63,7 @@ pub const CLOSE: f64 = 4.0 * CLEAR;
 /// coordinates may have lost digits.
 pub const CLOSE_TINY: f64 = two_to(-800);
 
+// Tested by `library/stated_sizes.rs`.
 /// The relative tolerance of casts, 2^-40. A motion that never gets deeper than this fraction of the largest
 /// coordinate has no hit.
 pub const CONTACT_TOLERANCE: f64 = 128.0 * ROUNDING;
@@ -144,7 +145,7 @@ pub(crate) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
 /// For the filter of points before a hull, a point must be inside by this fraction of the largest coordinate,
 /// which is 512 units of `u`. The depths have errors of up to 8 units. A distance has an error of up to 80
 /// units if it is measured from a place whose coordinates are at most four times the largest coordinate, or
-/// along a unit vector from that place.
+/// along a unit vector from that place. Tested by `library/stated_sizes.rs`.
 pub(crate) const COARSE_ROUNDING: f64 = 8.0 * ROUNDING;
 
 /// The bound of the error of `f32` bounds before they are rounded: 2^-43 of the largest coordinate.
@@ -392,7 +393,7 @@ pub(crate) const CLEAR_SIDE: f64 = 1.0 / 8.0;
 /// The distance, in tolerances of motions, by which a Minkowski sum without an inside is grown, such as the
 /// sum of a point and a line. The shape stops at this distance before the obstacle. With a smaller value,
 /// rounding could put the shape on the other side. With more than the tolerance, the shape would stop visibly
-/// early.
+/// early. Tested by `library/stated_sizes.rs`.
 pub(crate) const GROWTH_OF_THIN: f64 = 0.5;
 
 /// The distance up to which a Minkowski sum belongs to the surface that a shape touches, in slacks of motions

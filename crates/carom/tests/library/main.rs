@@ -34,6 +34,7 @@ mod response;
 mod shape;
 mod sliding;
 mod space;
+mod stated_sizes;
 mod steady;
 mod sum_boundary;
 mod support;
