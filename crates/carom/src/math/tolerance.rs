@@ -292,7 +292,7 @@ pub(crate) const LARGEST_SHARE_OF_SIDE: f64 = 1.0 / 16.0;
 
 /// The cosine of 60 degrees. A surface without a neighbour belongs to a blocking side if the angle between
 /// them is at most 60 degrees. With a smaller angle, a box that is turned by 45 degrees falls through the
-/// edge of a platform.
+/// edge of a platform. Tested by `library/stated_sizes.rs`.
 pub(crate) const SIDE_END: f64 = 0.5;
 
 /// The difference below which the cosines of two angles to a blocking side are equal. The angles then differ
@@ -410,7 +410,7 @@ pub(crate) const TOUCHING: f64 = 32.0;
 pub(crate) const ALONG_SURFACE: f64 = two_to(-30);
 
 /// The smallest cosine of the angle between `up` and the normal of a round corner on which a walker can
-/// stand. With a smaller value, walkers hang on the sides of ledges.
+/// stand. With a smaller value, walkers hang on the sides of ledges. Tested by `library/stated_sizes.rs`.
 pub(crate) const LEAST_PERCH: f64 = 0.125;
 
 /// The height above the ground up to which a walker stays where it is, as a fraction of the slack. With a

@@ -1,7 +1,9 @@
 //! Tests the sizes of tolerances that the page about the meaning of answers states: of casts, of pushes out
-//! of obstacles, of thin obstacles, and of dents in rings.
+//! of obstacles, of thin obstacles, and of dents in rings; and the angles of walkers and of one-sided ends.
 
-use carom::{Aabb, CONTACT_TOLERANCE, Circle, ConvexPolygon, Mover, Response, Segment, cast};
+use carom::{
+    Aabb, CONTACT_TOLERANCE, Chain, Circle, ConvexPolygon, Mover, Response, Rot2, Segment, Vec2, Walker, cast,
+};
 
 /// The tolerance of motions, as a fraction of the largest coordinate: 2^-40.
 const TOLERANCE: f64 = 1.0 / 1_099_511_627_776.0;
@@ -61,5 +63,31 @@ fn a_ring_is_not_convex_if_a_dent_is_deeper_than_2_to_the_minus_44() {
             let ring = [[0.0, 0.0], [0.5 * size, depth], [size, 0.0], [size, size], [0.0, size]];
             ConvexPolygon::new(ring).is_err()
         });
+    }
+}
+
+/// Returns the unit vector that leans to the right from `+y`.
+fn leaning(degrees: f64) -> Vec2 {
+    Rot2::from_degrees(-degrees).unwrap().rotate(Vec2::Y)
+}
+
+#[test]
+fn a_round_walker_stands_on_an_edge_up_to_83_degrees() {
+    let block = [aabb([-9.0, -9.0], [0.0, 0.0])];
+    for (degrees, stands) in [(60.0, true), (82.5, true), (83.1, false), (89.0, false)] {
+        let ball = Circle::new(leaning(degrees), 1.0).unwrap();
+        let walk = Walker::new(ball).with_step(1.0).walk([0.0, -1.0], 1.0 / 60.0, &block);
+        assert_eq!(walk.ground.is_some(), stands, "{degrees} degrees: {walk:?}");
+    }
+}
+
+/// The ball flies straight at the right end of a chain that blocks from above.
+#[test]
+fn the_end_of_a_one_sided_chain_blocks_up_to_60_degrees() {
+    let ledge = Chain::new([[1.0, 0.0], [0.0, 0.0]]).unwrap().one_sided();
+    for (degrees, is_hit) in [(0.0, true), (30.0, true), (59.5, true), (60.5, false), (90.0, false)] {
+        let way = leaning(degrees);
+        let ball = Circle::new(Vec2::X + way * 2.0, 0.25).unwrap();
+        assert_eq!(cast(&ball, way * -3.0, &ledge).is_some(), is_hit, "{degrees} degrees");
     }
 }
