@@ -7,7 +7,6 @@ mod error;
 mod input;
 mod options;
 mod output;
-mod suggest;
 mod text;
 
 use std::io::Write;

@@ -13,6 +13,7 @@ mod query;
 mod report;
 mod scene;
 mod spec;
+mod suggest;
 
 pub use furthest::furthest;
 pub use number::{number, trimmed};
@@ -30,3 +31,5 @@ pub use spec::{
     AabbSpec, Angle, Dialect, FullTile, ObbPlace, ObbSpec, OneWaySpec, PlacedSpec, Placement, PlainSpec,
     PlainValue, PoseSpec, ShapeSpec, TileGridSpec, TileKindSpec, TileShapeSpec, Turn,
 };
+#[cfg(feature = "text")]
+pub use suggest::{did_you_mean, is_similar};

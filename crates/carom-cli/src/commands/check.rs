@@ -4,7 +4,9 @@ use std::process::ExitCode;
 
 use anstyle::Style;
 use carom_draw::{sat_picture, scene_picture};
-use carom_scene::{Explained, Moment, PartId, Report, Scene, ShapeSpec, Touch, number, source_name};
+use carom_scene::{
+    Explained, Moment, PartId, Report, Scene, ShapeSpec, Touch, did_you_mean, number, source_name,
+};
 use clap::Args;
 
 use crate::commands::bounds::volume_table;
@@ -15,7 +17,6 @@ use crate::output::csv;
 use crate::output::picture;
 use crate::output::print;
 use crate::output::table::{Table, pair};
-use crate::suggest::did_you_mean;
 use crate::text::plain;
 
 #[derive(Debug, Args)]

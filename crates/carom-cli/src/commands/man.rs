@@ -3,13 +3,13 @@
 use std::io;
 use std::process::ExitCode;
 
+use carom_scene::did_you_mean;
 use clap::builder::Styles;
 use clap::{Args, Command};
 use clap_mangen::Man;
 
 use crate::error::CliError;
 use crate::output::print;
-use crate::suggest::did_you_mean;
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]

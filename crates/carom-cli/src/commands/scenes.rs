@@ -2,13 +2,12 @@
 
 use std::process::ExitCode;
 
-use carom_scene::{BUILTIN, Builtin, Scene, scene_schema};
+use carom_scene::{BUILTIN, Builtin, Scene, did_you_mean, scene_schema};
 use clap::Args;
 
 use crate::error::CliError;
 use crate::output::print;
 use crate::output::table::Table;
-use crate::suggest::did_you_mean;
 
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]

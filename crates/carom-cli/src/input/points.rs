@@ -6,6 +6,8 @@ use carom::Vec2;
 
 use crate::error::CliError;
 use crate::input::rows::{self, Row, column, coordinate, is_several_numbers, is_word};
+use crate::input::table::may_be;
+use crate::output;
 
 /// The indices of the columns of the coordinates.
 #[derive(Clone, Copy)]
@@ -29,6 +31,9 @@ pub(crate) fn read(path: &Path) -> Result<Vec<Vec2>, CliError> {
             None => header(row)?.map_or((PointColumns::UNNAMED, false), |named| (named, true)),
         };
         columns = Some(known);
+        if is_header && let Some(sizes) = sizes(row) {
+            output::note(&format!("{}: rows are points (x, y); columns not used: {sizes}", rows::name(path)));
+        }
         if !is_header {
             points.push(point(row, known)?);
         }
@@ -48,6 +53,15 @@ fn header(row: &Row<'_>) -> Result<Option<PointColumns>, String> {
         (Some(x), Some(y)) => Some(PointColumns { x, y, count: Some(row.len()) }),
         _ => row.iter().all(|field| is_word(field)).then_some(PointColumns::UNNAMED),
     })
+}
+
+/// Lists the columns that may be sizes of larger shapes. Returns `None` if there are none.
+fn sizes(header: &Row<'_>) -> Option<String> {
+    let may_be_size = |field: &&str| {
+        ["radius", "width", "height"].into_iter().any(|size| may_be(&field.to_ascii_lowercase(), size))
+    };
+    let found: Vec<&str> = header.iter().map(|field| &**field).filter(may_be_size).collect();
+    (!found.is_empty()).then(|| found.join(", "))
 }
 
 fn point(row: &Row<'_>, columns: PointColumns) -> Result<Vec2, String> {

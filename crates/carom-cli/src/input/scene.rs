@@ -6,12 +6,11 @@ use std::path::Path;
 
 use carom::ShapeError;
 use carom_maps::Map;
-use carom_scene::{BUILTIN, Builtin, Scene};
+use carom_scene::{BUILTIN, Builtin, Scene, did_you_mean};
 
 use crate::error::CliError;
 use crate::input::{map, rows};
 use crate::options::MapArgs;
-use crate::suggest::did_you_mean;
 
 /// Reads the scene of a file, which may be a map, or a built-in scene.
 pub(crate) fn open(name: &str, maps: &MapArgs) -> Result<Scene, CliError> {

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use carom_scene::is_similar;
 use clap::Args;
 
 use crate::error::CliError;
@@ -94,6 +95,11 @@ impl TableArgs {
         Some(format!("there is no column {column} for {name}; there are {}", header.join(", ")))
     }
 
+    /// Returns whether an option names the column of the file for a name of the command.
+    pub(crate) fn has_named(&self, name: &str) -> bool {
+        self.renamings().any(|renaming| renaming.name == name)
+    }
+
     fn renamings(&self) -> impl Iterator<Item = &Renaming> + Clone {
         self.columns.iter().chain(&self.id)
     }
@@ -115,6 +121,11 @@ impl TableArgs {
         };
         header.iter().map(name_of).collect()
     }
+}
+
+/// Returns whether the name of a column may be an abbreviation or a misspelling of the name `column`.
+pub(crate) fn may_be(name: &str, column: &str) -> bool {
+    !name.is_empty() && column.starts_with(name) || is_similar(name, column)
 }
 
 fn has(header: &[String], name: &str) -> bool {

@@ -41,6 +41,16 @@ fn headers_marks_blank_lines_and_other_columns_do_not_matter() {
 }
 
 #[test]
+fn a_note_names_sizes_that_points_do_not_have() {
+    for (input, unused) in [("x,y,r\n1,2,9\n", "r"), ("id,x,y,W,height\n7,1,2,3,3\n", "W, height")] {
+        let run = carom_fed(&["bounds", "-", "--format", "json"], input.as_bytes());
+        assert_eq!(run.status, Some(0), "{input}");
+        let note = format!("note: standard input: rows are points (x, y); columns not used: {unused}\n");
+        assert_eq!(run.err, note);
+    }
+}
+
+#[test]
 fn the_error_of_a_bad_line_has_its_number() {
     for (input, message) in [
         ("", "no points"),

@@ -63,23 +63,6 @@ fn the_header_determines_the_columns() {
 #[test]
 fn columns_without_a_meaning_are_named_with_the_kind_of_the_rows() {
     for (input, note) in [
-        ("x,y,r\n0,0,5\n", "rows are points (x, y); columns not used: r; circles have x, y, radius"),
-        (
-            "x,Raduis,y\n0,5,0\n",
-            "rows are points (x, y); columns not used: raduis; circles have x, y, radius",
-        ),
-        (
-            "x,y,width,height\n0,0,1,1\n",
-            "rows are points (x, y); columns not used: width, height; boxes at an angle have x, y, width, height, angle",
-        ),
-        (
-            "x,y,w,h,deg\n0,0,1,1,0\n",
-            "rows are points (x, y); columns not used: w, h, deg; boxes at an angle in degrees have x, y, width, height, degrees",
-        ),
-        (
-            "a_x,a_y,b_x,b_y,r\n0,0,1,1,1\n",
-            "rows are segments (a_x, a_y, b_x, b_y); columns not used: r; capsules have a_x, a_y, b_x, b_y, radius",
-        ),
         // These rows have columns that no kind of shape has.
         ("x,y,weight,name,\n0,0,1,a,\n", "rows are points (x, y); columns not used: weight, name, (no name)"),
         (
@@ -95,11 +78,61 @@ fn columns_without_a_meaning_are_named_with_the_kind_of_the_rows() {
     let used = join("id,type,x,y,radius\na,point,0,0,\n", "csv");
     assert_eq!(used.err, "0 pairs of 1 shape\n");
     let folder = Folder::new("join-notes");
-    folder.write("a.csv", "x,y,r\n0,0,1\n");
+    folder.write("a.csv", "x,y,colour\n0,0,1\n");
     folder.write("b.csv", "x,y,radius\n0,0,1\n");
     let tiled = carom_in(folder.path(), &["join", "b.csv", "a.csv", "--tiles", "2", "--format", "csv"]);
     assert_eq!(tiled.err.matches("note: ").count(), 1, "{}", tiled.err);
     assert!(tiled.err.contains("note: a.csv: rows are points"), "{}", tiled.err);
+}
+
+#[test]
+fn rows_that_may_be_larger_shapes_are_refused_until_an_option_decides() {
+    for (input, message) in [
+        (
+            "x,y,r\n0,0,5\n1,0,5\n",
+            "the columns x, y, r may be those of circles (x, y, radius); for circles, give `--columns radius=r`; \
+             for points, give `--columns x=x,y=y`",
+        ),
+        ("x,Raduis,y\n0,5,0\n", "for circles, give `--columns radius=raduis`; for points, give"),
+        (
+            "x,y,width,height\n0,0,1,1\n",
+            "boxes at an angle (x, y, width, height, angle); for boxes at an angle, add the column angle; for points",
+        ),
+        (
+            "x,y,w,h\n0,0,1,1\n",
+            "for boxes at an angle, give `--columns width=w,height=h` and add the column angle; for points",
+        ),
+        (
+            "x,y,w,h,deg\n0,0,1,1,0\n",
+            "for boxes at an angle in degrees, give `--columns width=w,height=h,degrees=deg`; for points",
+        ),
+        (
+            "a_x,a_y,b_x,b_y,r\n0,0,1,1,1\n",
+            "for capsules, give `--columns radius=r`; for segments, give `--columns a_x=a_x,a_y=a_y,b_x=b_x,b_y=b_y`",
+        ),
+    ] {
+        for keep in ["none", "all"] {
+            let keep: &[&str] = if keep == "all" { &["--keep", "all"] } else { &[] };
+            let run = carom_fed(&[&["join", "-"], keep].concat(), input.as_bytes());
+            assert_eq!((run.status, run.out.as_str()), (Some(2), ""), "{input}");
+            assert!(run.err.contains(":1: the columns ") && run.err.contains(message), "{}", run.err);
+        }
+    }
+    let pairs = |columns: &str, input: &str| {
+        let run = carom_fed(&["join", "-", "--format", "csv", "--columns", columns], input.as_bytes());
+        assert_eq!(run.status, Some(0), "{}", run.err);
+        (run.out, run.err)
+    };
+    let circles = "x,y,r\n0,0,5\n1,0,5\n";
+    assert_eq!(pairs("radius=r", circles), ("a,b\n0,1\n".into(), "1 pair of 2 shapes\n".into()));
+    let (out, err) = pairs("x=x,y=y", circles);
+    assert_eq!(
+        (out.as_str(), err.ends_with("columns not used: r\n0 pairs of 2 shapes\n")),
+        ("a,b\n", true),
+        "{err}"
+    );
+    let (out, _) = pairs("width=w,height=h", "x,y,w,h,angle\n0,0,2,2,0\n1,0,2,2,0\n");
+    assert_eq!(out, "a,b\n0,1\n");
 }
 
 #[test]

@@ -6,8 +6,7 @@ use std::cmp::Reverse;
 use carom::MAX_COORDINATE;
 
 use super::figure::{Figure, FigureKind};
-use crate::input::table::TableArgs;
-use crate::suggest::is_similar;
+use crate::input::table::{TableArgs, may_be};
 
 /// A row of a table. Its fields are read by the index of their column.
 pub(super) trait Fields {
@@ -71,6 +70,7 @@ impl Header {
             [first, ..] => first,
         };
         let mut header = Self { id, kind, only, names, written, kept: vec![] };
+        header.check_kind(options)?;
         header.kept = (0..header.len()).filter(|&column| header.keeps(column, options)).collect();
         Ok(header)
     }
@@ -119,16 +119,48 @@ impl Header {
         if unused.is_empty() {
             return None;
         }
-        let (rows, suggestion) = match self.kind {
-            Some(_) => ("the column type has the kind of each row".to_owned(), String::new()),
-            None => (
-                format!("rows are {} ({})", self.only.words(), self.only.columns().join(", ")),
-                self.meant(&unused).map_or_else(String::new, |kind| {
-                    format!("; {} have {}", kind.words(), kind.columns().join(", "))
-                }),
-            ),
+        let rows = match self.kind {
+            Some(_) => "the column type has the kind of each row".to_owned(),
+            None => format!("rows are {} ({})", self.only.words(), self.only.columns().join(", ")),
         };
-        Some(format!("{rows}; columns not used: {}{suggestion}", listed(&unused)))
+        Some(format!("{rows}; columns not used: {}", listed(&unused)))
+    }
+
+    /// Returns an error if the columns may be those of a kind with more columns, under other names. Without it, the
+    /// rows would be read as smaller shapes, such as circles as points. `--columns` with all columns of
+    /// the kind that is read decides for that kind.
+    fn check_kind(&self, options: &TableArgs) -> Result<(), String> {
+        if self.kind.is_some() || self.only.columns().iter().all(|name| options.has_named(name)) {
+            return Ok(());
+        }
+        let unused: Vec<&str> =
+            self.names.iter().map(String::as_str).filter(|name| !self.is_needed(name)).collect();
+        let Some(kind) = self.meant(&unused) else { return Ok(()) };
+        let of_smaller = self.only.columns();
+        let (mut renamed, mut lacking) = (Vec::new(), Vec::new());
+        for name in kind.columns().iter().filter(|name| !of_smaller.contains(name)) {
+            match unused.iter().find(|column| may_be(column, name)) {
+                Some(column) if column == name => {}
+                Some(column) => renamed.push(format!("{name}={column}")),
+                None => lacking.push(*name),
+            }
+        }
+        let mut cures = Vec::new();
+        if !renamed.is_empty() {
+            cures.push(format!("give `--columns {}`", renamed.join(",")));
+        }
+        if !lacking.is_empty() {
+            cures.push(format!("add the column {}", lacking.join(", ")));
+        }
+        let itself: Vec<String> = of_smaller.iter().map(|name| format!("{name}={name}")).collect();
+        let (larger, smaller) = (kind.words(), self.only.words());
+        Err(format!(
+            "the columns {} may be those of {larger} ({}); for {larger}, {}; for {smaller}, give `--columns {}`",
+            listed(&self.names.iter().map(String::as_str).collect::<Vec<_>>()),
+            kind.columns().join(", "),
+            cures.join(" and "),
+            itself.join(","),
+        ))
     }
 
     /// Returns the kind with more columns for which most of the columns exist, under their own names or
@@ -185,11 +217,6 @@ impl Header {
         let index = self.names.iter().position(|column| column == name);
         index.ok_or_else(|| format!("there is no column {name}; add it to the first line"))
     }
-}
-
-/// Returns whether the name of a column may be an abbreviation or a misspelling of the name `column`.
-fn may_be(name: &str, column: &str) -> bool {
-    !name.is_empty() && column.starts_with(name) || is_similar(name, column)
 }
 
 /// The maximum number of columns in a note.
