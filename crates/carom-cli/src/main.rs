@@ -12,6 +12,8 @@ mod text;
 use std::io::Write;
 use std::process::ExitCode;
 
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 
 use args::{Cli, Command};
@@ -19,7 +21,7 @@ use commands::{bounds, cast, check, completions, demo, join, man, play, query, r
 use error::CliError;
 
 fn main() -> ExitCode {
-    match Cli::try_parse().map_or_else(|shown| print_usage(&shown), |cli| run(cli.command)) {
+    match Cli::try_parse().map_or_else(|shown| print_usage(&with_tip(shown)), |cli| run(cli.command)) {
         Ok(code) => code,
         Err(error) if error.is_broken_pipe() => ExitCode::SUCCESS,
         Err(error) => {
@@ -45,6 +47,20 @@ fn run(command: Option<Command>) -> Result<ExitCode, CliError> {
         Some(Command::Man(args)) => man::run(&args, Cli::command()),
         Some(Command::Play(args)) => play::run(&args),
     }
+}
+
+/// Adds a tip to the error about a file that is given to `carom query`.
+fn with_tip(mut error: clap::Error) -> clap::Error {
+    let file = match error.get(ContextKind::InvalidArg) {
+        Some(ContextValue::String(text)) if !text.starts_with('-') => text.clone(),
+        _ => return error,
+    };
+    let is_query = std::env::args_os().nth(1).is_some_and(|command| command == "query");
+    if is_query && error.kind() == ErrorKind::UnknownArgument {
+        let tip = StyledStr::from(format!("`query` reads standard input: carom query < {file}"));
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
+    }
+    error
 }
 
 /// Prints help or the version to standard output, or a usage error to standard error.

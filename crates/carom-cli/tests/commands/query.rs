@@ -21,6 +21,46 @@ fn a_byte_order_mark_before_the_first_line_is_ignored() {
 }
 
 #[test]
+fn a_file_as_an_argument_names_standard_input() {
+    let run = carom_fed(&["query", "queries.jsonl"], b"");
+    assert_eq!((run.status, run.out.as_str()), (Some(2), ""));
+    assert!(run.err.contains("`query` reads standard input: carom query < queries.jsonl"), "{}", run.err);
+    let flag = carom_fed(&["query", "--fast"], b"");
+    assert!(!flag.err.contains("standard input"), "{}", flag.err);
+}
+
+#[test]
+fn wrong_names_are_shown_with_the_nearest_name() {
+    for (line, message) in [
+        (
+            r#"{"query": "contct"}"#,
+            r#"this version has no query \"contct\" (did you mean `contact`?); it has `"#,
+        ),
+        (r#"{"query": "zz"}"#, r#"this version has no query \"zz\"; it has `"#),
+        (
+            r#"{"query": "bounds", "shape": {"type": "cirle"}}"#,
+            r#"there is no shape \"cirle\" (did you mean `circle`?); the types are `point`"#,
+        ),
+        (
+            r#"{"query": "bounds", "shape": {"type": "obb", "center": [0, 0], "half": [1, 1], "angle_degrees": 9}}"#,
+            "`angle_degrees` is not a field here (give `angle`, in radians); the fields are",
+        ),
+        (
+            r#"{"query": "bounds", "shape": {"type": "circle", "center": [0, NaN], "radius": 1}}"#,
+            "not JSON: JSON has no NaN; give a finite number",
+        ),
+        (
+            r#"{"query": "contains", "shpe": 1}"#,
+            "`shpe` is not a field here (did you mean `shape`?); the fields are",
+        ),
+    ] {
+        let run = carom_fed(&["query"], line.as_bytes());
+        assert_eq!(run.status, Some(1));
+        assert!(run.out.contains(message), "{}", run.out);
+    }
+}
+
+#[test]
 fn an_empty_input_has_no_answers() {
     let run = carom_fed(&["query"], b"");
     assert_eq!((run.status, run.out.as_str()), (Some(0), ""));

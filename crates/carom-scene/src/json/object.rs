@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::field::Field;
 use super::node::Node;
 use super::problem::Problem;
+use crate::suggest::did_you_mean;
 
 /// A JSON object: its fields in the order of the text.
 #[derive(Clone, Debug)]
@@ -133,9 +134,20 @@ impl<'a> Node<'a> {
 impl Field<'_, Node<'_>> {
     fn unknown(&self, known: &[&str]) -> Problem {
         let fields = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        let message = format!("`{}` is not a field here; the fields are {fields}", self.name);
+        let cure = match in_radians(&self.name, known) {
+            Some(angle) => format!(" (give `{angle}`, in radians)"),
+            None => did_you_mean(&self.name, known.iter().copied()),
+        };
+        let message = format!("`{}` is not a field here{cure}; the fields are {fields}", self.name);
         self.key.problem("unknown_field", message).in_field(&self.name)
     }
+}
+
+/// Returns the known field of an angle in radians for which a field in degrees is given.
+fn in_radians<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
+    let rest = name.strip_suffix("degrees").or_else(|| name.strip_suffix("deg"))?;
+    let angle = if rest.is_empty() { "angle" } else { rest.strip_suffix('_')? };
+    known.iter().copied().find(|&field| field == angle && !known.contains(&"angle_degrees"))
 }
 
 #[cfg(test)]
@@ -157,8 +169,29 @@ mod tests {
     fn unknown_and_missing_fields_are_named() {
         let object = read(r#"{"raduis": 1}"#).unwrap();
         let unknown = object.only(&["radius"]).unwrap_err();
-        assert_eq!(unknown.message, "`raduis` is not a field here; the fields are `radius`");
+        assert_eq!(
+            unknown.message,
+            "`raduis` is not a field here (did you mean `radius`?); the fields are `radius`"
+        );
         assert_eq!(object.need("radius").unwrap_err().path, "radius");
+    }
+
+    #[test]
+    fn a_field_in_degrees_names_the_one_in_radians() {
+        let cure = |text, known: &[&str]| read(text).unwrap().only(known).unwrap_err().message;
+        for (text, angle) in [
+            (r#"{"angle_degrees": 1}"#, "angle"),
+            (r#"{"deg": 1}"#, "angle"),
+            (r#"{"turn_a_degrees": 1}"#, "turn_a"),
+        ] {
+            let message = cure(text, &["angle", "turn_a"]);
+            assert!(
+                message.contains(&format!(" here (give `{angle}`, in radians); the fields are")),
+                "{message}"
+            );
+        }
+        assert!(!cure(r#"{"degrees": 1}"#, &["angle", "angle_degrees"]).contains("radians"));
+        assert!(!cure(r#"{"degrees": 1}"#, &["radius"]).contains("radians"));
     }
 
     #[test]

@@ -188,7 +188,11 @@ fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
         _ if fault.starts_with(CONTROL) => at + 1,
         _ => at,
     };
-    Problem::new("bad_json", at..at + 1, format!("not JSON: {}", in_words(fault)))
+    let message = match number_word(text, at) {
+        Some(word) => format!("not JSON: JSON has no {word}; give a finite number"),
+        None => format!("not JSON: {}", in_words(fault)),
+    };
+    Problem::new("bad_json", at..at + 1, message)
 }
 
 /// The beginning of the texts of `serde_json`'s errors about control characters. The column in these errors
@@ -211,6 +215,15 @@ fn in_words(fault: &str) -> &str {
 fn word_start(text: &str, at: usize) -> usize {
     let before = text.get(..at).unwrap_or_default();
     before.trim_end_matches(|letter: char| letter.is_ascii_alphanumeric()).len()
+}
+
+/// Returns the word at `at` if other notations use it for a number that is not finite.
+fn number_word(text: &str, at: usize) -> Option<&str> {
+    let from = text.get(at..)?;
+    let rest = from.trim_start_matches(|letter: char| letter.is_ascii_alphanumeric());
+    let word = &from[..from.len() - rest.len()];
+    let words = ["nan", "inf", "infinity"];
+    words.into_iter().any(|known| word.eq_ignore_ascii_case(known)).then_some(word)
 }
 
 /// Finds the most frequent mistake, a comma before the bracket at `at`; returns the position of the comma.
@@ -261,6 +274,22 @@ mod tests {
         let deep = "[".repeat(1_000_000) + &"]".repeat(1_000_000);
         assert!(Node::parse(&deep).unwrap().number().is_err());
         assert_eq!(Node::parse(&deep[1..]).unwrap_err().code, "bad_json");
+    }
+
+    #[test]
+    fn words_for_numbers_that_are_not_finite_are_named() {
+        for (text, word) in [
+            ("[1, NaN]", "NaN"),
+            ("[nan]", "nan"),
+            ("{\"a\": Infinity}", "Infinity"),
+            ("[-Infinity, 0]", "Infinity"),
+            ("-inf", "inf"),
+            ("{\"a\": [0,NaN", "NaN"),
+        ] {
+            let message = Node::parse(text).unwrap_err().message;
+            assert_eq!(message, format!("not JSON: JSON has no {word}; give a finite number"), "{text}");
+        }
+        assert!(Node::parse("[none]").unwrap_err().message.contains("unexpected text"));
     }
 
     #[test]

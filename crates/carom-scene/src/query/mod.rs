@@ -25,6 +25,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use crate::json::{Node, Object, Problem};
+use crate::suggest::did_you_mean;
 use kind::{Answer, Query};
 
 /// The queries that are written by hand.
@@ -135,15 +136,16 @@ fn answer(object: &Object<'_>) -> Answer {
     object.each_once()?;
     let name = object.read_field("query", Node::string)?;
     let Some(query) = queries().find(|query| query.name == name) else {
-        return Err(unknown_query(object));
+        return Err(unknown_query(&name, object));
     };
     object.only(&[&["id", "query"], query.fields].concat())?;
     (query.answer)(object)
 }
 
-fn unknown_query(object: &Object<'_>) -> Problem {
+fn unknown_query(name: &str, object: &Object<'_>) -> Problem {
     let names = queries().map(|query| format!("`{}`", query.name)).collect::<Vec<_>>().join(", ");
     let at = object.get("query").unwrap_or(object.node());
-    let message = format!("this version has no such query; it has {names}");
+    let near = did_you_mean(name, queries().map(|query| query.name));
+    let message = format!("this version has no query {}{near}; it has {names}", at.shown());
     at.problem("unknown_query", message).in_field("query")
 }

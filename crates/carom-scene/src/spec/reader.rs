@@ -7,6 +7,7 @@ use super::compound;
 use super::fields::{Dialect, angle_field};
 use super::shape_spec::{Reader, ShapeSpec, TileGridSpec};
 use crate::json::{Node, Object, Problem};
+use crate::suggest::did_you_mean;
 
 impl ShapeSpec {
     /// Reads the numbers of a shape without checking their values.
@@ -31,7 +32,7 @@ impl ShapeSpec {
     pub(super) fn read_with(object: &Object<'_>, dialect: Dialect, common: &[&str]) -> Result<Self, Problem> {
         let kind = object.read_field("type", Node::string)?;
         let Some((fields, read)) = reader(&kind, dialect) else {
-            return Err(unknown_type(object));
+            return Err(unknown_type(&kind, object));
         };
         object.only(&[common, fields].concat())?;
         read(object, dialect)
@@ -133,9 +134,11 @@ fn read_chain(object: &Object<'_>) -> Result<ShapeSpec, Problem> {
     })
 }
 
-fn unknown_type(object: &Object<'_>) -> Problem {
+fn unknown_type(kind: &str, object: &Object<'_>) -> Problem {
     let at = object.get("type").unwrap_or(object.node());
     let types: Vec<String> = Shape::KINDS.iter().map(|kind| format!("`{kind}`")).collect();
-    let message = format!("there is no such shape; the types are `point`, {}", types.join(", "));
+    let near = did_you_mean(kind, Shape::KINDS.iter().copied().chain(["point"]));
+    let message =
+        format!("there is no shape {}{near}; the types are `point`, {}", at.shown(), types.join(", "));
     at.problem("unknown_type", message).in_field("type")
 }
