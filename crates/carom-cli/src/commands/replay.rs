@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use carom::{Replay, Replayed, ShapeError};
+use carom::{ErrorKind, Replay, Replayed, ShapeError};
 use clap::Args;
 
 use crate::error::CliError;
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &ReplayArgs) -> Result<ExitCode, CliError> {
     let path = &args.recording;
     let name = rows::name(path);
     let bytes = read(path).map_err(|error| rows::unreadable(&name, &error))?;
-    let played = play(&bytes).map_err(|error| CliError::new(format_args!("{name}: {error}")))?;
+    let played = play(&bytes).map_err(|error| refused(&name, &error))?;
     let different = played.updates.iter().find(|update| update.hash != update.recorded);
     print(&match args.format {
         Format::Table => table(&name, &played, different),
@@ -69,6 +69,16 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     io::stdin().lock().read_to_end(&mut bytes)?;
     Ok(bytes)
+}
+
+/// Creates the error about bytes that cannot be played.
+fn refused(name: &str, error: &ShapeError) -> CliError {
+    match error.kind() {
+        ErrorKind::ForeignBytes => CliError::new(format_args!(
+            "{name}: no recording, as its bytes do not begin like one; give a file with the bytes that `end_recording` returned"
+        )),
+        _ => CliError::new(format_args!("{name}: {error}")),
+    }
 }
 
 fn play(bytes: &[u8]) -> Result<Played, ShapeError> {

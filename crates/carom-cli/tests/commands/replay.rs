@@ -35,7 +35,11 @@ fn a_recording_comes_from_standard_input() {
     let run = carom_fed(&["replay", "-", "--format", "csv"], &recording());
     assert_eq!((run.status, run.out.lines().count()), (Some(0), 3), "{}", run.err);
     let run = carom_fed(&["replay", "-"], b"no recording");
-    assert!(run.status == Some(2) && run.err.contains("error: standard input: "), "{}", run.err);
+    assert!(
+        run.status == Some(2) && run.err.contains("error: standard input: no recording, as"),
+        "{}",
+        run.err
+    );
 }
 
 #[test]
@@ -73,9 +77,16 @@ fn the_first_update_that_differs_is_named() {
 fn files_that_are_no_recordings_are_refused() {
     let folder = Folder::new("no-replay");
     fs::write(folder.path().join("picture.png"), b"PNG").unwrap();
+    fs::write(folder.path().join("shapes.csv"), b"min_x,min_y\n0,0\n").unwrap();
+    fs::write(folder.path().join("empty"), b"").unwrap();
     fs::write(folder.path().join("cut.carom"), &recording()[..60]).unwrap();
     for (name, message) in [
-        ("picture.png", "recording[0] is 80: not the byte that a snapshot or a recording has here"),
+        (
+            "picture.png",
+            "error: picture.png: no recording, as its bytes do not begin like one; give a file with the",
+        ),
+        ("shapes.csv", "error: shapes.csv: no recording, as its bytes do not begin like one"),
+        ("empty", "error: empty: recording has 0"),
         ("cut.carom", "recording has 60: not the number of bytes that were written"),
         ("none.carom", "cannot read none.carom"),
     ] {
