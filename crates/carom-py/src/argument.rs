@@ -4,7 +4,7 @@ use carom::{ErrorValue, Filter, Vec2};
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyInt;
+use pyo3::types::{PyFloat, PyInt, PyTuple};
 
 use crate::error::{checked_point, raise};
 use crate::python::{self, Object};
@@ -19,7 +19,12 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Point {
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
         let numbers: PyResult<[f64; 2]> = object.extract();
         let [x, y] = numbers.map_err(|_| {
-            PyTypeError::new_err(format!("give two numbers, x and y, not {}", object.to_owned()))
+            let tuple = if object.is_instance_of::<PyFloat>() || object.is_instance_of::<PyInt>() {
+                " in parentheses, such as (4, 0)"
+            } else {
+                ""
+            };
+            PyTypeError::new_err(format!("give two numbers, x and y{tuple}, not {}", object.to_owned()))
         })?;
         Ok(Self(Vec2::new(x, y)))
     }
@@ -56,6 +61,17 @@ pub(crate) fn corners<const N: usize>(object: Object<'_, '_>) -> PyResult<[Vec2;
         let message = format!("corners has {} points; give {N}", corners.len());
         raise(None, &message, "wrong_shape", "corners", ErrorValue::Count(corners.len()))
     })
+}
+
+/// Refuses more positional arguments than there are. Coordinates without parentheses often lead to them; the
+/// error about the first of them then says how to write a point.
+pub(crate) fn no_more(others: &Bound<'_, PyTuple>, names: &str) -> PyResult<()> {
+    match others.iter().next() {
+        Some(other) => {
+            Err(PyTypeError::new_err(format!("{} is one argument too many; give {names}", other.repr()?)))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Reads a number. The error says which values are possible.

@@ -3,7 +3,7 @@
 use carom::{Pose, Rot2};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyType;
+use pyo3::types::{PyDict, PyType};
 
 use crate::argument::{Point, maybe_number, number, wrong};
 use crate::error::shape_error;
@@ -108,13 +108,18 @@ pub(crate) struct PyPose(pub(crate) Pose);
 impl PyPose {
     /// Creates a pose from a translation and at most one of `rotation`, `radians` and `degrees`.
     #[new]
-    #[pyo3(signature = (translation, rotation=None, *, radians=None, degrees=None))]
+    #[pyo3(
+        signature = (translation, rotation=None, *, radians=None, degrees=None, **others),
+        text_signature = "(translation, rotation=None, *, radians=None, degrees=None)"
+    )]
     fn new(
         translation: Point,
         #[pyo3(from_py_with = rotation)] rotation: Option<Rot2>,
         #[pyo3(from_py_with = maybe_number)] radians: Option<f64>,
         #[pyo3(from_py_with = maybe_number)] degrees: Option<f64>,
+        others: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
+        no_others(others)?;
         let rotation = turn(rotation, radians, degrees)?;
         Pose::new(translation.0, rotation).map(Self).map_err(shape_error)
     }
@@ -178,6 +183,17 @@ pub(crate) fn rotation(object: &Bound<'_, PyAny>) -> PyResult<Option<Rot2>> {
             Err(PyTypeError::new_err(message))
         }
     }
+}
+
+/// Refuses keyword arguments that are not known where a rotation is read, such as `angle`.
+pub(crate) fn no_others(others: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+    let Some((name, value)) = others.and_then(|others| others.iter().next()) else { return Ok(()) };
+    let message = format!(
+        "there is no argument {}={}; give an angle as degrees=15 or radians=0.26",
+        name.to_owned(),
+        value.repr()?
+    );
+    Err(PyTypeError::new_err(message))
 }
 
 /// Returns the rotation from the one of three arguments that is given. If none is given, returns the

@@ -21,6 +21,10 @@ GRID = carom.TileGrid((0, 0), (1, 1), [[1, 1], [0, 1]], KINDS)
 
 ARGUMENTS = [
     (lambda: carom.Obb((0, 0), (1, 1), 30), "rotation", "give a carom.Rot2, or an angle as radians=0.5 or degrees=30, not 30"),
+    (lambda: carom.Circle(0, 2, 1.5), "center", "give two numbers, x and y in parentheses, such as (4, 0), not 0"),
+    (lambda: carom.Aabb(0, 0, 4, 3), "min", "give two numbers, x and y in parentheses, such as (4, 0), not 0"),
+    (lambda: carom.Segment(0.5, 0, 4, 3), "a", "give two numbers, x and y in parentheses, such as (4, 0), not 0.5"),
+    (lambda: carom.Circle((0, "2"), 1), "center", "give two numbers, x and y, not (0, '2')"),
     (lambda: carom.Pose((0, 0), 30), "rotation", "give a carom.Rot2"),
     (lambda: carom.Circle([0, 0], "1"), "radius", "give a number, not '1'"),
     (lambda: carom.Obb((0, 0), (1, 1), degrees="30"), "degrees", "give a number, not '30'"),
@@ -61,6 +65,11 @@ TYPE_ERRORS = [
     (lambda: carom.Vec2(1, 2) * "ab", "give a number, not 'ab'"),
     (lambda: carom.Vec2(1, 2) / (1, 2), "give a number, not (1, 2)"),
     (lambda: carom.Vec2(1, 2) + "ab", "give a vector of two numbers, not 'ab'"),
+    (lambda: carom.Obb((0, 0), (1, 1), angle=15), "there is no argument angle=15; give an angle as degrees=15 or radians=0.26"),
+    (lambda: carom.Obb.from_corner((0, 0), (1, 1), deg=15), "there is no argument deg=15; give an angle as degrees=15"),
+    (lambda: carom.Pose((0, 0), angle="x"), "there is no argument angle='x'; give an angle as degrees=15"),
+    (lambda: carom.Circle((0, 0), 1, 2), "2 is one argument too many; give center, radius"),
+    (lambda: carom.Aabb((0, 0), (1, 1), "red"), "'red' is one argument too many; give min, max"),
     (lambda: len(BALLS.reshape(3)[:1].reshape()), "a Circles without dimensions has no length; see size, or give rows"),
     (lambda: bool(BALLS[:1].reshape()), "a Circles without dimensions has no length"),
 ]  # fmt: skip
@@ -85,6 +94,10 @@ SHAPE_ERRORS = [
     (lambda: carom.Aabb.from_corners([(0, 0)]), "corners has 1 points; give 2", "wrong_shape", None),
     (lambda: carom.Obb.from_corners([(0, 0), (1, 0), (1, 1)]), "corners has 3 points; give 4", "wrong_shape", None),
     (lambda: carom.Circles(np.zeros((2, 2)), [1, 2, 3]), "radii has the shape (3,); give one radius, or one for each center: (2,)", "wrong_shape", None),
+    (lambda: carom.contact(BALL, None), "b is None; give a shape", "wrong_type", None),
+    (lambda: carom.cast(BALL, BALL, (10, 0)), "b is (10, 0), a point or a motion; give a shape", "wrong_shape", None),
+    (lambda: carom.cast(BALL, None, BALL), "motion is None; give numbers", "wrong_type", None),
+    (lambda: carom.contains(BALL, BALL), "point is Circle(center=Vec2(0.0, 0.0), radius=1.0); give numbers", "wrong_type", None),
     (lambda: carom.ConvexPolygon("abc"), "vertices is 'abc', text; give numbers", "wrong_type", None),
     (lambda: carom.Chain([1, 2, 3]), "vertices has the shape (3); give (n, 2): x, y", "wrong_shape", None),
     (lambda: carom.Polygon([(0, 0), (9, 0), (9, 9)], [[(1, 1), (2, 1), (2, 2)], [3, 4]]), "holes[1] has the shape (2); give (n, 2)", "wrong_shape", None),

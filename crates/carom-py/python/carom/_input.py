@@ -21,6 +21,8 @@ def as_array(values: Any, name: str) -> NDArray[Any]:
     """Returns any array-like value as an array of the same element type."""
     if type(values) is np.ndarray:
         return values
+    if values is None:
+        raise ShapeError(f"{name} is None; give numbers", "wrong_type", name)
     if isinstance(values, np.ma.MaskedArray):
         if np.ma.is_masked(values):
             raise ShapeError(f"{name} has masked entries; fill them, or leave their rows out", "masked", name)
@@ -105,6 +107,8 @@ def as_floats(values: Any, name: str) -> Floats:
         return array
     fits = array.dtype.kind in "iu" or (array.dtype.kind == "f" and array.dtype.itemsize <= 8)
     # An empty list has the type of floats, and an empty array of objects contains no wrong number.
+    if array.dtype == object and array.ndim == 0:
+        raise ShapeError(f"{name} is {values!r}; give numbers", "wrong_type", name)
     if not fits and array.size:
         raise ShapeError(f"{name} has the type {array.dtype}; give float64 or float32", "wrong_type", name)
     return np.require(array, np.float64, ["C", "A"])

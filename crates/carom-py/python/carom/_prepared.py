@@ -403,7 +403,11 @@ def prepared(values: Any, name: str) -> ShapeArray:
         if None in boxes:
             raise ShapeError(f"{name} has rectangles and others; give a list of one kind", "wrong_type", name)
         values = boxes
+    if values is None:
+        raise ShapeError(f"{name} is None; give a shape", "wrong_type", name)
     rows = _input.as_array(values, name)
+    if rows.shape == (2,):
+        raise ShapeError(f"{name} is {values!r}, a point or a motion; give a shape", "wrong_shape", name)
     if rows.ndim == 1 and rows.size == 0:
         return Shapes([])
     kind = Obbs.from_corners if rows.shape[-2:] == (4, 2) else _BY_WIDTH.get(rows.shape[-1] if rows.ndim else 0)

@@ -2,13 +2,13 @@
 
 use carom::{Aabb, Obb, Rot2};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyDict, PyList, PyTuple};
 
 use super::classes::{PyAabb, PyObb, ShapeArgument, inner};
-use crate::argument::{self, Point, Points, maybe_number, number};
+use crate::argument::{self, Point, Points, maybe_number, no_more, number};
 use crate::error::checked_length;
 use crate::python;
-use crate::value::{PyRot2, rotation, turn};
+use crate::value::{PyRot2, no_others, rotation, turn};
 
 #[pymethods]
 impl PyAabb {
@@ -19,7 +19,9 @@ impl PyAabb {
     }
 
     #[new]
-    fn new(min: Point, max: Point) -> PyResult<PyClassInitializer<Self>> {
+    #[pyo3(signature = (min, max, *others), text_signature = "(min, max)")]
+    fn new(min: Point, max: Point, others: &Bound<'_, PyTuple>) -> PyResult<PyClassInitializer<Self>> {
+        no_more(others, "min, max")?;
         Self::checked(Aabb::new(min.0, max.0))
     }
 
@@ -99,20 +101,28 @@ impl PyObb {
     }
 
     #[new]
-    #[pyo3(signature = (center, half, rotation=None, *, radians=None, degrees=None))]
+    #[pyo3(
+        signature = (center, half, rotation=None, *, radians=None, degrees=None, **others),
+        text_signature = "(center, half, rotation=None, *, radians=None, degrees=None)"
+    )]
     fn new(
         center: Point,
         half: Point,
         #[pyo3(from_py_with = rotation)] rotation: Option<Rot2>,
         #[pyo3(from_py_with = maybe_number)] radians: Option<f64>,
         #[pyo3(from_py_with = maybe_number)] degrees: Option<f64>,
+        others: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<PyClassInitializer<Self>> {
+        no_others(others)?;
         Self::checked(Obb::new(center.0, half.0, turn(rotation, radians, degrees)?))
     }
 
     /// Creates a box from its lower left corner before the rotation, its full size, and the rotation about that corner.
     #[staticmethod]
-    #[pyo3(signature = (corner, size, rotation=None, *, radians=None, degrees=None))]
+    #[pyo3(
+        signature = (corner, size, rotation=None, *, radians=None, degrees=None, **others),
+        text_signature = "(corner, size, rotation=None, *, radians=None, degrees=None)"
+    )]
     fn from_corner<'py>(
         py: Python<'py>,
         corner: Point,
@@ -120,7 +130,9 @@ impl PyObb {
         #[pyo3(from_py_with = rotation)] rotation: Option<Rot2>,
         #[pyo3(from_py_with = maybe_number)] radians: Option<f64>,
         #[pyo3(from_py_with = maybe_number)] degrees: Option<f64>,
+        others: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, Self>> {
+        no_others(others)?;
         let rotation = turn(rotation, radians, degrees)?;
         Bound::new(py, Self::checked(Obb::from_corner(corner.0, size.0, rotation))?)
     }

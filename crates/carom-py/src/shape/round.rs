@@ -2,10 +2,11 @@
 
 use carom::{Circle, Segment};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use super::classes::{PyCircle, PySegment, inner};
 use crate::answer;
-use crate::argument::{Point, Points, number};
+use crate::argument::{Point, Points, no_more, number};
 use crate::python;
 
 #[pymethods]
@@ -17,7 +18,13 @@ impl PyCircle {
     }
 
     #[new]
-    fn new(center: Point, #[pyo3(from_py_with = number)] radius: f64) -> PyResult<PyClassInitializer<Self>> {
+    #[pyo3(signature = (center, radius, *others), text_signature = "(center, radius)")]
+    fn new(
+        center: Point,
+        #[pyo3(from_py_with = number)] radius: f64,
+        others: &Bound<'_, PyTuple>,
+    ) -> PyResult<PyClassInitializer<Self>> {
+        no_more(others, "center, radius")?;
         Self::checked(Circle::new(center.0, radius))
     }
 
@@ -43,7 +50,9 @@ impl PySegment {
     }
 
     #[new]
-    fn new(a: Point, b: Point) -> PyResult<PyClassInitializer<Self>> {
+    #[pyo3(signature = (a, b, *others), text_signature = "(a, b)")]
+    fn new(a: Point, b: Point, others: &Bound<'_, PyTuple>) -> PyResult<PyClassInitializer<Self>> {
+        no_more(others, "a, b")?;
         Self::checked(Segment::new(a.0, b.0))
     }
 
