@@ -51,7 +51,9 @@ fn object_of(py: Python<'_>, value: ErrorValue) -> PyResult<Py<PyAny>> {
     Ok(match value {
         ErrorValue::Number(number) => number.into_pyobject(py)?.into_any().unbind(),
         ErrorValue::Point(point) => python::vec2(py, point)?.unbind(),
-        ErrorValue::Range(min, max) => (min, max).into_pyobject(py)?.into_any().unbind(),
+        ErrorValue::Range(min, max) | ErrorValue::RangeX(min, max) | ErrorValue::RangeY(min, max) => {
+            (min, max).into_pyobject(py)?.into_any().unbind()
+        }
         ErrorValue::Count(count) => count.into_pyobject(py)?.into_any().unbind(),
         _ => py.None(),
     })

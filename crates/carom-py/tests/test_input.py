@@ -154,7 +154,7 @@ NAN = float("nan")
 WRONG = [
     (lambda: carom.Circles([[0, 0, 1], [0, 0, -1]]), "row 1: radius is -1: negative; give 0 or more", "negative", 1),
     (lambda: carom.Circles([[0, 0, 1], [NAN, 0, 1]]), "row 1: center is [NaN, 0]: not a finite number", "not_finite", 1),
-    (lambda: carom.Aabbs([[1, 0, 0, 1]]), "row 0: min goes from 1 to 0", "reversed", 0),
+    (lambda: carom.Aabbs([[1, 0, 0, 1]]), "row 0: min.x is 1 and max.x is 0: reversed; give the smaller first", "reversed", 0),
     (lambda: carom.Obbs([[0, 0, 1, 1, np.inf]]), "row 0: radians is inf", "not_finite", 0),
     (lambda: carom.Obbs([[0, 0, 1, 1, np.inf]], degrees=True), "row 0: degrees is inf", "not_finite", 0),
     (lambda: carom.Capsules([[0, 0, 1e80, 0, 1]]), "row 0: b is [1e80, 0]: out of range", "out_of_range", 0),

@@ -66,7 +66,7 @@ export function errorFrom(numbers, at, names) {
   if (field !== "") argument += argument === "" ? field : `.${field}`;
   for (const number of [index, inner]) if (number >= 0) argument += `[${number}]`;
   const value = valueFrom(kind, show(first), show(second));
-  return new CaromError(code, argument, `${argument} ${value}: ${cure}`);
+  return new CaromError(code, argument, `${argument}${value}: ${cure}`);
 }
 
 /** The fields of shapes that contain shapes; `Step` in `src/fault.rs` has the same three. */
@@ -78,6 +78,8 @@ const STEPS = [".shapes[#]", ".kinds[#]", ".kinds[#].shape"];
  */
 function valueFrom(kind, first, second) {
   const edge = `${first === "-1" ? "vertices" : `holes[${first}]`}[${second}]`;
-  const meeting = `starts an edge that meets the one from ${edge}`;
-  return [`is ${first}`, `is [${first}, ${second}]`, `goes from ${first} to ${second}`, `has ${first}`, meeting][kind] ?? "is invalid";
+  const meeting = ` starts an edge that meets the one from ${edge}`;
+  const along = (axis) => `.${axis} is ${first} and max.${axis} is ${second}`;
+  const range = ` goes from ${first} to ${second}`;
+  return [` is ${first}`, ` is [${first}, ${second}]`, range, ` has ${first}`, meeting, along("x"), along("y")][kind] ?? " is invalid";
 }

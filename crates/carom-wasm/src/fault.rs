@@ -59,8 +59,10 @@ impl Fault {
             ErrorValue::Range(min, max) => [2.0, min, max],
             ErrorValue::Count(count) => [3.0, count as f64, 0.0],
             ErrorValue::Edges(_, RingEdge { hole, start }) => [4.0, index(hole), start as f64],
+            ErrorValue::RangeX(min, max) => [5.0, min, max],
+            ErrorValue::RangeY(min, max) => [6.0, min, max],
             // JavaScript does not describe values of any other kind.
-            _ => [5.0, 0.0, 0.0],
+            _ => [7.0, 0.0, 0.0],
         });
         numbers.push(self.path.steps().count() as f64);
         numbers.extend(self.path.steps().flat_map(|(step, index)| [f64::from(step as u8), index as f64]));

@@ -106,6 +106,10 @@ pub enum ErrorValue {
     Point(Vec2),
     /// A minimum and its maximum.
     Range(f64, f64),
+    /// The minimum and the maximum of a box along the x axis.
+    RangeX(f64, f64),
+    /// The minimum and the maximum of a box along the y axis.
+    RangeY(f64, f64),
     /// A number of items.
     Count(usize),
     /// Two edges that cross or overlap.
@@ -239,8 +243,9 @@ impl ShapeError {
         Self::new(kind, argument, ErrorValue::Range(min, max))
     }
 
-    pub(crate) const fn reversed(argument: &'static str, min: f64, max: f64) -> Self {
-        Self::range(ErrorKind::Reversed, argument, min, max)
+    /// Creates the error about the corners of a box, of which the first is above the second along an axis.
+    pub(crate) const fn reversed(value: ErrorValue) -> Self {
+        Self::new(ErrorKind::Reversed, "min", value)
     }
 
     pub(crate) const fn count(kind: ErrorKind, argument: &'static str, count: usize) -> Self {
@@ -344,6 +349,8 @@ impl fmt::Display for ShapeError {
             ErrorValue::Number(number) => write!(f, " is {}", Short(number))?,
             ErrorValue::Point(point) => write!(f, " is [{}, {}]", Short(point.x), Short(point.y))?,
             ErrorValue::Range(min, max) => write!(f, " goes from {} to {}", Short(min), Short(max))?,
+            ErrorValue::RangeX(min, max) => write!(f, ".x is {} and max.x is {}", Short(min), Short(max))?,
+            ErrorValue::RangeY(min, max) => write!(f, ".y is {} and max.y is {}", Short(min), Short(max))?,
             ErrorValue::Count(count) => write!(f, " has {count}")?,
             ErrorValue::Edges(_, other) => write!(f, " starts an edge that meets the one from {other}")?,
         }

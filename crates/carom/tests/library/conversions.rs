@@ -105,7 +105,7 @@ fn a_shape_is_serialized_as_its_type_and_its_fields() {
 fn reading_goes_through_the_checks_of_the_constructors() {
     for (text, message) in [
         (r#"{"type":"circle","center":[0,0],"radius":-1}"#, "radius is -1: negative"),
-        (r#"{"type":"aabb","min":[1,0],"max":[0,0]}"#, "min goes from 1 to 0: reversed"),
+        (r#"{"type":"aabb","min":[1,0],"max":[0,0]}"#, "min.x is 1 and max.x is 0: reversed"),
         (
             r#"{"type":"convex_polygon","vertices":[[0,0],[2,0],[1,0.5],[1,2]]}"#,
             "vertices[2] is [1, 0.5]: a reflex corner",

@@ -1,6 +1,8 @@
 //! Defines the axis-aligned box.
 
-use crate::math::{MAX_COORDINATE, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down};
+use crate::math::{
+    ErrorValue, MAX_COORDINATE, ShapeError, Vec2, add_up, checked_point, checked_size, larger, sub_down,
+};
 use crate::shape::convex::Convex;
 use crate::shape::rings::points::checked_points;
 
@@ -31,6 +33,7 @@ impl Aabb {
     /// assert_eq!(Aabb::new([1.0, 2.0], [4.0, 3.0])?.area(), 3.0);
     /// let error = Aabb::new([4.0, 2.0], [1.0, 3.0]).unwrap_err();
     /// assert_eq!(error.kind(), ErrorKind::Reversed);
+    /// assert_eq!(error.to_string(), "min.x is 4 and max.x is 1: reversed; give the smaller first");
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     ///
@@ -40,10 +43,10 @@ impl Aabb {
         let min = checked_point("min", min.into())?;
         let max = checked_point("max", max.into())?;
         if min.x > max.x {
-            return Err(ShapeError::reversed("min", min.x, max.x));
+            return Err(ShapeError::reversed(ErrorValue::RangeX(min.x, max.x)));
         }
         if min.y > max.y {
-            return Err(ShapeError::reversed("min", min.y, max.y));
+            return Err(ShapeError::reversed(ErrorValue::RangeY(min.y, max.y)));
         }
         Ok(Self { min, max })
     }
