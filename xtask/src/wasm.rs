@@ -114,7 +114,8 @@ pub(crate) fn build(package: &str, make: &Make, profile: Profile) -> Result<Path
         }
     }
     build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags);
-    step(&format!("{package} as WebAssembly"), &mut build)?;
+    let with = make.features.join(" ");
+    step(format!("{package} as WebAssembly {with}").trim_end(), &mut build)?;
     let name = package.replace('-', "_");
     let built = target_folder.join(TARGET).join(profile).join(format!("{name}.wasm"));
     let out = target_folder.join("packages").join(&name);
