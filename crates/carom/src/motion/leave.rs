@@ -26,9 +26,10 @@ pub(super) struct Start {
 /// and `is_held` returns whether a one-way part must not let a push pass.
 ///
 /// The push is one straight segment that ends outside of the union of all obstacles. It is at most twice as long
-/// as the largest depth at the start plus the margin. If the shape is deeper than the margin, the push may be up
-/// to twice as long as the motion plus the margin, if it gets nowhere deeper than that depth. So the push never
-/// leads through a wall, and a wall that moves in pushes a shape that stands still.
+/// as the largest depth at the start plus the margin. If the shape is deeper than the margin, the push may also be
+/// twice as long as the motion plus the margin. Along the push, the shape gets no deeper into a part than that
+/// depth, except as [`leads_aside`] allows. So the push never leads through a wall, and a wall that moves in pushes
+/// a shape that stands still.
 ///
 /// If there is no such push, overlaps up to the margin count as touching. So a shape that fits into a gap except
 /// for rounding stays there, and so does a shape between a solid and a one-way part that holds it.
@@ -42,14 +43,13 @@ pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64, is_held: &dyn Fn(Vec2) 
     let is_deep = depth - sums.growth > margin;
     let short = 2.0 * (depth + margin);
     let longest = if is_deep { larger(short, 2.0 * (motion + margin)) } else { short };
-    // The depth in one part may be less than the length of the shortest push, because another part blocks the
-    // nearest surface. So a short push may get deeper into a part.
+    // Where two parts touch, a thin shape is hardly deep in any part, but its push leads across several parts.
+    let most = if sums.growth > 0.0 { larger(depth, margin + sums.growth) } else { depth };
     let is_allowed = |near: &[GrownSum], way: &Vec2| {
-        if is_deep {
-            !way.is_longer_than(short) || is_shallow(near, *way, depth + 0.5 * tolerance)
-        } else {
-            !is_held(*way)
-        }
+        let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
+        let mut on_path = near.iter().filter(|sum| sum.meets_box(&path));
+        on_path.all(|sum| is_no_deeper(sum, *way, most + 0.5 * tolerance) || leads_aside(sum, *way, margin))
+            && (is_deep || !is_held(*way))
     };
     let way = allowed_way(sums, [depth, longest], &is_allowed);
     let place = way.map(|way| sums.shape.translated(way));
@@ -97,11 +97,23 @@ fn sums_within(all: ObstacleSums<'_>, reach: f64) -> Option<Vec<GrownSum>> {
 /// more sums is far inside of solids.
 const MOST_SUMS: usize = 256;
 
-/// Returns whether the straight push from the origin by `way` never gets deeper into one of the sums than `most`.
-fn is_shallow(sums: &[GrownSum], way: Vec2, most: f64) -> bool {
-    let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
-    sums.iter().filter(|sum| sum.meets_box(&path)).all(|sum| is_no_deeper(sum, way, most))
+/// Returns whether a push gets deeper into a sum by at most half of its length, and is at most twice as long as
+/// the depth at its start plus the margin.
+///
+/// The nearest surface of a part may be blocked by another part, and the push to the next surface may first lead a
+/// little deeper. Such a push moves away from the nearest surface by at most the depth plus the margin. So it does
+/// not reach the far side of the part, unless the shape starts within the margin of the middle.
+fn leads_aside(sum: &GrownSum, way: Vec2, margin: f64) -> bool {
+    // Along a line, the depth in a convex set is a concave function. So it grows most at the start.
+    let depth = |share: f64| -sum.signed_distance(way * share);
+    let (start, length) = (depth(0.0), way.length());
+    start > 0.0
+        && length <= 2.0 * (start + margin)
+        && depth(FIRST_SHARE) - start <= 0.5 * FIRST_SHARE * length
 }
+
+/// The share of a push over which the growth of the depth at the start is measured.
+const FIRST_SHARE: f64 = 1.0 / 64.0;
 
 /// Returns whether the straight push from the origin by `way` never gets deeper into a sum than `most`.
 fn is_no_deeper(sum: &GrownSum, way: Vec2, most: f64) -> bool {

@@ -1,4 +1,4 @@
-//! Tests the push out of overlaps at the start of a step: it frees the shape, and takes it through no part.
+//! Tests the push out of overlaps at the start of a step: it frees the shape, and leads through no part.
 
 use carom::{Chain, Circle, HalfPlane, Mover, Obb, Response, Rot2, Segment, Shape, Vec2, Walker};
 
@@ -95,5 +95,53 @@ fn a_push_out_of_the_floor_leads_through_no_overhang() {
                 shape = shape.translated(ways(&shape, motion, &obstacles)[1].0);
             }
         }
+    }
+}
+
+/// Tests boxes and discs between a wall and a thin or thick door that closes step by step. A step must not push
+/// the shape through the door, as long as the door's near side is nearer than its far side.
+#[test]
+fn a_closing_door_throws_nobody_through() {
+    let shapes: [Shape; 3] = [
+        aabb([0.0, 0.0], [1.0, 1.0]).into(),
+        Circle::new([0.5, 0.5], 0.5).unwrap().into(),
+        Obb::from_degrees([0.5, 0.5], [0.4, 0.3], 30.0).unwrap().into(),
+    ];
+    let mut squeezed = 0;
+    for (shape, thickness) in
+        shapes.iter().flat_map(|shape| [0.0, 0.1, 0.3].map(|thickness| (shape, thickness)))
+    {
+        let width = shape.aabb().half().x * 2.0;
+        let start = shape.translated([-shape.aabb().min().x, 0.0]);
+        for gap in [0.98, 0.9, 0.8, 0.7, 0.6, 0.55].map(|share| share * (width + thickness) - thickness) {
+            let door: Shape = if thickness > 0.0 {
+                aabb([gap, -9.0], [gap + thickness, 9.0]).into()
+            } else {
+                Segment::new([gap, -9.0], [gap, 9.0]).unwrap().into()
+            };
+            let obstacles = [aabb([-1.0, -9.0], [0.0, 9.0]).into(), door];
+            for motion in [Vec2::ZERO, Vec2::new(0.0, 0.1), Vec2::new(2.0, 0.0)] {
+                for (way, is_squeezed) in ways(&start, motion, &obstacles) {
+                    assert!(way.x.abs() < 0.5 * gap, "{start:?} by {motion:?} at {obstacles:?}: {way:?}");
+                    squeezed += u32::from(is_squeezed);
+                }
+            }
+        }
+    }
+    assert!(squeezed > 100, "{squeezed} squeezed shapes");
+}
+
+/// Tests that a large margin allows no push through a line that is nearer to its near side.
+#[test]
+fn a_large_margin_leads_through_no_line() {
+    let line = Segment::new([0.9, -9.0], [0.9, 9.0]).unwrap();
+    let obstacles: [Shape; 2] = [aabb([-1.0, -9.0], [0.0, 9.0]).into(), line.into()];
+    let shape = Shape::from(aabb([0.0, 0.0], [1.0, 1.0]));
+    for margin in [0.05, 0.1, 0.2, 0.39] {
+        let step =
+            Mover::new(shape.clone())
+                .with_margin(margin)
+                .advance([0.0, 0.0], 1.0, &obstacles, |_, _| Response::Slide);
+        assert!(step.displacement.x.abs() < 0.2, "{margin}: {:?}", step.displacement);
     }
 }

@@ -46,16 +46,16 @@ const GOLDEN: [Query; 33] = [
     ("place", answers::place, [0xaf6e_07f0_b6f9_3b14, 0xd9d9_e3b4_156b_5b93]),
     ("pairs", answers::pairs, [0xa593_e16a_fef8_c077, 0xeee8_2e99_46c3_937e]),
     ("respond", answers::respond, [0x01f8_ce49_795b_7419, 0xd929_30f7_3bdc_590d]),
-    ("advance", answers::advance, [0xa7a2_7b0f_48e1_3ba7, 0xe66f_8fa9_0fc7_d4f2]),
+    ("advance", answers::advance, [0x38a0_1e49_48a8_f789, 0x6c1d_cdef_53e9_7d80]),
     ("recover", answers::recover, [0x72fe_3dc8_5d8b_87d9, 0xdbdc_c9f3_8ef9_c74b]),
-    ("walk", answers::walk, [0xa0c0_43eb_362e_bb90, 0x79c8_baf0_f324_d2c0]),
+    ("walk", answers::walk, [0xdfc0_c3bd_6416_f20c, 0x12bd_6ac0_9f96_34eb]),
     ("space", answers::space, [0x62f1_9031_60df_6d07, 0x1ccb_b709_6d0d_e675]),
     ("composite_queries", composites::queries, [0xb6a6_cde5_4489_e2a6, 0xb2d4_6f8f_f50c_2978]),
     ("composite_areas", composites::areas, [0xa69d_5b11_f644_b231, 0x2618_e7a1_ea14_e5b0]),
     ("composite_contacts", composites::contacts, [0x9973_7039_e963_16a4, 0xcb9c_8370_6657_e2e0]),
     ("composite_casts", composites::casts, [0x177e_4492_68f5_4a24, 0x94a9_fc3b_6690_c492]),
     ("composite_times_of_impact", composites::times_of_impact, [0xf590_cfa9_74c9_dac8, 0x1297_5c02_d6ec_414f]),
-    ("composite_movers", composites::movers, [0x1d8b_33c3_6d1f_01db, 0xa16b_620a_c74b_1339]),
+    ("composite_movers", composites::movers, [0x274d_2fcb_9def_86fb, 0x5929_6f63_425b_eb4a]),
 ];
 
 #[test]
