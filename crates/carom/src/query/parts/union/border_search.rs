@@ -43,13 +43,13 @@ impl PieceSource {
     }
 }
 
-/// Returns the nearest point of the union's boundary; `None` if the union has no boundary. `some` are sums near the origin, and
-/// `reach` is the first distance within which to search.
+/// Returns the nearest point of the union's boundary; `None` if the union has no boundary. `some` are sums near the origin. The
+/// search begins within `reach`. If only covers are searched and no sum covers the origin, it begins with the sums within `first`.
 pub(super) fn nearest_border(
     sums: &impl Sums,
     some: &[GrownSum],
     source: PieceSource,
-    reach: f64,
+    [first, reach]: [f64; 2],
 ) -> Option<Exit> {
     // Without a tree the sums come in no certain order, and that of the covers decides the last bits.
     let has_tree = match source {
@@ -60,7 +60,7 @@ pub(super) fn nearest_border(
     let mut search = BorderSearch::new(sums, some, source);
     match source {
         PieceSource::BorderOf(shape) => search.search_border(shape, reach),
-        PieceSource::Covers => search.search_covers(reach),
+        PieceSource::Covers => search.search_covers(first),
     }
     search.best.first().map(|(_, exit)| exit)
 }

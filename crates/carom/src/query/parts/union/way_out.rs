@@ -46,14 +46,14 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
     FIRST_REACH * depth + 2.0 * REACH_OF_GAPS * CONTACT_TOLERANCE * extent
 }
 
-/// Returns the shortest way from the origin out of the union of all sums. `sums` are the sums within `reach`
+/// Returns the shortest way from the origin out of the union of all sums. `sums` are the sums within `first`
 /// of the origin along both axes. If there are more sums than [`MAX_NEAR_SUMS`], the border is searched,
 /// nearest first.
-pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource, mut reach: f64) -> WayOut {
-    let mut known = 0;
+pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource, first: f64) -> WayOut {
+    let (mut known, mut reach) = (0, first);
     loop {
         if sums.len() > MAX_NEAR_SUMS {
-            return of_many(all, sums, source, reach);
+            return of_many(all, sums, source, [first, reach]);
         }
         let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
         let certain = certain_reach(reach, scale);
@@ -64,7 +64,7 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource,
             return WayOut { displacement: exit.displacement, exit: Some(exit) };
         }
         if !is_few {
-            return of_many(all, sums, source, reach);
+            return of_many(all, sums, source, [first, reach]);
         }
         // The search knows all sums, and no boundary is uncovered, so the search continues along straight
         // ways.
@@ -83,9 +83,10 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource,
     }
 }
 
-/// Returns the shortest way out of many sums; `some` are those that are stored.
-fn of_many(all: &impl Sums, some: &[GrownSum], source: PieceSource, reach: f64) -> WayOut {
-    match nearest_border(all, some, source, reach) {
+/// Returns the shortest way out of many sums; `some` are those that are stored. The distances are the first and the present
+/// distance within which they were collected.
+fn of_many(all: &impl Sums, some: &[GrownSum], source: PieceSource, [first, reach]: [f64; 2]) -> WayOut {
+    match nearest_border(all, some, source, [first, reach]) {
         Some(exit) => WayOut { displacement: exit.displacement, exit: Some(exit) },
         None => straight_way(all, some, reach),
     }
