@@ -8,6 +8,10 @@ use strsim::jaro_winkler;
 #[cfg(feature = "text")]
 const SIMILAR: f64 = 0.85;
 
+/// A text with more bytes than this many times those of a name is not similar to the name. A letter has up to 4 bytes.
+#[cfg(feature = "text")]
+const MOST_TIMES_AS_LONG: usize = 16;
+
 /// Returns whether a text may be a misspelling of a name. Upper and lower case do not matter.
 ///
 /// ```
@@ -27,9 +31,10 @@ pub fn is_similar(text: &str, name: &str) -> bool {
 /// ```
 #[cfg(feature = "text")]
 pub fn did_you_mean<'a>(text: &str, names: impl IntoIterator<Item = &'a str>) -> String {
-    let similar = names.into_iter().filter(|name| is_similar(text, name));
-    let best = similar.max_by(|a, b| similarity(text, a).total_cmp(&similarity(text, b)));
-    best.map_or_else(String::new, |name| format!(" (did you mean `{name}`?)"))
+    let measured = names.into_iter().map(|name| (similarity(text, name), name));
+    let similar = measured.filter(|&(similarity, _)| similarity >= SIMILAR);
+    let best = similar.max_by(|(a, _), (b, _)| a.total_cmp(b));
+    best.map_or_else(String::new, |(_, name)| format!(" (did you mean `{name}`?)"))
 }
 
 /// Without the feature `text`, there are no suggestions: an editor in a browser lists the names itself.
@@ -38,8 +43,13 @@ pub(crate) fn did_you_mean<'a>(_: &str, _: impl IntoIterator<Item = &'a str>) ->
     String::new()
 }
 
+/// Returns the similarity of a text and a name: 1 for equal ones. Returns 0 for a text much longer than the name, which is
+/// never similar, because the comparison takes a time that grows with the lengths of both.
 #[cfg(feature = "text")]
 fn similarity(text: &str, name: &str) -> f64 {
+    if text.len() > MOST_TIMES_AS_LONG * name.len() {
+        return 0.0;
+    }
     jaro_winkler(&text.to_lowercase(), &name.to_lowercase())
 }
 
@@ -54,7 +64,7 @@ mod tests {
         for (text, suggested) in [("D2", "d2"), ("d8-tirangle", "d8-triangle"), ("Breakuot", "breakout")] {
             assert_eq!(did_you_mean(text, names), format!(" (did you mean `{suggested}`?)"));
         }
-        for text in ["", "d9", "level.tmx", "x"] {
+        for text in ["", "d9", "level.tmx", "x", &"demo".repeat(1 << 20)] {
             assert_eq!(did_you_mean(text, names), "", "{text}");
         }
     }

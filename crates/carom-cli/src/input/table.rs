@@ -123,9 +123,11 @@ impl TableArgs {
     }
 }
 
-/// Returns whether the name of a column may be an abbreviation or a misspelling of the name `column`.
+/// Returns whether the name of a column may be an abbreviation or a misspelling of the name `column`. The name of a
+/// unit of angles is not.
 pub(crate) fn may_be(name: &str, column: &str) -> bool {
-    !name.is_empty() && column.starts_with(name) || is_similar(name, column)
+    let is_unit = ["radians", "degrees"].contains(&name);
+    !is_unit && (!name.is_empty() && column.starts_with(name) || is_similar(name, column))
 }
 
 fn has(header: &[String], name: &str) -> bool {

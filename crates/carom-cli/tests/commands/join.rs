@@ -118,6 +118,10 @@ fn rows_that_may_be_larger_shapes_are_refused_until_an_option_decides() {
             assert!(run.err.contains(":1: the columns ") && run.err.contains(message), "{}", run.err);
         }
     }
+    for points in ["x,y,r,g,b\n0,0,9,9,9\n", "x,y,radians\n0,0,1\n"] {
+        let run = carom_fed(&["join", "-"], points.as_bytes());
+        assert_eq!(run.status, Some(0), "{}", run.err);
+    }
     let pairs = |columns: &str, input: &str| {
         let run = carom_fed(&["join", "-", "--format", "csv", "--columns", columns], input.as_bytes());
         assert_eq!(run.status, Some(0), "{}", run.err);

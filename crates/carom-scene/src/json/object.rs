@@ -145,8 +145,8 @@ impl Field<'_, Node<'_>> {
 
 /// Returns the known field of an angle in radians for which a field in degrees is given.
 fn in_radians<'a>(name: &str, known: &[&'a str]) -> Option<&'a str> {
-    let rest = name.strip_suffix("degrees").or_else(|| name.strip_suffix("deg"))?;
-    let angle = if rest.is_empty() { "angle" } else { rest.strip_suffix('_')? };
+    let rest = ["degrees", "deg", "Degrees", "Deg"].iter().find_map(|unit| name.strip_suffix(unit))?;
+    let angle = if rest.is_empty() { "angle" } else { rest.strip_suffix('_').unwrap_or(rest) };
     known.iter().copied().find(|&field| field == angle && !known.contains(&"angle_degrees"))
 }
 
@@ -182,6 +182,7 @@ mod tests {
         for (text, angle) in [
             (r#"{"angle_degrees": 1}"#, "angle"),
             (r#"{"deg": 1}"#, "angle"),
+            (r#"{"angleDegrees": 1}"#, "angle"),
             (r#"{"turn_a_degrees": 1}"#, "turn_a"),
         ] {
             let message = cure(text, &["angle", "turn_a"]);

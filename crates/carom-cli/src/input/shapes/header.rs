@@ -133,8 +133,11 @@ impl Header {
         if self.kind.is_some() || self.only.columns().iter().all(|name| options.has_named(name)) {
             return Ok(());
         }
-        let unused: Vec<&str> =
-            self.names.iter().map(String::as_str).filter(|name| !self.is_needed(name)).collect();
+        // Beside the columns `g` and `b`, the column `r` is a share of a colour.
+        let has = |name: &str| self.names.iter().any(|column| column == name);
+        let is_color = |name: &str| name == "r" && has("g") && has("b");
+        let names = self.names.iter().map(String::as_str);
+        let unused: Vec<&str> = names.filter(|name| !self.is_needed(name) && !is_color(name)).collect();
         let Some(kind) = self.meant(&unused) else { return Ok(()) };
         let of_smaller = self.only.columns();
         let (mut renamed, mut lacking) = (Vec::new(), Vec::new());
