@@ -88,7 +88,9 @@ def main() -> None:
         print("| module | function | seconds | pairs |\n|---|---|---|---|", flush=True)
         for engine in ("dask", "spark"):
             command = [sys.executable, __file__, "--measure", engine, str(scratch)]
-            subprocess.run(command, stderr=subprocess.DEVNULL, check=True)
+            ended = subprocess.run(command, stderr=subprocess.PIPE, text=True)
+            if ended.returncode != 0:
+                sys.exit(f"the run of {engine} failed:\n{ended.stderr[-3000:]}")
     finally:
         shutil.rmtree(scratch)
 

@@ -47,7 +47,9 @@ async function run(program, parameters) {
 
 /** Throws if a function is so long that engines may not optimise it. */
 function checkLengths(translation) {
-  for (const [text, name] of translation.matchAll(/^ function (\S+)\([^]*?^ \}$/gm)) {
+  const functions = [...translation.matchAll(/^ function (\S+)\([^]*?^ \}$/gm)];
+  if (functions.length < 100) throw new Error(`found only ${functions.length} functions; adapt the pattern to the output of wasm2js`);
+  for (const [text, name] of functions) {
     const lines = text.split("\n").length;
     if (lines > MAX_LINES) throw new Error(`the function ${name} has ${lines} lines, more than ${MAX_LINES}; forbid inlining in its Rust source`);
   }
@@ -67,11 +69,15 @@ const COPY = new RegExp(
  * if it reads such a number after it has written the two halves.
  */
 function withCopies(translation) {
-  return translation.replace(COPY, (all, upper, upperBase, upperAt = 0, to, toAt = 0, from, fromAt = 0, lastBase, lastAt = 0) => {
+  let copies = 0;
+  const replaced = translation.replace(COPY, (all, upper, upperBase, upperAt = 0, to, toAt = 0, from, fromAt = 0, lastBase, lastAt = 0) => {
     const isCopy = upperBase === from && lastBase === to && +upperAt === +fromAt + 4 && +lastAt === +toAt + 4;
     if (!isCopy || upper === to || upper === from) return all;
+    copies++;
     return `${upper} = HEAP32[${from} + ${upperAt} >> 2];\ncopyEight(${to} + ${toAt} | 0, ${from} + ${fromAt} | 0);`;
   });
+  if (copies === 0) throw new Error("found no copy of 8 bytes; adapt the pattern to the output of wasm2js");
+  return replaced;
 }
 
 /** The functions that copy memory. A number that is NaN is copied as two words, because an engine may change its bits. */

@@ -185,11 +185,13 @@ class _Run:
         self.spark = a.sparkSession
         kept = (keep,) if isinstance(keep, str) else tuple(keep)
         check_kept(kept, a.columns + (b.columns if b is not None else []))
-        # Spark can run the jobs of both sources at the same time.
+        from pyspark import inheritable_thread_target
+
+        # Spark can run the jobs of both sources at the same time. Both belong to the job group of the caller.
         with ThreadPoolExecutor() as threads:
-            of_b = None if b is None else threads.submit(_Source, b, of_b, kept, "b")
+            second = None if b is None else threads.submit(inheritable_thread_target(self.spark)(_Source), b, of_b, kept, "b")
             self.a = _Source(a, of_a, kept, "a")
-            self.b = None if of_b is None else of_b.result()
+            self.b = None if second is None else second.result()
         self.plan = tiles.plan(self.a.sample, self.b.sample if self.b else None, target=target, **condition)
 
     def tasked(self, source: _Source) -> str:
