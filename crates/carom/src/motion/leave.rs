@@ -1,5 +1,5 @@
 //! Finds a push out of the obstacles that a shape overlaps at the start of a step. The push is short and
-//! straight, and never leads through a solid.
+//! straight.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -93,8 +93,8 @@ fn sums_within(all: ObstacleSums<'_>, reach: f64) -> Option<Vec<GrownSum>> {
     (sums.len() <= MOST_SUMS).then_some(sums)
 }
 
-/// The largest number of Minkowski sums near a shape among which a step searches for a push. A shape near
-/// more sums is far inside of solids.
+/// The largest number of Minkowski sums near a shape among which a step searches for a push. Near more sums,
+/// a step finds no push.
 const MOST_SUMS: usize = 256;
 
 /// Returns whether a push gets deeper into a sum by at most half of its length, and is at most twice as long as

@@ -23,7 +23,7 @@ pub(super) struct NearPart {
     sides: Option<Box<[Option<Side>; 2]>>,
     pub(super) sum: GrownSum,
     outline: Outline,
-    /// The distance by which the sum is grown; 0 if the sum has an inside of its own.
+    /// The distance by which the sum of a thin part is grown for a mover; otherwise 0.
     growth: f64,
     /// Whether the part is one-way and its sum has no inside of its own.
     is_flat: bool,
@@ -107,8 +107,8 @@ impl NearPart {
         if depth <= COARSE_ROUNDING * self.sum.extent() { 0.0 } else { depth }
     }
 
-    /// Returns whether the part blocks from all sides and the shape at a displacement is deeper in it than
-    /// rounding explains.
+    /// Returns whether the part blocks from all sides, and the shape at a displacement is deeper in it than
+    /// half of the slack.
     pub(super) fn is_overlapping(&self, place: Vec2) -> bool {
         self.is_solid() && self.depth(place) > 0.5 * self.slack
     }

@@ -2,7 +2,7 @@
 //!
 //! A shape overlaps an obstacle where its displacement, as a point, lies in the Minkowski sum of a part of
 //! the obstacle and the mirrored shape. So each motion is one line that is tested against a few convex sums.
-//! The sums are computed once in each step.
+//! The sums in a region are stored, and used for all motions in this region.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -193,7 +193,7 @@ impl<'w> Surroundings<'w> {
         length > f64::from(LONG) * self.bounds().half().max_abs()
     }
 
-    /// Returns whether the shape at a displacement overlaps a solid by more than the rounding error.
+    /// Returns whether the shape at a displacement is deeper in a solid than half of the slack.
     pub(super) fn is_overlapping(&mut self, place: Vec2) -> bool {
         self.require(place, place);
         let here = Aabb::raw(place, place);

@@ -28,7 +28,7 @@ fn meets_inside_of_part(outer: &ShapeRef<'_>, inner: &Convex<'_>) -> bool {
     each_until(outer, &inner.aabb(), |part| meets_interior_convex(part, inner))
 }
 
-/// A point, or a segment, which is inside of no part that has an area.
+/// A point or a segment that is not inside of any part that has an area.
 struct Place {
     start: Vec2,
     end: Vec2,
@@ -49,13 +49,14 @@ impl Place {
         self.start == self.end
     }
 
-    /// Returns whether it is inside of a line of the outer shape, or in a seam of parts that have an area.
+    /// Returns whether the place is inside of a line of the outer shape, or in a seam (where parts that have
+    /// an area join).
     fn is_between_parts(&self, outer: &ShapeRef<'_>) -> bool {
         self.is_inside_of_line(outer)
             || if self.is_point() { self.is_point_in_seam(outer) } else { self.has_piece_in_seam(outer) }
     }
 
-    /// Returns whether a shape lies on parts without an area, and not only at the end of a line of such
+    /// Returns whether the place lies on parts without an area, and not only at the end of a line of such
     /// parts.
     fn is_inside_of_line(&self, outer: &ShapeRef<'_>) -> bool {
         let (mut is_on_line, mut ends) = (false, 0);
@@ -107,8 +108,8 @@ impl Place {
         both.any(|[one, other]| one[0].max(other[0]) < one[1].min(other[1]))
     }
 
-    /// Returns the ratios along a segment between which an edge lies on it, in the order of the edge; returns
-    /// `None` if they share at most one end.
+    /// Returns the two ratios along this segment between which an edge lies on the segment, in the order of
+    /// the edge. Returns `None` if the edge and the segment share at most one end.
     fn span_on(&self, from: Vec2, to: Vec2) -> Option<[f64; 2]> {
         if [from, to].iter().any(|&end| orient2d(self.start, self.end, end) != 0.0) {
             return None;
@@ -138,7 +139,8 @@ fn is_on_edge(point: Vec2, from: Vec2, to: Vec2) -> bool {
     is_between(point.x, from.x, to.x) && is_between(point.y, from.y, to.y) && orient2d(from, to, point) == 0.0
 }
 
-/// Returns whether the directions counter-clockwise of `to` are in a sector at an apex, which is no wider than half a turn.
+/// Returns whether the directions just counter-clockwise of `to` are in a sector at an apex. The sector is no wider
+/// than half a turn.
 fn begins_with(apex: Vec2, [start, end]: [Vec2; 2], to: Vec2) -> bool {
     let turn = orient2d(apex, start, to);
     let is_same = turn == 0.0 && 0.0 < (start - apex).dot(to - apex);

@@ -64,7 +64,8 @@ fn has_pair_of_leaves(
     found.is_break()
 }
 
-/// Returns whether a stretch of the border of a union lies in another one, given that no pieces of their borders touch.
+/// Returns whether a stretch of the border of the inner union lies in the outer union, given that no pieces of their
+/// borders touch.
 fn has_stretch_of(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>, reach: f64) -> bool {
     let is_held = |witness: &Witness| {
         let near = Aabb::raw(witness.point, witness.point).grown(reach);

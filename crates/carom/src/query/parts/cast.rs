@@ -1,5 +1,5 @@
-//! Casts into unions of parts: finds the first entry into any of the parts, with a face that is on the
-//! boundary of the union.
+//! Casts shapes and rays at unions of parts: finds the first entry into any of the parts, and a face there
+//! that is on the boundary of the union.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -20,7 +20,7 @@ use super::part_pairs::{blocks_with, may_stop, touching_reach};
 use super::tree_walk::{each_pair_of_pieces, walk_trees};
 use super::union::{GrownSum, VisitPair, most_opposed, on_surface, open_normals};
 
-/// Returns the first point of a union of parts on a ray.
+/// Returns the first point at which a ray meets a union of parts.
 #[inline(never)]
 pub(crate) fn cast_ray_at_parts(
     origin: Vec2,
@@ -38,7 +38,7 @@ pub(crate) fn cast_ray_at_parts(
     // At this distance the ray has left the box around all parts.
     let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
     let length = smaller(far, max * direction.length());
-    // A ray may meet a part at a corner alone, and rounding may put the ray's path beside that.
+    // A ray may meet a part at a corner only, and rounding may move the path of the ray beside this corner.
     let start =
         Aabb::new(origin, origin).ok()?.grown(touching_reach(larger(origin.max_abs(), bounds.extent())));
     let path = BoxPath::new(start, unit * length);
@@ -69,7 +69,7 @@ fn normals_at_point(point: Vec2, shape: &ShapeRef<'_>) -> Vec<Vec2> {
     if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
 }
 
-/// Returns the first contact of a moving union of parts with another one.
+/// Returns the first contact of a moving union of parts with another union.
 #[inline(never)]
 pub(crate) fn cast_of_parts(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) -> Option<CastHit> {
     if !motion.is_finite() {
@@ -95,8 +95,8 @@ pub(crate) fn cast_of_parts(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) ->
     }
 }
 
-/// Returns the first hit of all pairs of parts. A union that overlaps by `depth` at the start, with
-/// a way out along `normal`, stays free to move at that depth.
+/// Returns the first hit of all pairs of parts. If the unions overlap by `depth` at the start, with a way out
+/// (push that separates them) along `normal`, a motion that gets no deeper than `depth` is free.
 fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, normal: Vec2) -> Option<CastHit> {
     let bounds = a.bounds();
     let around = b.bounds();
@@ -166,8 +166,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
     best.map(|(.., hit)| hit)
 }
 
-/// Returns the fraction of a motion from which a moving box touches another one; returns infinity if it never
-/// touches it.
+/// Returns the fraction of a motion at which a moving box first touches another box; returns infinity if the
+/// boxes never touch.
 fn box_entry(a: &Aabb, motion: Vec2, b: &Aabb) -> f64 {
     let (mut enter, mut exit) = (0.0, 1.0);
     let (low, high) = (b.min() - a.max(), b.max() - a.min());
@@ -185,7 +185,7 @@ fn box_entry(a: &Aabb, motion: Vec2, b: &Aabb) -> f64 {
     if enter <= exit { enter } else { f64::INFINITY }
 }
 
-/// Returns a depth that no overlap of two shapes in boxes exceeds, wherever they are.
+/// Returns an upper bound of the depth of two shapes inside boxes of these sizes, wherever the boxes are.
 fn most_depth(a: &Aabb, b: &Aabb) -> f64 {
     let sum = a.half() + b.half();
     smaller(sum.x, sum.y)
@@ -226,7 +226,8 @@ fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin
     if low.x <= high.x && low.y <= high.y { Aabb::raw(low, high) } else { around }
 }
 
-/// Returns the normals of the boundary of the union of the sums that may stop `a` at `fraction` of a motion.
+/// Returns the normals of the surface that stops `a` at `fraction` of a motion: of the boundary of the union
+/// of the Minkowski sums of the pairs of parts that may stop `a`.
 fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> Vec<Vec2> {
     let displacement = motion * fraction;
     let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());

@@ -1,4 +1,5 @@
-//! Finds the closest points of two unions of parts, or, if they overlap, the shortest way out of the union.
+//! Finds the closest points of two unions of parts. If the unions overlap, finds the shortest way out (push
+//! that separates them).
 
 use crate::math::Vec2;
 use crate::math::tolerance::{CONTACT_TOLERANCE, DIRECTIONLESS, ROUNDING};
@@ -23,8 +24,8 @@ pub(crate) fn closest_points_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Clo
     shortest_way_out(a, b).unwrap_or_else(|| closest_apart(a, b))
 }
 
-/// Returns the closest points of two shapes that are apart. Unions of which one has no parts, such as a grid
-/// of empty cells, are infinitely far apart.
+/// Returns the closest points of two shapes that are apart. The distance from a union without parts, such as
+/// a grid of empty cells, is infinite.
 fn closest_apart(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints {
     nearest_pair(a, b).unwrap_or_else(|| {
         let [point_a, point_b] = [a, b].map(|shape| shape.bounds().center());

@@ -22,10 +22,10 @@ pub(crate) fn parts_contain_shape(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) ->
         || contains_apart(outer, inner).unwrap_or_else(|| contains_all_parts(outer, inner))
 }
 
-/// Returns whether a union contains another one whose border is clearly apart from its own border. The union
-/// contains the other one if all stretches of the inner border are inside, and no stretch of the outer border
-/// is in the inner solid. `None` if the borders are close to each other, and where a stretch of the outer
-/// border may be covered.
+/// Returns whether the outer union contains the inner one, if their borders are clearly apart. It does if
+/// every stretch of the inner border lies inside the outer union, and no stretch of the outer border lies
+/// inside the inner union. Returns `None` if a border tree is missing, if the borders are close to each
+/// other, or if a stretch of the outer border lies inside the inner union, because it may be covered there.
 fn contains_apart(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> Option<bool> {
     if !outer.have_border_trees(inner) {
         return None;

@@ -48,7 +48,8 @@ enum BorderInside {
 }
 
 impl Query<'_> {
-    /// Returns whether the corners are inside exactly, or in a crack. The cover of a round body is tested up to the tolerance.
+    /// Returns whether each corner is in a part, tested exactly, or in a crack that counts as solid. Returns true for a
+    /// round shape, which is only tested up to the tolerance.
     fn are_corners_inside(&self) -> bool {
         self.inner.radius() > 0.0 || self.inner.points().iter().all(|&corner| self.holds(corner))
     }
@@ -80,7 +81,7 @@ impl Query<'_> {
         is_covered(&body, &sums, self.scale)
     }
 
-    /// Returns the sums of the origin and the parts near a region; these sums are the parts themselves.
+    /// Returns the parts near a region as Minkowski sums with the origin; such a sum equals the part.
     fn sums_near(&self, region: &Aabb) -> Vec<GrownSum> {
         let point = Convex::disc(&Vec2::ZERO, 0.0);
         let reach = 2.0 * self.scale.gap;
@@ -94,7 +95,7 @@ impl Query<'_> {
         sums
     }
 
-    /// Returns whether border of the union leads into the shape.
+    /// Returns whether the border of the union leads into the shape.
     fn crossing(&self) -> BorderInside {
         let thick = self.inner.inner_radius() > 2.0 * CLEAR_INSIDE * self.scale.gap;
         if !thick {
@@ -132,7 +133,7 @@ impl Query<'_> {
         crossing
     }
 
-    /// Returns whether clearly no part covers the space beside an edge, clearly inside the shape.
+    /// Returns whether clearly no part covers a place beside an edge; this place is clearly inside the shape.
     fn has_free_side(&self, ends: [Vec2; 2], normal: Vec2) -> bool {
         // The core of the shape is clearly inside. A disc or a capsule has no such polygon inside.
         let core = if self.inner.is_flat() { None } else { Some(self.inner) };

@@ -14,7 +14,7 @@ pub(super) fn any_contains(
     each_part: impl FnOnce(&Aabb, VisitPart<'_>) -> ControlFlow<()>,
 ) -> bool {
     let Ok(place) = Aabb::new(point, point) else { return false };
-    // The box of a part that contains the point may be apart from it by rounding.
+    // A part may contain the point although its box does not, because of rounding.
     let margin = BOUNDS_ROUNDING * larger(point.max_abs(), extent);
     let found = each_part(&place.grown(margin), &mut |_, part| {
         if contains_convex(&part.convex, point) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -1,4 +1,4 @@
-//! The nearest parts of two unions that are apart, by a walk down both trees of borders.
+//! Finds the nearest parts of two unions that are apart, by a walk down both trees of borders.
 
 use core::ops::ControlFlow;
 
@@ -25,7 +25,7 @@ pub(crate) fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Closest
         best: None,
         inner: None,
     };
-    // The form of a convex shape is computed once.
+    // The `Convex` of a convex shape is computed once.
     let mut buffers = [ConvexBuffer::new(), ConvexBuffer::new()];
     let [buffer_a, buffer_b] = &mut buffers;
     let (form_a, form_b) = (a.convex(buffer_a), b.convex(buffer_b));
@@ -80,10 +80,11 @@ impl<'s> SearchedShape<'s> {
 struct Nearest {
     /// The largest error of a distance.
     margin: f64,
-    /// The least distance of two parts so far; the nearest parts are at most as far apart.
+    /// The least distance of two parts so far. The nearest parts are at most this far apart.
     reach: f64,
     best: Option<PartsApart>,
-    /// The nearest pair whose closest points are on no border: of use only if rounding made a border of a seam.
+    /// The nearest pair whose closest points are not on a border. It is used only if no pair has its closest
+    /// points on the border.
     inner: Option<PartsApart>,
 }
 

@@ -1,4 +1,4 @@
-//! The pairs of parts of two shapes, near to each other or on the path of a motion.
+//! Finds the pairs of parts of two shapes that are near each other, and visits their Minkowski sums.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -40,8 +40,8 @@ pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHi
     are_blocked(hit.faces()) || (hit.started_inside && is_in_core(a, b, |normal| are_blocked([normal; 2])))
 }
 
-/// Returns whether two parts overlap by the whole of their radii, and whether a test holds for the normal of
-/// a surface at that place.
+/// Returns whether the cores of two parts just touch, so that the parts overlap by the whole of their radii,
+/// and a test holds for one of the normals there.
 pub(crate) fn is_in_core(a: &Part<'_>, b: &Part<'_>, test: impl Fn(Vec2) -> bool) -> bool {
     GrownSum::new(&a.convex, &b.convex, [0, 0]).core_normals(Vec2::ZERO).any(test)
 }
@@ -87,7 +87,7 @@ pub(crate) fn each_touching_pair(
         let extent = larger(a.bounds().extent(), bounds_b.extent());
         return each_pair(a, b, touching_reach(extent), visit);
     }
-    // The form of a convex shape is computed once.
+    // The `Convex` of a convex shape is computed once.
     let mut buffer = ConvexBuffer::new();
     let part_a = Part::solid(a.form(&mut buffer));
     let bounds_a = part_a.convex.aabb();
@@ -98,13 +98,14 @@ pub(crate) fn each_touching_pair(
     each_pair_with((0, &part_a), &bounds_a.grown(reach), b, visit)
 }
 
-/// Returns how far apart the boxes of parts that touch may be by rounding, given the largest coordinate.
+/// Returns the largest distance that rounding may put between the boxes of two parts that touch, given the
+/// largest coordinate.
 pub(crate) fn touching_reach(extent: f64) -> f64 {
     BOUNDS_ROUNDING * extent
 }
 
 /// Calls `answer` with the pair of parts with these indices and returns its result; returns `None` if there
-/// is no such pair. The bounding boxes of the parts are no further apart than the result of `reach`.
+/// is no such pair. The bounding boxes of the parts must be no further apart than the result of `reach`.
 pub(crate) fn with_pair<T>(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -132,7 +133,8 @@ pub(crate) fn with_pair<T>(
     found
 }
 
-/// Calls `answer` with the pair of parts on whose boundary a way out ends, and returns its result.
+/// Calls `answer` with the pair of parts on whose boundary a way out (a push that separates the shapes) ends,
+/// and returns its result.
 pub(crate) fn with_pair_at<T>(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -152,7 +154,7 @@ pub(crate) struct PairSums<'s> {
 }
 
 impl PairSums<'_> {
-    /// Returns which border makes the pieces of a search.
+    /// Returns which borders make the pieces of boundary in a search for a way out.
     pub(crate) fn source(&self) -> PieceSource {
         match (self.a.is_convex(), self.b.is_convex()) {
             (true, _) => PieceSource::BorderOf(1),
@@ -245,8 +247,8 @@ impl Sums for PairSums<'_> {
     }
 }
 
-/// Returns the box around the core of a convex shape, and its radius; for a union, returns the box around all
-/// of it.
+/// Returns the box around the core of a convex shape, and its radius; for a union, returns the box around the
+/// whole union, and 0.
 fn core(shape: &ShapeRef<'_>) -> (Aabb, f64) {
     let of_convex = |convex: Convex<'_>| (convex.core().aabb(), convex.radius());
     shape.convex(&mut ConvexBuffer::new()).map_or_else(|| (shape.bounds(), 0.0), of_convex)
@@ -272,14 +274,14 @@ fn inner_discs(shape: &ShapeRef<'_>) -> Vec<Circle> {
     discs
 }
 
-/// The number of parts whose centres are tried for discs.
+/// The largest number of parts whose centres are tried for discs.
 const TRIED_CENTERS: usize = 32;
 
-/// The number of discs in each shape.
+/// The largest number of discs in each shape.
 const MOST_DISCS: usize = 4;
 
-/// Returns the sums of all pairs of parts that a displacement of `a` of length `reach` may bring together,
-/// unless there are more such pairs than a search for ways out takes.
+/// Returns the sums of all pairs of parts that may touch after a displacement of `a` of at most `reach`;
+/// `None` if there are more than [`MAX_LISTED_SUMS`] such pairs.
 pub(crate) fn few_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64) -> Option<Vec<GrownSum>> {
     let mut count = 0;
     let near = each_pair(a, b, reach, &mut |_| {

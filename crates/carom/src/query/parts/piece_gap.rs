@@ -1,4 +1,5 @@
-//! Lower bounds of the distance of two pieces of border, exact except for rounding where both are segments.
+//! Computes lower bounds of the distance of two pieces of border. Between two segments, the bound is exact
+//! except for rounding.
 
 use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Vec2, clamped, smaller, sqrt};
@@ -47,7 +48,7 @@ fn point_gap(point: Vec2, [start, end]: [Vec2; 2]) -> f64 {
     length(offset - along * share)
 }
 
-/// Returns the length of a vector; for a length whose square underflows, perhaps 0.
+/// Returns the length of a vector; if the square of the length underflows, the result may be 0.
 fn length(vector: Vec2) -> f64 {
     sqrt(vector.dot(vector))
 }

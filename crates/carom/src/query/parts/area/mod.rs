@@ -1,4 +1,5 @@
-//! The area that two unions of parts have in common, overlapping parts counted once.
+//! Computes the area that two unions of parts have in common. Where parts of one union overlap, the area
+//! counts once.
 
 mod curve;
 mod pair_sum;
@@ -48,7 +49,7 @@ fn overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>, frame: &Frame) -> f64 {
     if a.has_disjoint_parts() && b.has_disjoint_parts() {
         return sum_of_pairs(a, b, frame);
     }
-    // Rounding does not make an area of a common border.
+    // If only the borders meet, the area is exactly 0, without rounding.
     if !parts_interiors_overlap(a, b) {
         return 0.0;
     }
@@ -79,7 +80,7 @@ fn area_in_region(shapes: &[&ShapeRef<'_>], region: &Aabb, frame: &Frame) -> f64
         core::mem::swap(one, other);
     }
     let has_filters = lists.len() > 1 && lists.iter().flatten().any(|part| part.filter != Filter::ALL);
-    // The result is at least 0, so that rounding makes no area negative.
+    // Rounding does not make the area negative.
     larger(area_in_common(window, &lists, has_filters), 0.0)
 }
 
@@ -93,13 +94,13 @@ fn borders(shape: &ShapeRef<'_>, region: &Aabb, window: &Window, frame: &Frame) 
         }
         ControlFlow::Continue(())
     });
-    // Copies on one another cannot be separated by smaller windows.
+    // Smaller windows cannot separate equal parts in one place, so only one of them is kept.
     sort_by(&mut borders, PartBorder::compare);
     borders.dedup();
     borders
 }
 
-/// Returns the frame about the common region of two shapes, or between them.
+/// Returns the frame about the centre of the common region of two shapes, or of the gap between them.
 fn frame(shapes: [&ShapeRef<'_>; 2]) -> Frame {
     let [one, other] = shapes.map(ShapeRef::bounds);
     let (min, max) = (one.min().max(other.min()), one.max().min(other.max()));

@@ -1,4 +1,5 @@
-//! Areas of unions whose parts have no area in common: sums over the parts, or over the pairs of parts.
+//! Computes areas of unions whose parts have no area in common: adds the areas of the parts, or of the pairs
+//! of parts.
 
 use core::ops::ControlFlow;
 
@@ -10,8 +11,8 @@ use crate::query::convex::sum::axes;
 use crate::query::parts::part_pairs::each_touching_pair;
 use crate::shape::{Convex, Obb, ShapeRef};
 
-/// Returns the area that two shapes have in common, each of parts without common areas. The sum is exact, so the order of the
-/// shapes does not matter.
+/// Returns the area that two shapes have in common. The parts of each shape must have no area in common. The addition
+/// is exact, so the order of the parts does not matter.
 pub(super) fn sum_of_pairs(a: &ShapeRef<'_>, b: &ShapeRef<'_>, frame: &Frame) -> f64 {
     let boxes = [a, b].map(obb_of);
     let mut sum = ExactSum::new();
@@ -26,7 +27,7 @@ pub(super) fn sum_of_pairs(a: &ShapeRef<'_>, b: &ShapeRef<'_>, frame: &Frame) ->
     sum.value()
 }
 
-/// Returns the area of a shape of parts without common areas.
+/// Returns the area of a shape whose parts have no area in common.
 pub(super) fn sum_of_parts(shape: &ShapeRef<'_>, frame: &Frame) -> f64 {
     let mut sum = ExactSum::new();
     let _ = shape.each_part(&shape.bounds(), &mut |_, part| {

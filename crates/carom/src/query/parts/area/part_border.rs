@@ -1,4 +1,4 @@
-//! The lower and the upper border of a convex part.
+//! Splits the border of a convex part into a lower and an upper border.
 //!
 //! ```text
 //!         .--------.  upper: an arc, a line, an arc
@@ -38,7 +38,7 @@ pub(super) struct Window {
 /// The position of a part relative to a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Position {
-    /// The two parts have no area in common.
+    /// The part and the window have no area in common.
     Apart,
     /// A border of the part may cross the window.
     Crossing,
@@ -96,7 +96,7 @@ impl PartBorder {
         pairs.fold(Ordering::Equal, |order, (one, other)| order.then(one.total_cmp(&other)))
     }
 
-    /// Returns numbers that order the parts of different shapes.
+    /// Returns numbers by which the parts of different shapes are sorted.
     pub(super) const fn numbers(&self) -> [f64; 4] {
         [self.from, self.to, self.bottom, self.top]
     }

@@ -1,9 +1,9 @@
-//! The area that some lists of parts have in common in a window, slab by slab.
+//! Computes the area that some lists of parts have in common in a window, slab by slab.
 //!
-//! Vertical lines through all corners and crossings cut the window into slabs in which no two borders cross (Bentley and
-//! Ottmann, Algorithms for Reporting and Counting Geometric Intersections, 1979). In each slab the region lies between borders
-//! whose order along the line in its middle holds everywhere. A crossing that is off by rounding moves two borders there that
-//! are almost equal, so the error is of second order.
+//! Vertical lines through all corners and crossings cut the window into slabs in which no two borders cross (Bentley
+//! and Ottmann, Algorithms for Reporting and Counting Geometric Intersections, 1979). In each slab, the vertical order
+//! of the borders is the same everywhere, so the line in the middle of the slab gives this order. If the place of a
+//! crossing is rounded, the two borders have almost equal heights there, so the error is of second order.
 
 use alloc::vec::Vec;
 
@@ -42,14 +42,15 @@ struct SlabSpan<'p> {
     high: SlabBorder<'p>,
 }
 
-/// A place on a vertical line; the side of the window if there is no curve.
+/// A place on a vertical line, on a curve. Without a curve, the place is on the lower or upper side of the
+/// window.
 #[derive(Clone, Copy)]
 struct SlabBorder<'p> {
     y: f64,
     curve: Option<&'p Curve>,
 }
 
-/// A curve between two corners, and the range of its heights there.
+/// A curve, and the range of its heights between two neighbouring corners.
 #[derive(Clone, Copy)]
 struct Active<'c> {
     curve: &'c Curve,

@@ -1,4 +1,5 @@
-//! The area that some lists of parts have in common, by halving a window until few parts are left in each.
+//! Computes the area that some lists of parts have in common. A window is halved again and again, until few
+//! parts are left in each half.
 //!
 //! If a part contains the whole window, the other parts of its list no longer matter. So only the border of a
 //! union needs small windows, however many parts overlap inside. The method is that of Warnock, A Hidden
@@ -23,15 +24,15 @@ pub(super) fn area_in_common(window: Window, lists: &[Vec<PartBorder>], has_filt
 /// Windows with this number of parts or fewer are not halved.
 const FEW: usize = 8;
 
-/// A window is not halved further if this number of halvings left more than three quarters of the parts, for
-/// example because many edges lie on each other or meet in a corner.
+/// A window is not halved further if about this number of halvings in a row left more than three quarters of
+/// the parts, for example because many edges lie on each other or meet in a corner.
 const MOST_HALVINGS: u32 = 5;
 
 struct WindowSearch {
     has_filters: bool,
 }
 
-/// The number of parts when it last fell clearly, and the number of halvings since.
+/// The number of parts when it last fell by a quarter or more, and the number of halvings since then.
 #[derive(Clone, Copy)]
 struct Progress {
     least: usize,
@@ -65,7 +66,8 @@ impl WindowSearch {
         window.halves().iter().map(in_half).sum()
     }
 
-    /// Returns the parts that have a border in a window, or the part that contains the window.
+    /// Returns the parts that may have an area in common with a window; without filters, only the part that
+    /// contains the window, if there is one.
     fn near<'p>(&self, parts: impl Iterator<Item = &'p PartBorder>, window: &Window) -> Vec<&'p PartBorder> {
         let mut near = Vec::new();
         for part in parts {

@@ -1,6 +1,6 @@
 //! Computes the contact of a box with parallel boxes from their corners, if the way out is clear.
 //!
-//! A box on a tile map is frequent in games; without this path its contact takes 1.8 times as long.
+//! A box on a tile map is frequent in games; this path is faster than the path for all shapes.
 
 use crate::math::larger;
 use crate::math::tolerance::CONTACT_TOLERANCE;
@@ -16,8 +16,9 @@ use crate::shape::ShapeRef;
 
 use super::face::Face;
 
-/// Returns the contact of a clear overlap; `containment` returns whether each shape lies in the
-/// other, given the depth. The filter is unsure where the boxes have no clear overlap.
+/// Returns the contact of a clear overlap; `containment` returns whether each shape lies in the other, given
+/// the depth. The filter is unsure if there is only one pair of boxes, and they have no contact by
+/// themselves.
 pub(crate) fn contact_of_boxes(
     clear: &ClearOverlap,
     containment: impl FnOnce(f64) -> [bool; 2],

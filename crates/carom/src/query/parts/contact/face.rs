@@ -1,5 +1,5 @@
-//! The contact points of all pairs of parts along the face on which a way out ends. Parts whose edges lie on
-//! one line act as one.
+//! Finds the contact points of all pairs of parts along the face on which a way out (a push that separates
+//! the shapes) ends. Parts whose edges lie on one line act as one part.
 //!
 //! ```text
 //!          .___________________.
@@ -9,8 +9,9 @@
 //!     |  tile  |  tile  |  tile  |
 //! ```
 //!
-//! Each pair has a stretch of the face, which is the part of its incident edge that is above its reference
-//! edge. Stretches that continue each other are joined, so a seam has no contact point.
+//! Each pair has a stretch of the face: the part of the incident edge that is above the reference edge.
+//! Stretches that continue each other are joined, so there is no contact point at a seam (where two parts
+//! join).
 
 use core::cmp::Ordering;
 
@@ -48,8 +49,8 @@ pub(crate) struct Face {
 struct FaceStretch {
     /// The two ends, in the order of their distances along the face.
     ends: [FaceEnd; 2],
-    /// The indices of the part that has the incident edge, and of the edge, if the part has edges; `None` for stretches of several
-    /// edges.
+    /// The index of the part that has the incident edge, and the index of this edge if the part has edges; `None` for
+    /// stretches of several edges.
     incident: Option<(usize, Option<usize>)>,
 }
 
@@ -72,8 +73,8 @@ impl FaceStretch {
 type FaceStretches = SmallVec<[FaceStretch; 4]>;
 
 impl Face {
-    /// Creates the face that an edge of a pair's sum is made of. The number `extent` is the largest
-    /// coordinate of the two shapes.
+    /// Creates the face from the edge of a part that makes the given edge of the Minkowski sum of a pair of
+    /// parts. The number `extent` is the largest coordinate of the two shapes.
     pub(crate) fn new(pair: &PartPair<'_>, source: EdgeSource, depth: f64, extent: f64) -> Self {
         let EdgeSource { of_a, edge, .. } = source;
         let owner = if of_a { pair.a } else { pair.b };
@@ -82,8 +83,8 @@ impl Face {
         Self { of_a, start, outward, depth, gap: CONTACT_TOLERANCE * extent, parts: pair.indices }
     }
 
-    /// Creates the face that an edge of a parallel box is on, for a box that touches only parallel boxes.
-    /// `gap` is the tolerance of motions, which is the width of gaps that count as closed.
+    /// Creates the face with an edge of a parallel box, for a box that touches only parallel boxes. `gap` is
+    /// the tolerance of motions; narrower gaps count as closed.
     pub(crate) fn of_box(reference: &ReferenceEdge, depth: f64, gap: f64, part: usize) -> Self {
         let (start, outward) = (reference.start, reference.outward);
         Self { of_a: false, start, outward, depth, gap, parts: [0, part] }
@@ -112,8 +113,8 @@ impl Face {
         self.depth - self.gap <= points.depth()
     }
 
-    /// Returns the outermost points, as [`points`](Face::points) does, of a box and the boxes parallel to it that touch it; `edge` is
-    /// the edge on the face.
+    /// Returns the outermost points, as [`points`](Face::points) does, of a box and the parallel boxes that touch it;
+    /// `edge` is the index of the edge on the face.
     pub(crate) fn points_of_boxes(
         &self,
         own: &Aabb,
@@ -180,14 +181,15 @@ impl Face {
         // the far side of the owner.
         let is_before = ends.iter().all(|end| end.point.depth <= self.depth + self.gap);
         let touches = ends.iter().any(|end| end.point.depth >= 0.0);
-        // Two sides that touch beside the face have one point of it in common.
+        // Two sides that touch beside the face have only one point in common with it.
         let has_width = || self.gap < ends[1].along - ends[0].along || self.is_above(manifold.reference);
         let counts = is_before && touches && (parts == self.parts || has_width());
         let incident = manifold.reference.incident.map(|incident| incident.edge);
         counts.then_some(FaceStretch { ends, incident: Some((parts[usize::from(self.of_a)], incident)) })
     }
 
-    /// Returns whether the deepest corner is above the reference edge: between its ends, or also over an end if it is a whole core.
+    /// Returns whether the deepest corner is above the reference edge, between its ends. A core that is one point may
+    /// also be above an end.
     fn is_above(&self, reference: &ReferenceEdge) -> bool {
         let along = (reference.point - reference.start).dot(self.outward.perp());
         let length = reference.length();

@@ -1,5 +1,5 @@
-//! Computes the contacts of two unions of parts: the shortest way out of the union, and all ways out that are
-//! locally shortest.
+//! Computes the contacts of two unions of parts. The contacts are the shortest way out (push that separates
+//! the shapes), and all ways out that are locally shortest.
 
 use core::ops::ControlFlow;
 
@@ -40,7 +40,7 @@ pub(crate) fn contact(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
     clear_overlap(a, b).and_then(of_boxes).or_else(|| contact_of_union(a, b))
 }
 
-/// Returns the contact of two unions of parts, by the stored sums of all pairs that are near.
+/// Returns the contact of two unions of parts, from the stored Minkowski sums of all pairs that are near.
 #[inline(never)]
 fn contact_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
     let mut sums = NearSums::new();
@@ -57,10 +57,10 @@ fn contact_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
     at_exit.or_else(|| contact_of_deepest(a, b, &overlap, Some(&way)))
 }
 
-/// Returns the indices of the pairs of parts with an edge on a face that touch, or whose boxes are nearer than the tolerance of
-/// motions.
+/// Returns the indices of the pairs of parts that touch, or whose boxes are nearer than the tolerance of motions. Pairs
+/// without an edge on the face may be missing. If only one pair touches, the list is empty.
 ///
-/// The list `sums` has these sums, unless there are more than [`MAX_NEAR_SUMS`].
+/// The list `sums` has the sums of these pairs, unless there are more than [`MAX_NEAR_SUMS`].
 fn touching_parts(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -94,8 +94,8 @@ fn touching_parts(
 /// The indices of pairs of parts.
 type TouchingParts = SmallVec<[[usize; 2]; 4]>;
 
-/// Returns the contact with the points of the deepest pair of parts; this is the contact of this pair alone,
-/// or of another way out.
+/// Returns a contact with the points of the deepest pair of parts. The way out gives its normal and depth;
+/// without a way out, the deepest pair does.
 fn contact_of_deepest(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -147,9 +147,9 @@ fn is_clear_of_border(one: &ShapeRef<'_>, other: &ShapeRef<'_>) -> bool {
             .is_continue()
 }
 
-/// Returns the contact whose mtv is a way out; `within` tells whether `a` lies in `b`, and `b` in `a`;
-/// `extent` is the largest coordinate of the two shapes, and `touching` returns the pairs of parts that touch
-/// along a face.
+/// Returns the contact whose translation (mtv) is the way out `exit`. The argument `within` tells whether `a`
+/// lies in `b`, and `b` in `a`; `extent` is the largest coordinate of the two shapes. The function `touching`
+/// returns the pairs of parts that touch along a face.
 fn contact_at(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -197,9 +197,9 @@ pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> AllContacts {
     AllContacts { contacts, is_complete }
 }
 
-/// Returns whether a way out leads straight through a side of the union of all sums, and the union clearly is
-/// one box, so that it has no other locally shortest way out. The union of a box and a row of tiles is such a
-/// box; without this test, the time of the search grows with the square of the number of tiles.
+/// Returns whether the union of all sums clearly is one box, and a way out leads straight through a side of
+/// this box, so that there is no other locally shortest way out. The union of a box and a row of tiles is
+/// such a box; without this test, the time of the search grows with the square of the number of tiles.
 fn is_only_way(a: &ShapeRef<'_>, b: &ShapeRef<'_>, known: &Known, extent: f64) -> bool {
     let reach = reach_of_all(a, b);
     let (union, way) = match box_of_all_sums(a, b, reach) {

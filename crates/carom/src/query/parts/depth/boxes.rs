@@ -1,6 +1,6 @@
-//! Computes the overlap of a box with boxes that are parallel to it, such as the tiles of a map. This
-//! function is a filter, without stored sums, for a way out that clearly leads straight through a side of the
-//! deepest sum.
+//! Computes the overlap of a box with boxes that are parallel to it, such as the tiles of a map. This filter
+//! decides if the shortest way out (a push that separates the shapes) clearly leads straight through a side
+//! of the deepest Minkowski sum. It stores no sums.
 //!
 //! The sum of two parallel boxes is a box again. The conditions are those of
 //! [`clear_exit`](crate::query::parts::union), with tolerances that are no smaller, so the way out has the
@@ -22,7 +22,7 @@ use crate::shape::{Aabb, Convex, Filter, Part, ShapeRef};
 
 use super::deepest::PartsOverlap;
 
-/// The overlap of a box with parallel boxes, from which the shortest way out is clear.
+/// The overlap of a box with parallel boxes, if the shortest way out is clear.
 #[derive(Clone, Debug)]
 pub(crate) struct ClearOverlap {
     pub(crate) overlap: PartsOverlap,
@@ -151,7 +151,7 @@ struct DeepestBoxes {
     edge: usize,
     /// The height of the origin over the side; negative inside.
     height: f64,
-    /// The height over the next side, which is the larger of the other three heights.
+    /// The height over the next side, which is the largest of the other three heights.
     second: f64,
     /// The unit outward normal of the side.
     normal: Vec2,
@@ -160,8 +160,8 @@ struct DeepestBoxes {
 }
 
 impl DeepestBoxes {
-    /// Finds the deepest sum, and the first of equally deep sums; a miss if all sums are clearly
-    /// apart from the origin.
+    /// Finds the deepest sum, or the first of equally deep sums. Returns a miss if all sums are clearly apart
+    /// from the origin.
     fn find(own: &Aabb, b: &ShapeRef<'_>, extent: f64) -> Verdict<Self> {
         let scale = Scale::new(extent);
         let (margin, near) = (CLEAR * scale.rounding, clear_margin(scale));
@@ -179,7 +179,8 @@ impl DeepestBoxes {
             if height > margin {
                 return ControlFlow::Continue(());
             }
-            // A sum that only touches, or two sides that are equally near, are close calls.
+            // If a sum only touches the origin, or two sides are almost equally near, this filter does not
+            // decide.
             if height >= -margin || second >= height - margin {
                 return ControlFlow::Break(());
             }
@@ -198,7 +199,7 @@ impl DeepestBoxes {
         }
     }
 
-    /// Returns the displacement straight through the side.
+    /// Returns the way out straight through the side.
     fn end(&self) -> Vec2 {
         self.normal * -self.height
     }
@@ -231,8 +232,8 @@ fn highest(heights: [f64; 4]) -> (usize, f64, f64) {
 }
 
 /// Returns the union of the sums of a box with all parts of another shape, if the parts are parallel boxes in
-/// rows or columns, and if the union of their sums clearly is one box. `None` if there are more parts than all
-/// of whose ways out are listed.
+/// rows or columns, and if the union of their sums clearly is one box. Returns `None` otherwise, and if there
+/// are more than [`MAX_LISTED_SUMS`] parts.
 pub(crate) fn box_of_all_sums(own: &ShapeRef<'_>, other: &ShapeRef<'_>, reach: f64) -> Option<Aabb> {
     let ShapeRef::Aabb(own) = *own else { return None };
     let near = clear_margin(Scale::new(larger(own.extent(), other.bounds().extent())));
@@ -256,7 +257,7 @@ pub(crate) fn box_of_all_sums(own: &ShapeRef<'_>, other: &ShapeRef<'_>, reach: f
     if is_clear && is_thick { with_row(all, row, near).ok().flatten() } else { None }
 }
 
-/// Returns the union of the rows so far with one more row; an error if it is not clearly a box.
+/// Returns the union of the rows so far with one more row; an error if this union is not clearly a box.
 fn with_row(all: Option<Aabb>, row: Option<Aabb>, near: f64) -> Result<Option<Aabb>, ()> {
     match (all, row) {
         (Some(all), Some(row)) => joined(&all, &row, near).map(Some).ok_or(()),

@@ -1,5 +1,5 @@
-//! Computes the overlap of two shapes of several parts: the deepest pair of parts, and the sums from which
-//! the shortest way out follows.
+//! Computes the overlap of two shapes of several parts: the deepest pair of parts, and the Minkowski sums
+//! from which the shortest way out (push that separates the shapes) follows.
 
 use core::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ pub(crate) struct PartsOverlap {
     pub(crate) deepest: [usize; 2],
     /// The depth of the deepest pair.
     pub(crate) depth: f64,
-    /// For each shape, the radius of a disc in one of the parts that may touch.
+    /// For each shape, the largest radius of a disc inside one of the parts that may touch.
     pub(crate) inner: [f64; 2],
     /// The largest coordinate of both shapes.
     pub(crate) extent: f64,
@@ -31,8 +31,8 @@ pub(crate) struct PartsOverlap {
 }
 
 impl PartsOverlap {
-    /// Finds the deepest pair of parts, and stores the sums of all pairs that are at most about twice its
-    /// depth away, unless there are more than [`MAX_NEAR_SUMS`]; returns `None` if no parts overlap.
+    /// Finds the deepest pair of parts, and stores the sums of all pairs that are at most about 1.5 times its
+    /// depth away; stops storing after [`MAX_NEAR_SUMS`] and one more. Returns `None` if no parts overlap.
     pub(crate) fn find(a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> Option<Self> {
         let extent = larger(a.bounds().extent(), b.bounds().extent());
         let mut deepest: Option<(f64, [usize; 2])> = None;
@@ -89,8 +89,8 @@ impl PartsOverlap {
     }
 }
 
-/// Returns a way out as a way that ends on a face of the sum of a pair of parts; returns `None` if the sum
-/// has no face with this normal at that place.
+/// Returns the same way out as one that ends on a face of the sum of the given pair of parts; returns `None`
+/// if this sum has no face with the same normal at its end.
 fn exit_of_pair(pair: &PartPair<'_>, exit: &Exit) -> Option<Exit> {
     let sum = GrownSum::new(pair.a, pair.b, pair.indices);
     let edge = sum.normals().iter().position(|&normal| normal == exit.normal)?;

@@ -1,5 +1,5 @@
 //! Computes the overlap of two shapes of several parts: the deepest pair of parts, and the shortest way out
-//! of the union.
+//! (push that separates the shapes).
 
 mod boxes;
 mod deepest;

@@ -1,4 +1,5 @@
-//! The time of impact of two unions of parts: the first of all pairs, with a normal of the union's boundary.
+//! Computes the time of impact of two unions of parts: the first impact of all pairs of parts, with a normal
+//! of the union's boundary.
 
 mod path;
 
@@ -59,7 +60,7 @@ fn impact_at_start(start: &ClosestPoints) -> TimeOfImpact {
     TimeOfImpact { fraction: 0.0, point, normal, depth, started_inside: depth > 0.0 }
 }
 
-/// Returns the first impact of all pairs of parts; a depth up to `depth` is none.
+/// Returns the first impact of all pairs of parts; an overlap of at most `depth` is not an impact.
 fn first_impact(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -143,8 +144,8 @@ fn normal_of_union(
     most_opposed(hit.normal, &normals, velocity)
 }
 
-/// Returns the sums of the parts that touch or nearly do at `fraction`, and may stop `a` at a relative velocity, in the frame
-/// in which `b` has not moved.
+/// Returns the Minkowski sums of the pairs of parts that touch or almost touch at `fraction`, and that may stop `a` at
+/// a relative velocity. The sums are in the frame in which `b` has not moved.
 fn sums_at(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -184,7 +185,7 @@ fn sums_at(
     sums
 }
 
-/// Returns a box around a box in another place.
+/// Returns a box around another box whose corners `place` has moved.
 fn turned_box(bounds: &Aabb, place: impl Fn(Vec2) -> Vec2) -> Aabb {
     let corners = bounds.corners().map(place);
     let [first, rest @ ..] = corners;

@@ -9,7 +9,7 @@ use crate::query::answers::motion::Motion;
 use crate::query::parts::tree_walk::{each_pair_of_pieces, walk_trees};
 use crate::shape::{Aabb, Part, ShapeRef};
 
-/// The motion of a shape of several parts, which turn about its pivot.
+/// The motion of a shape of several parts. All parts turn about the pivot of the shape.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MovingWhole {
     pub(crate) pivot: Vec2,
@@ -51,8 +51,8 @@ impl MovingWhole {
         }
     }
 
-    /// Returns a region, in the placement at the start, that contains all parts of this shape that a disc of
-    /// the other shape meets between two fractions.
+    /// Returns a region that contains all parts of this shape that a disc of the other shape meets between
+    /// two fractions of the motion. The region and the parts are placed as at the start.
     fn region(&self, other: &Self, (center, reach): (Vec2, f64), [from, to]: [f64; 2]) -> Aabb {
         let motion = other.motion.displacement() - self.motion.displacement();
         let [start, end] = [from, to].map(|fraction| center + motion * fraction);
@@ -63,7 +63,8 @@ impl MovingWhole {
         Aabb::raw(self.pivot, self.pivot).grown(furthest + reach)
     }
 
-    /// Returns the largest number that takes part in the motion.
+    /// Returns the largest of the coordinates, the displacement, and the distance from the pivot to a corner
+    /// of the bounding box.
     pub(crate) fn extent(&self) -> f64 {
         larger(larger(self.bounds.extent(), self.motion.displacement().max_abs()), self.reach(&self.bounds))
     }
@@ -74,7 +75,7 @@ impl MovingWhole {
         self.pivot + self.motion.displacement() * fraction + turned
     }
 
-    /// Returns where the material point that is at `place` at `fraction` was at the start.
+    /// Returns where the point of the shape that is at `place` at `fraction` was at the start.
     pub(crate) fn position_at_start(&self, place: Vec2, fraction: f64) -> Vec2 {
         let offset = place - self.pivot - self.motion.displacement() * fraction;
         self.pivot + Rot2::part_of(self.motion.turn(), fraction).inverse().rotate(offset)
@@ -152,13 +153,13 @@ pub(crate) fn each_pair_by_trees(
     });
 }
 
-/// Returns the distance within which two parts may touch by the tolerance of motions.
+/// Returns the distance up to which two parts may count as touching, by the tolerance of motions.
 fn margin(of_a: &MovingWhole, of_b: &MovingWhole) -> f64 {
     4.0 * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent())
 }
 
-/// Returns the number of pieces into which a path is cut, so that few parts beside a long, slanting path are
-/// visited.
+/// Returns the number of pieces into which a path is cut. With pieces, few parts beside a long, slanting path
+/// are visited.
 fn pieces(own: &MovingWhole, other: &MovingWhole, reach: f64) -> u32 {
     if own.is_turning() {
         return 1;
@@ -169,7 +170,7 @@ fn pieces(own: &MovingWhole, other: &MovingWhole, reach: f64) -> u32 {
 }
 
 impl<'w> MovingDisc<'w> {
-    /// Creates a disc that holds a box.
+    /// Creates a disc around a box.
     fn new(whole: &'w MovingWhole, bounds: &Aabb) -> Self {
         Self { whole, center: bounds.center(), radius: bounds.half().length() }
     }
@@ -202,5 +203,5 @@ fn first_near(discs: &[MovingDisc<'_>; 2], margin: f64, until: f64) -> Option<f6
     Some(fraction)
 }
 
-/// The number of steps after which a search by all edges takes over.
+/// The largest number of steps. After them, the fraction so far is returned, which is still a lower bound.
 const MOST_STEPS: usize = 24;

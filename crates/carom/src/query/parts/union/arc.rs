@@ -1,4 +1,4 @@
-//! The stretches of a round corner that a grown sum covers.
+//! Finds the stretches of a round corner that another Minkowski sum, grown by its radius, covers.
 
 use smallvec::SmallVec;
 
@@ -11,8 +11,8 @@ use super::uncovered::{End, Uncovered};
 
 impl Arc {
     /// Returns the diamond angle from the start of the arc to a direction, counter-clockwise. The diamond
-    /// angle grows with the angle from 0 to 4 for a full turn, is at least 2 / pi of the angle, and needs no
-    /// arc tangent.
+    /// angle grows with the angle from 0 to 4 for a full turn. It is between 0.6 of the angle in radians and
+    /// the angle itself, and needs no arc tangent.
     pub(super) fn measure(&self, direction: Vec2) -> f64 {
         diamond_angle(self.from, direction)
     }
@@ -50,8 +50,7 @@ impl Arc {
     }
 }
 
-/// Returns the diamond angle from one direction to another, counter-clockwise, which goes from 0 to 4 in a
-/// full turn.
+/// Returns the diamond angle from one direction to another, counter-clockwise; a full turn has 4.
 pub(super) fn diamond_angle(from: Vec2, direction: Vec2) -> f64 {
     let (x, y) = (from.dot(direction), from.cross(direction));
     let share = y.abs() / (x.abs() + y.abs());
@@ -67,11 +66,11 @@ pub(super) fn diamond_angle(from: Vec2, direction: Vec2) -> f64 {
 type Cuts = SmallVec<[End; 16]>;
 
 impl GrownSum {
-    /// Removes the stretches of an arc that this sum covers. The covered stretches are stretches that are
-    /// inside by more than the rounding error, and stretches that lie opposite an edge across a gap. The
-    /// number `index` is the index of this sum.
+    /// Removes the stretches of an arc that this sum covers. A stretch is covered if it is inside by more
+    /// than the rounding error, or if it lies opposite an edge across a gap. The number `index` is the index
+    /// of this sum.
     pub(super) fn cover_arc(&self, arc: &Arc, uncovered: &mut Uncovered, index: usize, scale: Scale) {
-        // No point of the circle is nearer to the sum, or less deep in it.
+        // The signed distances of the points of the circle differ from this distance by at most the radius.
         let distance = self.signed_distance(arc.center);
         let margin = 2.0 * larger(scale.gap.abs(), scale.rounding.abs());
         if arc.radius + margin < distance {
@@ -138,8 +137,8 @@ impl GrownSum {
     }
 }
 
-/// Adds the two places where an arc's circle crosses a line, given by its unit normal and its height above the
-/// centre: first the height with a margin, which decides what is covered, then the exact one.
+/// Adds the two places where an arc's circle crosses a line with a unit normal. The first of the two heights
+/// above the centre includes a margin, and decides what is covered; the second height is exact.
 fn cut(arc: &Arc, normal: Vec2, heights: [f64; 2], cuts: &mut Cuts) {
     for side in [1.0, -1.0] {
         let [at, exact] = heights.map(|height| crossing(arc, normal, height, side));

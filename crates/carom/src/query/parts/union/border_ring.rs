@@ -1,5 +1,5 @@
-//! The border of a shape at some distance from a convex shape, and the pieces of boundary that this border
-//! makes.
+//! Finds the border of a shape at some distance from a convex shape, and the pieces of the boundary of
+//! Minkowski sums that this border makes.
 
 use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, smaller, sqrt};
@@ -14,14 +14,14 @@ use super::scale::Scale;
 pub(super) struct BorderRing {
     /// The index of the shape with the border.
     pub(super) shape: usize,
-    /// Edges whose pieces may be no further away than this are left out.
+    /// Edges are left out if the lower bound of the distance of their pieces is at most this.
     pub(super) from: f64,
     pub(super) to: f64,
 }
 
 impl BorderRing {
-    /// Returns the edges in the ring of a part that may be border of the shape, and a lower bound of the
-    /// distance of their pieces; returns `None` if there are none.
+    /// Returns the edges of a part that may be border of the shape and are in the ring, and a lower bound of
+    /// the distance of their pieces. Returns `None` if there are no such edges.
     pub(super) fn edges_of(&self, parts: [&Convex<'_>; 2], border: &PieceEdges) -> Option<(PieceEdges, f64)> {
         let (own, other) = (parts[self.shape], parts[1 - self.shape]);
         let scale = Scale::new(larger(own.extent(), other.extent()));
@@ -34,7 +34,7 @@ impl BorderRing {
             let of_corners =
                 sharp.clone().map(|corner| corner_distance(own, (corner, border.before), other, scale));
             let of_pieces = of_corners.fold(edge_distance(own, edge, other, scale), smaller);
-            // An edge is visited once its box is near.
+            // The distance is at least the bound by boxes, because the boxes decide when an edge is visited.
             let [start, end] = ends.map(|corner| own.points()[corner]);
             let of_box = Aabb::raw(start.min(end), start.max(end)).distance(&core);
             let distance = larger(of_pieces, tangent_length(of_box, radius));
@@ -52,7 +52,7 @@ impl BorderRing {
 /// Returns a lower bound of the distance from the origin to the pieces of boundary that an edge makes and
 /// that face away from the origin.
 fn edge_distance(own: &Convex<'_>, edge: usize, other: &Convex<'_>, scale: Scale) -> f64 {
-    // The only corner of a disc makes all pieces.
+    // A disc has no edges; its only corner makes all pieces.
     let Some(&normal) = own.normals().get(edge) else { return f64::INFINITY };
     let [start, end] = [edge, own.next(edge)].map(|corner| own.points()[corner]);
     let along = normal.perp();
@@ -85,7 +85,7 @@ fn corner_distance(
         let arc = Arc { center: point - *center, radius, from, to: Some(to) };
         return if radius > 0.0 { arc.nearest_distance(scale) - scale.gap } else { f64::INFINITY };
     }
-    // The other shape's edges that face the edges of the corner.
+    // Measures the edges of the other shape that face the corner.
     let mut least = f64::INFINITY;
     for (edge, normal) in other.normals().iter().enumerate() {
         let is_facing =
@@ -126,7 +126,7 @@ impl GrownSum {
         let count = self.normals().len();
         let outward = |normal: Vec2| if shape == 0 { -normal } else { normal };
         let before = edges.before.map(|normal| outward(normal - normal.perp() * BEND));
-        // The border before that corner is inside of the sum with that shape.
+        // In the directions before `before`, the part before the corner makes the pieces.
         let is_after = |line: usize| before.is_none_or(|before| before.cross(self.normals()[line]) >= 0.0);
         let has_edge = |line: usize| {
             let (is_of_a, edge, corner) = self.features_of(line);

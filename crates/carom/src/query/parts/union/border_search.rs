@@ -1,14 +1,15 @@
-//! The nearest border of a union of very many sums, which are built only where the search comes by.
+//! Finds the nearest boundary of a union of many Minkowski sums. A sum is computed only when the search comes
+//! near it.
 //!
 //! The pieces of boundary are searched in the order of their distance, nearest first. A sum that covers the
-//! nearest point of a piece becomes a cover: it is clipped off all pieces. Stretches that no cover covers are
-//! compared with all sums at that place, and the search ends when the next piece is further away than the
-//! best way out (branch and bound).
+//! nearest point of a piece becomes a cover: the stretches inside it are removed from the pieces. A stretch
+//! that no cover covers is compared with all sums near it. The search ends when the next piece is further
+//! away than the best way out, which is a push that separates the shapes (branch and bound).
 //!
-//! There are two sources of pieces. If one shape is convex, they are made by the border of the other one: an
-//! edge of a part that is a seam to another part makes no piece. Two unions have as many pairs of edges as
-//! their edges multiplied, so in this case the pieces are those of the covers. The boundary of the covers is
-//! pushed outward until a point of it is free.
+//! There are two sources of pieces. If one shape is convex, the border of the other shape makes the pieces:
+//! an edge at which two parts join (a seam) makes no piece. If both shapes are unions, the number of pairs of
+//! edges is a product of two numbers of edges. So only the boundaries of the covers make pieces: each new
+//! cover moves their common boundary outward, until a point of it is free.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -51,7 +52,8 @@ pub(super) fn nearest_border(
     source: PieceSource,
     [first, reach]: [f64; 2],
 ) -> Option<Exit> {
-    // Without a tree the sums come in no certain order, and that of the covers decides the last bits.
+    // Without a tree, the sums `some` have no certain order, and the order of the covers decides the last
+    // bits of the result.
     let has_tree = match source {
         PieceSource::BorderOf(shape) => sums.border_root(shape).is_some(),
         PieceSource::Covers => false,
@@ -75,7 +77,7 @@ struct BorderSearch<'s, S> {
     covers: Vec<(Aabb, u32)>,
     pieces: Vec<OpenPiece>,
     nodes: Vec<BorderNode>,
-    /// Rings, each with the number of rings before it that have no border.
+    /// Rings, each with the number of rings without border directly before it.
     rings: Vec<(BorderRing, u32)>,
     /// Pairs of parts whose sums are not made yet, and their edges that make pieces.
     waiting: Vec<([usize; 2], PieceEdges)>,
@@ -121,7 +123,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         self.queue.push(Queued { key, what: What::Node });
     }
 
-    /// Adds what is below a node of a shape's tree.
+    /// Adds the children of a node of a shape's tree, or the pairs of parts of a leaf.
     fn open_node(&mut self, node: &BorderNode, shape: usize) {
         let sums = self.sums;
         if !node.is_leaf() {
@@ -139,7 +141,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         });
     }
 
-    /// Adds the pieces of a ring of border, and the next ring; `empty` is the number of rings before it that have none.
+    /// Adds the pieces of a ring of border, and the next ring; `empty` is the number of rings without border directly
+    /// before it.
     fn add_ring(&mut self, ring: BorderRing, empty: u32) {
         let mut is_empty = true;
         let sums = self.sums;
@@ -150,7 +153,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             }
         });
         let empty = if is_empty { empty + 1 } else { 0 };
-        // Rings grow soon beyond the last border, so the look at all pairs is rare.
+        // The function `furthest` may visit all pairs. It is called only after several rings without border.
         if empty <= MOST_EMPTY_RINGS || ring.to <= sums.furthest() {
             self.rings.push((BorderRing { from: ring.to, to: GROWTH_OF_RINGS * ring.to, ..ring }, empty));
             let key = PieceKey::of_part(ring.to, self.rings.len() as u32 - 1);
@@ -199,9 +202,9 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         });
     }
 
-    /// Searches the boundary of the covers, which are pushed outward until a point of it is free. If no sum
-    /// covers the origin, all sums within `reach` are covers: of sums that only touch the origin, rounding
-    /// may leave out any.
+    /// Searches the boundary of the covers. Each new cover moves it outward, until a point of it is free. If
+    /// no sum covers the origin, all sums within `reach` become covers, because rounding may decide which of
+    /// the sums that only touch the origin is found.
     fn search_covers(&mut self, reach: f64) {
         match self.cover_of(Vec2::ZERO) {
             Some(cover) => _ = self.add_cover(cover),
@@ -260,8 +263,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         self.queue.push(again);
     }
 
-    /// Returns the nearest point of a piece that nothing covers; if this point is further away than
-    /// `distance`, something may cover it. Returns `None` if the whole piece is covered.
+    /// Returns the nearest point of a piece that no sum covers. If this point is further away than
+    /// `distance`, a sum may still cover it. Returns `None` if the whole piece is covered.
     fn uncovered_point(&mut self, piece: u32, distance: f64) -> Option<PiecePoint> {
         let mut point = self.pieces[piece as usize].nearest()?;
         while point.place.length() <= distance + self.scale.rounding {
@@ -276,14 +279,14 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         Some(point)
     }
 
-    /// Returns the index of a cover of a displacement, a known or a new one.
+    /// Returns the index of a known or new cover that contains a displacement.
     fn cover_at(&mut self, point: Vec2) -> Option<usize> {
         let Self { known, covers, scale, .. } = self;
         let (place, clear) = (Aabb::raw(point, point), scale.clear());
         let is_cover = |(bounds, index): &&(Aabb, u32)| {
             bounds.overlaps(&place) && known[*index as usize].covers(point, clear)
         };
-        // The covers that were found last are near by.
+        // The covers that were found last are probably near.
         if let Some((_, index)) = covers.iter().rev().find(is_cover) {
             return Some(*index as usize);
         }
@@ -301,7 +304,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         }
     }
 
-    /// Returns the exit on a piece in a box of displacements; afterwards `near` has all sums there.
+    /// Returns the exit on a piece inside a box of displacements, and stores the sums near this box in
+    /// `near`.
     fn exit_at(&mut self, (key, range): (PieceKey, [f64; 2]), place: &Aabb) -> Option<(Rank, Exit)> {
         let margin = self.margin();
         let (center, reach) = (place.center(), 2.0 * margin + 2.0 * place.half().max_abs());
@@ -315,12 +319,12 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         BoundarySearch::new(near, *scale).nearest_on(&self.known[key.sum()], (key, range), place)
     }
 
-    /// Returns the distance from a place within which other sums matter there.
+    /// Returns the distance up to which other sums matter for a place.
     fn margin(&self) -> f64 {
         2.0 * ACROSS_CRACK * self.scale.gap
     }
 
-    /// Returns a sum that covers a displacement, the deepest one of some.
+    /// Returns the deepest of some sums that cover a displacement.
     fn cover_of(&mut self, point: Vec2) -> Option<GrownSum> {
         if self.discs.is_none() && self.source == PieceSource::Covers && self.covers.len() > FEW_COVERS {
             self.discs = Some(self.sums.inner_discs());
@@ -357,7 +361,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     }
 }
 
-/// The sums that a search has made, after the sums that were made before.
+/// The sums that existed before a search, and then the sums that the search has computed.
 struct KnownSums<'s> {
     first: &'s [GrownSum],
     found: Vec<GrownSum>,
@@ -385,8 +389,8 @@ impl Index<usize> for KnownSums<'_> {
 }
 
 impl GrownSum {
-    /// Returns whether the free side of an edge is clearly that of the origin. At the place where the
-    /// boundary is nearest to the origin, another piece of it faces away from the origin.
+    /// Returns whether the origin is clearly on the free side of an edge. Such an edge is not searched: where
+    /// the boundary is nearest to the origin, there is a piece that faces away from the origin.
     fn faces_origin(&self, key: PieceKey, scale: Scale) -> bool {
         !key.is_arc() && self.line(key.feature()).height() < -4.0 * scale.gap
     }
@@ -406,8 +410,8 @@ struct Queued {
     what: What,
 }
 
-/// The things that an entry of the queue can stand for; nodes, rings and pairs have their index in the place
-/// of the sum in the key.
+/// The kinds of entries of the queue. For nodes, rings and pairs, the key has their index instead of the
+/// index of a sum.
 #[derive(Clone, Copy)]
 enum What {
     /// All border below a node of the tree.

@@ -35,7 +35,7 @@ pub(crate) struct GrownSum {
 
 type List = SmallVec<[Vec2; 8]>;
 
-/// An [`EdgeSource`] in half the space: no shape has more than 2^25 corners.
+/// An [`EdgeSource`] in half the space: 32 bits are enough for the index of a corner.
 #[derive(Clone, Copy, Debug)]
 struct Source {
     edge: u32,
@@ -111,18 +111,18 @@ impl GrownSum {
         sum
     }
 
-    /// Adds the edges for two boxes that share their axes, which are the edges of `b`, each moved by the
-    /// opposite corner of `a`. Returns false, and adds no edges, for other shapes, and where an edge of `b`
-    /// has no length.
+    /// Adds the edges for two boxes that share their axes. Each edge of `b` makes one edge of the sum; its
+    /// start is moved by the opposite corner of `a`. Returns false, and adds no edges, for other shapes, and
+    /// if an edge of `b` has no length.
     ///
-    /// The walk around the sum finds the same edges but takes four times as long; of two parallel edges it
-    /// finds the edge of `b` first.
+    /// The walk around the sum finds the same edges but takes longer; of two parallel edges, it finds the
+    /// edge of `b` first.
     #[inline]
     fn add_edges_of_parallel_boxes(&mut self, a: &Convex<'_>, b: &Convex<'_>) -> bool {
         let (&[a0, a1, a2, a3], &[b0, b1, b2, b3], true) = (a.points(), b.points(), share_axes(a, b)) else {
             return false;
         };
-        // The corners of the sum at the start and at the end of each edge of `b`.
+        // The points on the boundary of the sum at the start and at the end of each edge of `b`.
         let starts = [b0 - a2, b1 - a3, b2 - a0, b3 - a1];
         let ends = [b1 - a2, b2 - a3, b3 - a0, b0 - a1];
         if starts.iter().zip(&ends).any(|(start, end)| start == end) {
@@ -164,7 +164,7 @@ impl GrownSum {
         }
     }
 
-    /// Returns the sum, translated. If `a` moves by a displacement, its sum is translated by minus that.
+    /// Returns the translated sum. If `a` moves by `d`, the sum moves by `-d`.
     pub(crate) fn translated(mut self, by: Vec2) -> Self {
         for corner in &mut self.corners {
             *corner += by;
@@ -191,8 +191,8 @@ impl GrownSum {
         self.is_thinner_than(FLAT_SUM * ROUNDING * self.extent)
     }
 
-    /// Returns whether the sum is at most this wide along the normal of one of its edges, measured without
-    /// its radius, and whether its radius is at most this large.
+    /// Returns whether the radius of the sum is at most `width`, and the sum without its radius is at most
+    /// `width` wide along the normal of one of its edges.
     pub(crate) fn is_thinner_than(&self, width: f64) -> bool {
         let is_thin = || {
             self.faces().any(|(normal, &start)| {
@@ -258,7 +258,7 @@ impl GrownSum {
         &self.normals
     }
 
-    /// Returns the normal and the start of each edge of the boundary.
+    /// Returns the normal and the start of each edge, without the radius.
     pub(crate) fn faces(&self) -> impl Iterator<Item = (&Vec2, &Vec2)> {
         self.normals.iter().zip(&self.corners)
     }
@@ -273,17 +273,17 @@ impl GrownSum {
         self.bounds.min().max_abs() <= reach && self.bounds.max().max_abs() <= reach
     }
 
-    /// Returns whether this is the sum of the same two parts, or one with the same boundary.
+    /// Returns whether another sum has the same two parts and the same boundary.
     pub(super) fn is_same_as(&self, other: &Self) -> bool {
         self.parts == other.parts && self.has_border_of(other)
     }
 
-    /// Returns whether the sum has the same boundary as another one.
+    /// Returns whether the sum has the same boundary as another sum.
     fn has_border_of(&self, other: &Self) -> bool {
         self.corners == other.corners && self.radius == other.radius
     }
 
-    /// Returns an order in which sums with the same boundary are next to each other.
+    /// Compares two sums, so that sums with the same boundary are next to each other after sorting.
     fn compare_borders(&self, other: &Self) -> Ordering {
         let [own, others] = [self, other].map(|sum| {
             let numbers = sum.corners.iter().flat_map(|corner| [corner.x, corner.y]);
@@ -293,8 +293,8 @@ impl GrownSum {
         own.partial_cmp(others).unwrap_or(Ordering::Equal)
     }
 
-    /// Returns whether an edge of the sum is an edge of the first shape, the index of that edge, and the
-    /// index of the other shape's corner.
+    /// Returns the features that make an edge of the sum: whether it is an edge of the first shape, the index
+    /// of that edge, and the index of the corner of the other shape.
     pub(super) fn features_of(&self, edge: usize) -> (bool, usize, usize) {
         let Source { of_a, edge, corner } = self.sources[edge];
         (of_a, edge as usize, corner as usize)
@@ -348,7 +348,7 @@ pub(crate) const fn within(reach: f64) -> Aabb {
     Aabb::raw(Vec2::new(-reach, -reach), Vec2::new(reach, reach))
 }
 
-/// Returns the sums, without sums that have the same boundary as an earlier one.
+/// Returns the sums, without sums that have the same boundary as an earlier sum.
 pub(crate) fn different_borders<'s>(sums: impl Iterator<Item = &'s GrownSum>) -> Vec<&'s GrownSum> {
     let mut sums: Vec<(usize, &GrownSum)> = sums.enumerate().collect();
     sort_by(&mut sums, |(p, one), (q, other)| {

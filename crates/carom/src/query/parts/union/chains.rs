@@ -1,4 +1,5 @@
-//! The uncovered stretches of a union's boundary, and the chains that they form between notches.
+//! Finds the uncovered stretches of the boundary of a union of Minkowski sums, and the chains that they form
+//! between notches. A notch is an inner corner of the boundary.
 
 use alloc::vec::Vec;
 
@@ -18,7 +19,7 @@ pub(super) struct OpenStretch<'p> {
     /// The range along the piece: distances on a line, diamond angles on an arc.
     pub(super) range: [f64; 2],
     pub(super) ends: [StretchEnd; 2],
-    /// Which ends are mouths of passages, and so no ways out.
+    /// Which ends are only mouths (ends of passages between two sums), where no way out ends.
     pub(super) mouths: [bool; 2],
     /// The point nearest to the origin and its normal, unless that is one of the ends.
     pub(super) foot: Option<(Vec2, Vec2)>,
@@ -59,14 +60,14 @@ impl<'p> OpenStretch<'p> {
         }
     }
 
-    /// Returns whether a point of the boundary with a unit normal lies on the stretch, within the tolerance. The far side of a sum
-    /// that touches the boundary there has another normal.
+    /// Returns whether a point of the boundary with a unit normal lies on the stretch, within the tolerance. The normal
+    /// excludes the far side of a sum that touches the boundary at this point.
     pub(super) fn contains(&self, point: Vec2, normal: Vec2, scale: Scale) -> bool {
         self.tangent_at(point, scale).is_some_and(|along| along.cross(normal) < -0.5)
     }
 
-    /// Returns whether the boundary runs on from the end of this stretch into `next`, straight or around a corner that sticks
-    /// out. The list `onward` is the boundary that starts where this stretch ends.
+    /// Returns whether the boundary continues from the end of this stretch into `next`, straight or around a corner
+    /// that sticks out. The argument `onward` is the boundary that starts where this stretch ends.
     fn runs_into(&self, next: &Self, onward: Option<&Continuation>, scale: Scale) -> bool {
         let end = &self.ends[1];
         let Some(tangent) = next.tangent_at(end.point, scale) else { return false };
@@ -79,7 +80,7 @@ impl<'p> OpenStretch<'p> {
         leads(along) || (is_at_start && along.cross(tangent) >= 0.0 && is_next)
     }
 
-    /// Returns the unit direction of the stretch at a point of it.
+    /// Returns the unit direction of the stretch at a point; `None` if the point is not on the stretch.
     fn tangent_at(&self, point: Vec2, scale: Scale) -> Option<Vec2> {
         let near = 2.0 * scale.gap;
         match &self.piece.form {
@@ -94,8 +95,7 @@ impl<'p> OpenStretch<'p> {
                 let out = point - arc.center;
                 let direction = out.normalized()?;
                 let measure = arc.measure(direction);
-                // Measures of directions have the period 4, so the range may be reached after a
-                // full turn.
+                // A full turn has the diamond angle 4, so the range may also contain the angle minus 4.
                 let blur = larger(near / arc.radius, BEND);
                 let is_in = |measure: f64| self.range[0] - blur <= measure && measure <= self.range[1] + blur;
                 let is_here =
@@ -119,7 +119,8 @@ fn is_clearly_within(at: f64, [start, end]: [f64; 2], rounding: f64) -> bool {
     start + rounding < at && at < end - rounding
 }
 
-/// Returns the number of each stretch's chain. A chain is the boundary between two notches.
+/// Returns, for each stretch, the number of its chain. A chain is the part of the boundary between two
+/// notches.
 pub(super) fn chains(search: &BoundarySearch<'_>, stretches: &[OpenStretch<'_>]) -> Vec<usize> {
     let scale = search.scale();
     let mut chain: Vec<usize> = (0..stretches.len()).collect();

@@ -1,13 +1,14 @@
-//! Finds the shortest way out if it clearly leads straight through an edge of the deepest sum, as it does out
-//! of a row of flush tiles. The function needs no list of pieces of boundary.
+//! Finds the shortest way out (push that separates the shapes) if it clearly leads straight through an edge
+//! of the deepest Minkowski sum, as it does out of a row of flush tiles. The function needs no list of pieces
+//! of boundary.
 //!
-//! A point of the union's boundary lies in no sum by more than the rounding error `r`, so it lies in front
-//! of an edge of the deepest sum. Let one edge, at the distance `d`, be nearer to the origin than all
-//! others of that sum by more than rounding. Points in front of the other edges are further away than `d`;
-//! and a point `p` in front of this edge whose distance is at most `d + r` is near to the foot `c` of the
-//! origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of 8 times the rounding error,
-//! `|p - c|` is below 2^-20 of the largest coordinate. So if no other sum has boundary this near to `c`,
-//! apart from an edge on the same line, then `c` is the answer, unless another sum covers it.
+//! A point of the union's boundary lies in no sum by more than the rounding error `r`, so it lies in front of
+//! an edge of the deepest sum. Let one edge of that sum be nearer to the origin than each other edge, by more
+//! than the rounding error. Call its distance `d`. Points in front of the other edges are further away than
+//! `d`; and a point `p` in front of this edge whose distance is at most `d + r` is near to the foot `c` of
+//! the origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of 8 times the rounding
+//! error, `|p - c|` is below 2^-20 of the largest coordinate. So if no other sum has boundary this near to
+//! `c`, apart from an edge on the same line, then `c` is the answer, unless another sum covers it.
 
 use crate::math::tolerance::{CLEAR, CLEAR_WAY};
 use crate::math::{Vec2, larger};
@@ -16,7 +17,8 @@ use super::boundary::{GrownSum, Line};
 use super::nearest::Exit;
 use super::scale::Scale;
 
-/// Returns the exit that the search among all pieces within `reach` finds, where the exit is clear.
+/// Returns the same exit as the search among all pieces within `reach`, if the exit is clear; otherwise
+/// returns `None`.
 pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<Exit> {
     let near = clear_margin(scale);
     let mut deepest: Option<(&GrownSum, Deepest)> = None;
@@ -37,8 +39,8 @@ pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<
     let (deepest, Deepest { edge, height, second }) = deepest?;
     let line = deepest.line(edge);
     let (foot, point) = (line.foot(), line.normal * line.height());
-    // The edge must be nearer than all others by more than the margin, the origin must be clearly inside, the
-    // foot must be clearly between the ends of the edge, and the way out must be within reach.
+    // The edge must be nearer than all others by more than the margin, and the origin must be clearly inside.
+    // The foot must be clearly between the ends of the edge, and the way out must be at most `reach` long.
     let is_clear = second < height - near
         && height < -CLEAR * scale.rounding
         && near < foot
@@ -56,7 +58,7 @@ pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<
     })
 }
 
-/// Returns the distance that another boundary has to keep from the end of a clear way.
+/// Returns the distance that each other boundary must have from the end of a clear way out.
 pub(crate) fn clear_margin(scale: Scale) -> f64 {
     CLEAR_WAY * scale.gap
 }

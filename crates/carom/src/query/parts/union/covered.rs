@@ -19,7 +19,7 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
     let is_within = |point: Vec2, reach: f64| parts().any(|part| part.signed_distance(point) <= reach);
     let corners = body.corners();
     let middle = corners.iter().fold(Vec2::ZERO, |sum, &corner| sum + corner) / corners.len() as f64;
-    // The middle may lie in a crack that counts as covered.
+    // The middle may lie in a narrow gap between two parts, which counts as covered.
     let beside = corners.iter().map(|&corner| (corner + middle) * 0.5);
     if !core::iter::once(middle).chain(beside).any(|point| is_within(point, scale.rounding)) {
         return false;

@@ -1,5 +1,5 @@
-//! Finds a sum that covers a displacement. The search takes the deepest of some sums, which is likely to
-//! cover much of the surroundings.
+//! Finds a Minkowski sum that covers a displacement. The search selects the deepest of some sums, because it
+//! probably covers much of the surroundings.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -40,18 +40,19 @@ pub(super) fn deep_cover(
     cover.best.map(|(_, sum)| sum)
 }
 
-/// The number of sums that cover a point, of which the deepest becomes a cover.
+/// The search ends after this number of sums that cover the point, and selects the deepest of them.
 const MOST_COVERS: usize = 4;
 
-/// The number of pairs that are tried after one of them covers the point.
+/// The search also ends after this number of pairs, if at least one of them covers the point.
 const MOST_TRIED: usize = 16;
 
 /// Returns whether an edge separates two bodies after a displacement of the first body.
 fn are_apart(a: &Convex<'_>, b: &Convex<'_>, by: Vec2) -> bool {
     let radius = a.radius() + b.radius();
-    // For most pairs one of two short tests decides; the time of the edges grows with the product of the numbers of
-    // corners. Discs about the centres overlap, or a line across the way between the centres separates the bodies,
-    // and then an edge does so too, unless the bodies are round.
+    // For most pairs one of two short tests decides; the time of the test of all edges grows with the product of
+    // the numbers of corners. Either discs about the centres overlap, or a line at a right angle to the line
+    // between the centres separates the bodies. If such a line separates bodies that are not round, an edge
+    // separates them, too.
     let way = b.center() - a.center() - by;
     if way.length() < DISCS_OVERLAP * (a.inner_radius() + b.inner_radius()) {
         return false;
@@ -74,7 +75,7 @@ struct Cover {
 }
 
 impl Cover {
-    /// Takes the sum of two bodies if it covers the displacement and is deeper than the best sum so far;
+    /// Keeps the sum of two bodies if it covers the displacement and is deeper than the best sum so far;
     /// returns whether it covers the displacement.
     fn try_pair(&mut self, a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> bool {
         let sum = GrownSum::new(a, b, parts);

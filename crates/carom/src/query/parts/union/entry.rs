@@ -1,4 +1,4 @@
-//! The place where the straight motion of a point enters a grown sum.
+//! Finds the place where the straight motion of a point enters a Minkowski sum, grown by its radius.
 
 use crate::math::tolerance::{BEND, CLEAR_SINE, CONTACT_TOLERANCE, ROUNDING, WALK_SLACK};
 use crate::math::{Vec2, larger, smaller};
@@ -11,11 +11,11 @@ use super::scale::Scale;
 pub(crate) struct EntryRule {
     /// The depth that the line has to exceed.
     pub(crate) slack: f64,
-    /// The least sine at which the entry of a line is at the boundary itself; at a smaller sine, the entry is
-    /// where the line is deep.
+    /// The least sine of the angle between line and face at which the entry is at the boundary itself. At a
+    /// smaller sine, the entry is where the line gets deeper than `slack`.
     pub(crate) least_sine: f64,
-    /// Whether a line is followed past its end; it then has to touch the sum within the motion, and may get
-    /// deep anywhere on its track.
+    /// Whether a line is followed past its end. Then the line must touch the sum before its end, but it may
+    /// get deeper than `slack` after its end.
     pub(crate) looks_past_end: bool,
 }
 
@@ -24,7 +24,8 @@ pub(crate) struct EntryRule {
 pub(crate) struct Tangent {
     /// The unit outward normal.
     pub(crate) normal: Vec2,
-    /// The height of the line's start above the face, for a line that is followed past its end.
+    /// The height of the line's start above the face; it is valid only for a line that is followed past its
+    /// end.
     pub(crate) height: f64,
 }
 
@@ -63,8 +64,9 @@ impl EnteredCorner {
 }
 
 impl GrownSum {
-    /// Returns where a line enters the sum, if it gets deep enough. The position is where it crosses the
-    /// boundary itself. A line that starts deeper than this is a hit at once if it goes further in.
+    /// Returns where a line enters the sum, if the line gets deeper than the slack. The position is where the
+    /// line crosses the boundary itself. If the line starts deeper than the slack, and goes further in, the
+    /// position is 0.
     pub(crate) fn entry(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
         if self.radius() > rule.slack { self.round_entry(line, rule) } else { self.sharp_entry(line, rule) }
     }
@@ -74,7 +76,8 @@ impl GrownSum {
         let (mut enter, mut exit) = (f64::NEG_INFINITY, f64::INFINITY);
         let (mut at, mut entered) = (f64::NEG_INFINITY, None);
         for (edge, (&normal, &corner)) in self.faces().enumerate() {
-            // The distance of the line's start above the face, and how fast that grows along the line.
+            // The distance of the line's start above the face, and how fast this distance grows along the
+            // line.
             let height = normal.dot(line.start - corner) - self.radius();
             let speed = normal.dot(line.along);
             let deep = (-slack - height) / speed;
@@ -111,8 +114,8 @@ impl GrownSum {
         Some(SumEntry { at, tangent, normal, corner })
     }
 
-    /// Returns the place of an entry on the line, given where it crosses the boundary and where it is deep;
-    /// returns `None` if the line ends before.
+    /// Returns the place of an entry on the line, given where the line crosses the boundary (`at`) and where
+    /// it gets deep. Returns `None` if the line ends before that place.
     fn within_line(&self, at: f64, deep: f64, normal: Vec2, line: &Line, rule: &EntryRule) -> Option<f64> {
         if !rule.looks_past_end {
             return (deep <= line.length).then(|| larger(at, 0.0));
@@ -123,8 +126,8 @@ impl GrownSum {
     }
 
     /// Returns the normal of the face at an entry, and the normal of a second face that the line enters at
-    /// the same place. For a line that is followed past its end, these are the most and the least opposed
-    /// faces, because parallel edges make two faces that differ by rounding.
+    /// the same place. For a line that is followed past its end, these are the faces that the motion opposes
+    /// most and least, because parallel edges make two faces that differ by rounding.
     fn faces_at(&self, edge: usize, line: &Line, at: f64, rule: &EntryRule) -> (Vec2, EnteredCorner) {
         let point = line.start + line.along * at;
         let is_there = |normal: Vec2, corner: Vec2| {
@@ -172,12 +175,12 @@ impl GrownSum {
         Some(SumEntry { at, tangent, normal, corner })
     }
 
-    /// Returns the entry of a line that starts deeper than the slack; returns `None` if it does not go
+    /// Returns the entry of a line that starts deeper than the slack; returns `None` if the line does not go
     /// further in.
     fn entry_from_inside(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
         let entry = self.feature_at(line.start);
         let sine = -entry.normal.dot(line.along);
-        // Along a surface that is almost parallel, a long line gets deeper all the same.
+        // A long line gets deeper even if it is almost parallel to the surface.
         let gets_deep =
             !rule.looks_past_end && WALK_SLACK * CONTACT_TOLERANCE * self.extent() < sine * line.length;
         (rule.least_sine < sine || gets_deep).then_some(entry)
@@ -195,7 +198,8 @@ impl GrownSum {
         heights.fold(f64::INFINITY, smaller) - self.radius()
     }
 
-    /// Returns the normal of the boundary nearest to a point, and the adjacent faces if that is a round corner.
+    /// Returns the normal of the boundary nearest to a point; at a round corner, also the normals of the
+    /// adjacent faces.
     fn feature_near(&self, point: Vec2) -> (Vec2, EnteredCorner) {
         let heights = self.faces().map(|(normal, &corner)| normal.dot(point - corner)).enumerate();
         let highest = heights.reduce(|best, next| if next.1 > best.1 { next } else { best });
@@ -231,8 +235,9 @@ impl GrownSum {
     }
 }
 
-/// Returns a direction from a corner of a core to a point beside it, or the nearer face if rounding has put
-/// the direction outside of the corner. At a point as near to the corner as rounding, the direction is any.
+/// Returns the direction `out` from a corner of a core to a point, or the normal of the nearer face if
+/// rounding has put this direction outside of the corner. If the point is as near to the corner as the
+/// rounding error, the direction is arbitrary.
 fn between_faces(out: Vec2, [from, to]: [Vec2; 2]) -> Vec2 {
     let is_between = from.cross(out) >= -BEND && out.cross(to) >= -BEND;
     match is_between {

@@ -1,4 +1,5 @@
-//! Finds a straight way out of very many sums, which may be longer than the shortest way out.
+//! Finds a straight way out of many Minkowski sums. A way out is a push that separates the shapes; this one
+//! may be longer than the shortest way out.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -44,7 +45,7 @@ fn directions(sums: &[GrownSum]) -> Vec<Vec2> {
     directions
 }
 
-/// The number of sums whose normals are tried.
+/// The largest number of sums whose normals are tried.
 const MAX_HOLDING: usize = 16;
 
 const COMPASS: [(f64, f64); 8] =
@@ -53,9 +54,9 @@ const COMPASS: [(f64, f64); 8] =
 /// Visits the sums that meet a box of displacements; it may go on after the visitor breaks.
 pub(super) type EachSum<'s> = &'s mut dyn FnMut(&Aabb, VisitSum<'_>);
 
-/// Returns the distance along a unit direction from the origin to the first gap; if that is `limit` or more, a value
-/// of at least `limit`. The search advances piece by piece, so that only the sums near one piece are visited
-/// and no sum is stored. Sums further away may enlarge the tolerances.
+/// Returns the distance along a unit direction from the origin to the first gap. If this distance is `limit` or
+/// more, the result is at least `limit`. The search advances piece by piece, so that only the sums near one piece
+/// are visited and no sum is stored. Sums further away may enlarge the tolerances.
 fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: EachSum<'_>) -> f64 {
     let (normal, length) = (direction.perp_right(), f64::INFINITY);
     let ray = Line { start: Vec2::ZERO, along: direction, normal, length, height_of_b: None };
@@ -76,9 +77,9 @@ fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: E
 /// The next piece is at least as long as the distance so far divided by this number.
 const SHARE: u32 = 32;
 
-/// Returns how far the sums near a piece of a ray cover it without a gap, given that it is covered up to the start of
-/// the piece. A sum that continues the covered part is used at once, the others are sorted afterwards. The visit ends
-/// when the piece is covered.
+/// Returns how far the sums near a piece of a ray cover the ray without a gap, given that the ray is covered up to
+/// the start of the piece. A sum that continues the covered part is used at once, the others are sorted afterwards.
+/// The visit ends when the piece is covered.
 fn covered_until(ray: &Line, [mut exit, end]: [f64; 2], scale: &mut Scale, each_sum: EachSum<'_>) -> f64 {
     let [from, to] = [ray.along * exit, ray.along * end];
     let region = Aabb::raw(from.min(to), from.max(to)).grown(4.0 * scale.gap);

@@ -1,5 +1,6 @@
-//! Seams and passages: if two sums face each other, there is a ghost edge between two parts of one solid, or
-//! a passage between two solids.
+//! Distinguishes seams and passages. If edges of two Minkowski sums face each other, there is either a seam
+//! between two parts that touch, or a passage between two parts that are apart. The edges of a seam are ghost
+//! edges: they lie inside the solid and are not a surface.
 //!
 //! ```text
 //!      seam: the parts touch            passage: the parts are apart by the shape's width
@@ -8,9 +9,10 @@
 //!      '-----'-----'                    '-----'       '-----'
 //! ```
 //!
-//! In both cases the two sums meet in a line. A passage as wide as the shape is free, except for rounding: the sums may overlap
-//! across it by up to the tolerance of motions. A seam is solid. Only a shape without width has such a narrow
-//! sum, so a point does not slip between flush tiles, nor into a crack below the tolerance.
+//! In both cases the two sums meet in a line. A passage as wide as the shape is free, except for rounding: the sums may
+//! overlap across it by up to the tolerance of motions. A seam is solid. At a seam, the sums meet in a line only if the
+//! shape has no width; so a point does not slip between flush tiles, nor into a crack that is narrower than the
+//! tolerance.
 
 use crate::math::tolerance::{SAME_FACE, SEAM, TILTED_SEAM};
 use crate::math::{Vec2, larger, smaller};
@@ -21,20 +23,21 @@ use super::line::are_opposite;
 use super::scale::Scale;
 use super::uncovered::{End, Stretch};
 
-/// Returns a hit of a pair of parts as a hit of their union, given the normals of the union's surface at its
-/// place; returns none if no other part is near. A face that is no surface there is no face of the hit.
+/// Converts a hit of a pair of parts to a hit of their union. The list `normals` has the normals of the
+/// union's surface at the place of the hit; it is empty if no other part is near. Faces that are not a
+/// surface of the union are replaced.
 pub(crate) fn on_surface(hit: CastHit, normals: &[Vec2], motion: Vec2) -> CastHit {
     let normal = most_opposed(hit.normal, normals, motion);
     let is_own = normal == hit.normal;
-    // A seam beside the corner of a part is no face to slide along.
+    // A seam beside the corner of a part is not a face to slide along.
     let has_two = is_own && (normals.is_empty() || is_among(normals, hit.slide_normal));
     let slide_normal = if has_two { hit.slide_normal } else { normal };
     let face_normal = if is_own { hit.face_normal } else { normal };
     CastHit { normal, face_normal, slide_normal, ..hit }
 }
 
-/// Returns the normal of a hit if it is a normal of the union at that place; otherwise returns the union's
-/// normal that the motion opposes most.
+/// Returns the normal of a hit if it is one of the `normals` of the union at that place. Otherwise returns
+/// that of the `normals` which the motion opposes most, or the normal of the hit if the motion opposes none.
 pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
     if is_among(normals, normal) {
         return normal;
@@ -77,14 +80,14 @@ impl GrownSum {
         )
     }
 
-    /// Returns the stretch of an edge of another sum that lies in a seam with this sum.
+    /// Returns the stretch of an edge of another sum in which that edge and this sum form a seam.
     pub(super) fn seam_with(&self, line: &Line, scale: Scale) -> Option<Stretch> {
         let has_seam = self.edges_facing(line, scale).any(|(edge, _)| !self.is_passage(edge, line, scale));
         if has_seam { self.covered_stretch(line, scale) } else { None }
     }
 
-    /// Returns the stretch of a motion on which it runs along an edge of this sum, within the tolerance, in a
-    /// seam with another sum; neither sum alone stops the motion.
+    /// Returns the stretch of a motion that runs in a seam between this sum and another sum, along an edge of
+    /// this sum, within the tolerance. Neither sum alone stops such a motion.
     pub(crate) fn crack_along(&self, other: &Self, motion: &Line, scale: Scale) -> Option<[f64; 2]> {
         let is_along = |line: &Line| {
             let ends = [line.start, line.start + line.along * line.length];
@@ -114,15 +117,16 @@ impl GrownSum {
     }
 }
 
-/// Returns the part of a stretch of an edge's line that lies on the edge itself; returns `None` if the
-/// stretch is beside the edge.
+/// Clips a stretch of the line of an edge to the edge itself; returns `None` if the stretch is beside the
+/// edge.
 pub(super) fn on_face(face: &Line, [start, end]: Stretch) -> Option<Stretch> {
     let start = if start.at < 0.0 { End::new(0.0) } else { start };
     let end = if end.at > face.length { End::new(face.length) } else { end };
     (start.at < end.at).then_some([start, end])
 }
 
-/// Returns a stretch of an edge as a stretch of the edge that it faces.
+/// Converts a stretch of the edge `face` to positions along the edge `line`, which faces it and runs in the
+/// opposite direction.
 pub(super) fn seen_from(line: &Line, face: &Line, [start, end]: Stretch) -> Stretch {
     let shift = (face.start - line.start).dot(line.along);
     let turned = |end: End| End { at: shift - end.at, exact: shift - end.exact, blur: end.blur };

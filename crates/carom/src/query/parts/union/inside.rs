@@ -1,4 +1,4 @@
-//! Tests of points against a sum: inside, opposite an edge, near the boundary.
+//! Tests whether points are inside of a Minkowski sum, opposite one of its edges, or near its boundary.
 
 use crate::math::tolerance::{COARSE_ROUNDING, ROUNDING};
 use crate::math::{Vec2, larger, smaller};
@@ -34,7 +34,7 @@ impl GrownSum {
         })
     }
 
-    /// Returns the normals of the edges that a point touches, ends included, to within a distance.
+    /// Returns the normals of the edges (including their ends) that are at most `reach` from a point.
     pub(crate) fn touched_normals(&self, point: Vec2, reach: f64) -> impl Iterator<Item = Vec2> {
         self.normals_at(point, self.radius(), reach)
     }
@@ -46,7 +46,8 @@ impl GrownSum {
         self.normals_at(point, 0.0, COARSE_ROUNDING * self.extent())
     }
 
-    /// Returns the normals of the edges over which a point has a height, ends included, to within a distance.
+    /// Returns the normals of the edges over which a point has the given height. The height, and the position
+    /// beside the edge, may be off by `reach`.
     fn normals_at(&self, point: Vec2, height: f64, reach: f64) -> impl Iterator<Item = Vec2> {
         self.faces().enumerate().filter_map(move |(edge, (&normal, &start))| {
             let along = normal.perp();
@@ -75,7 +76,7 @@ impl GrownSum {
         let heights = self.normals().iter().zip(self.corners());
         let height =
             heights.map(|(normal, &corner)| normal.dot(point - corner)).fold(f64::NEG_INFINITY, larger);
-        // The distance is known to be above the limit.
+        // The distance is at least the limit.
         if height >= limit {
             return height;
         }
@@ -95,8 +96,9 @@ impl GrownSum {
             let is_beside = (point - start).dot(along) >= 0.0 && (end - point).dot(along) >= 0.0;
             if is_beside { smaller(nearest, normal.dot(point - start).abs()) } else { nearest }
         });
-        // A point behind all edges that is nearer than rounding counts as inside. Other edges lie past the
-        // end of a core that is as thin as rounding.
+        // A point that is behind the lines of all edges, and nearer to the boundary than the rounding error,
+        // counts as inside. If the core is as thin as the rounding error, such a point may lie beyond the end
+        // of the core.
         if is_behind_all && distance <= noise { height } else { distance }
     }
 

@@ -1,4 +1,4 @@
-//! The stretch of a straight line that a grown sum covers.
+//! Finds the stretch of a straight line that a Minkowski sum, grown by its radius, covers.
 
 use crate::math::tolerance::{BEND, CLEAR_SINE};
 use crate::math::{Vec2, larger, other_leg, smaller};
@@ -11,7 +11,7 @@ use super::uncovered::{End, Stretch};
 struct Clip {
     enter: End,
     exit: End,
-    /// The least sine between line and border at which the exact border is used.
+    /// The least sine of the angle between line and border at which the exact crossing is used.
     least_sine: f64,
 }
 
@@ -23,12 +23,14 @@ impl Clip {
     }
 
     /// Clips to the half-plane in which `height` is below `margin`. `height` is the value at the line's start, and
-    /// `speed` its growth along the line. If the margin only allows for rounding, the exact border is at height 0.
+    /// `speed` its growth along the line. If the margin is not positive, and the line is not almost parallel to
+    /// the border, the exact place is where the height is 0.
     fn cut(&mut self, height: f64, speed: f64, margin: f64) {
         let at = (margin - height) / speed;
         let is_exact = margin <= 0.0 && speed.abs() > self.least_sine;
         let border = match is_exact {
-            // A height has an error of a few units in the last place, and the margin is 64 half units.
+            // A height has an error of a few units in the last place, and the margin for rounding is 64 half
+            // units.
             true => End { at, exact: -height / speed, blur: -margin / (16.0 * speed.abs()) },
             false => End::new(at),
         };
@@ -46,15 +48,15 @@ impl Clip {
     }
 }
 
-/// Returns whether two boundaries with these normals face each other.
+/// Returns whether two boundaries with these normals face each other and are almost parallel.
 pub(super) fn are_opposite(normal: Vec2, other: Vec2) -> bool {
     normal.dot(other) < 0.0 && normal.cross(other).abs() <= BEND
 }
 
 impl GrownSum {
-    /// Returns the stretch of the infinite line of an edge that this sum covers, which is the part that is
-    /// inside by more than the rounding error. Opposite a face, this part is the part beyond a seam, or
-    /// deeper than the tolerance beyond a passage.
+    /// Returns the stretch of the infinite line of an edge that this sum covers: the part that is inside by
+    /// more than the rounding error. A face opposite to the edge has another margin: across a seam, the sum
+    /// covers up to a tolerance more; across a passage, it covers only what is deeper than the tolerance.
     pub(crate) fn covered_stretch(&self, line: &Line, scale: Scale) -> Option<Stretch> {
         let margin = |edge: usize| match are_opposite(self.normals()[edge], line.normal) {
             true if self.is_passage(edge, line, scale) => -scale.gap,

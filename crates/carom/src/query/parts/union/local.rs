@@ -1,8 +1,9 @@
-//! The ways out of a union that are locally shortest.
+//! Finds the ways out of a union of Minkowski sums that are locally shortest. A way out is a push that
+//! separates the shapes.
 //!
-//! A notch is a locally shortest way out if no direction into its free wedge leads back towards the origin.
-//! The boundary between two notches, a chain, curves like that of a convex shape, so at most one of its
-//! points counts, which is the nearest foot of the origin.
+//! A notch is an inner corner of the boundary. It is the end of a locally shortest way out if no direction
+//! into its free wedge leads back towards the origin. A chain is the boundary between two notches. It curves
+//! like the boundary of a convex shape, so at most one of its points counts: the nearest foot of the origin.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -60,8 +61,8 @@ pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known
     distinct(ways, scale)
 }
 
-/// Returns whether a notch is more than the end of a crack that counts as solid. The notch is more than such
-/// an end if the wedge is still free a few tolerances further out.
+/// Returns false for a notch that is only the end of a crack that counts as solid. There, the wedge is still
+/// covered a few tolerances further out.
 fn has_room(search: &BoundarySearch<'_>, exit: &Exit) -> bool {
     let Some(other) = exit.other_normal else { return true };
     let Some(between) = (exit.normal + other).normalized() else { return true };
@@ -181,9 +182,9 @@ fn minimum_at(search: &BoundarySearch<'_>, end: &StretchEnd) -> Option<Minimum> 
     (is_minimum && is_way_out).then_some(minimum)
 }
 
-/// Returns whether a foot is so close to an end of its stretch that the boundary leads nearer to
-/// the origin a few tolerances further on, around a corner that sticks out. A way out around a corner that
-/// sticks out is locally shortest only by less than the tolerance.
+/// Returns whether a foot is a few tolerances from an end of its stretch, and the boundary comes nearer to
+/// the origin beyond this end, around a corner that sticks out. The way out to such a foot is locally
+/// shortest only by less than the tolerance.
 fn leads_nearer(search: &BoundarySearch<'_>, end: &StretchEnd, foot: Vec2) -> bool {
     (end.point - foot).length() <= BESIDE_CORNER * search.scale().gap
         && search.continuation(end).is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())
@@ -223,8 +224,8 @@ impl LocalWay {
         self.exit.other_normal.is_some_and(|other| self.exit.normal.dot(other) < CUSP)
     }
 
-    /// Returns whether both ways out end in cusps between boundaries with equal directions, which belong to
-    /// the same sums or to coincident sums.
+    /// Returns whether both ways out end in cusps (notches between almost parallel boundaries), and the
+    /// directions of these boundaries are almost equal.
     fn is_in_cusp_of(&self, other: &Self) -> bool {
         self.is_cusp() && other.is_cusp() && -CUSP < self.exit.normal.dot(other.exit.normal).abs()
     }

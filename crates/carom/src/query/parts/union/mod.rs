@@ -1,7 +1,7 @@
-//! The union of several Minkowski sums, grown by their radii. The union is the set of the displacements of
-//! one solid that end in contact with any part of another solid. An inner edge of a sum (ghost edge, internal
-//! edge, on which a box trips in a row of tiles) lies inside a neighbour's sum, so it is no surface, and no
-//! way out leads through it; the code here removes such edges.
+//! Finds the boundary of the union of several Minkowski sums, grown by their radii. A point of the union is a
+//! displacement of one solid after which it touches any part of another solid. An inner edge of a sum (a
+//! ghost edge, on which a box trips in a row of tiles) lies inside the sum of a neighbour. So it is not a
+//! surface, and no way out (a push that separates the shapes) ends on it. The code here removes such edges.
 //!
 //! ```text
 //!      .-------.-------.-------.
@@ -10,8 +10,8 @@
 //!      '-------'-------'-------'
 //! ```
 //!
-//! Gaps below the tolerance of motions count as solid, so neither the rounding of flush tiles nor a very
-//! narrow crack opens a way out.
+//! A gap between two parts that touch counts as solid if it is narrower than the tolerance of motions (see
+//! `ghost_edge`). So the rounding of flush tiles does not open a way out.
 
 mod arc;
 mod border_ring;

@@ -1,4 +1,5 @@
-//! The point of the union's boundary that is nearest to the origin.
+//! Finds the point of the boundary of a union of Minkowski sums that is nearest to the origin. It is the end of
+//! the shortest way out, which is a push that separates the shapes.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -18,8 +19,8 @@ use super::wedge::{Continuation, StretchEnd};
 
 /// A search for the point of the union's boundary that is nearest to the origin.
 pub(super) struct BoundarySearch<'a> {
-    /// The sums, sorted by depth, the deepest first; the deepest sums cover most, so a covered piece is
-    /// recognised early.
+    /// The sums, sorted by depth, the deepest first. The deepest sums usually cover the most, so a covered
+    /// piece is recognised early.
     sums: SmallVec<[&'a GrownSum; 4]>,
     index: BoxIndex,
     scale: Scale,
@@ -34,8 +35,8 @@ pub(super) struct Piece {
     pub(super) form: Form,
 }
 
-/// The sort key of a piece: the nearest piece comes first, then the sums and their features decide by their
-/// order.
+/// The sort key of a piece. The nearest piece comes first; of equally near pieces, the one with the lower
+/// indices.
 #[derive(Clone, Copy)]
 pub(super) struct PieceKey {
     /// A lower bound of the distance from the origin, except for rounding.
@@ -104,16 +105,17 @@ impl Form {
 #[derive(Clone, Copy)]
 struct Candidate {
     point: Vec2,
-    /// Whether the way from the origin meets an edge at a right angle at this point.
+    /// Whether the way from the origin meets an edge, or an arc about the origin, at a right angle at this
+    /// point.
     is_foot: bool,
     /// The unit outward normal of the piece at its nearest point.
     normal: Vec2,
-    /// If the point is an end of the stretch, tells whether it is the start, and the index of the sum that
-    /// covers the boundary beyond.
+    /// If the point is an end of the stretch: whether it is the start, and the index of the sum that covers
+    /// the boundary beyond.
     end: Option<(bool, Option<usize>)>,
 }
 
-/// The point of the union's boundary that is nearest to the origin.
+/// The end of a way out on the boundary of the union, such as the point of the boundary nearest to the origin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Exit {
     pub(crate) displacement: Vec2,
@@ -122,7 +124,7 @@ pub(crate) struct Exit {
     pub(crate) source: BoundarySource,
     /// The unit outward normal of the boundary at the point.
     pub(crate) normal: Vec2,
-    /// The normal of the other boundary at a notch.
+    /// The normal of the other boundary, if the point is in a notch (an inner corner).
     pub(crate) other_normal: Option<Vec2>,
 }
 
@@ -211,7 +213,8 @@ impl<'a> BoundarySearch<'a> {
         best.first().map(|(_, (candidate, key))| self.exit_at(&candidate, &self.piece(key)))
     }
 
-    /// Returns the nearest exit in a box of displacements on a piece of one of the sums, of which `range` is around the box.
+    /// Returns the nearest exit on a piece of one of the sums, inside a box of displacements. The `range` of the piece
+    /// is larger than the box.
     pub(super) fn nearest_on(
         &self,
         own: &GrownSum,
@@ -236,9 +239,9 @@ impl<'a> BoundarySearch<'a> {
     fn exit_at(&self, candidate: &Candidate, piece: &Piece) -> Exit {
         let &Candidate { point, normal, .. } = candidate;
         let other_normal = self.other_normal(candidate).or_else(|| self.facing_normal(candidate, piece.sum));
-        // A foot behind the origin is at most as far away as the width of two gaps. A corner that sticks out by less than
-        // a gap is ignored, so the shapes count as touching. If the origin is deeper in another sum, as in a passage
-        // narrower than the shape, the way leads back to the foot.
+        // A foot behind the origin is at most two gaps away. A corner that sticks out by less than a gap is ignored, so
+        // the shapes count as touching. If the origin is deeper in another sum, as in a passage narrower than the
+        // shape, the way leads back to the foot.
         let is_back = (candidate.is_foot || candidate.end.is_none()) && point.dot(normal) < 0.0;
         let way = if is_back && !self.is_deeper_than_gap() { Vec2::ZERO } else { point };
         self.exit(way, normal, other_normal, piece)
@@ -257,7 +260,8 @@ impl<'a> BoundarySearch<'a> {
     }
 
     /// Returns the normal of another boundary that touches the candidate's boundary from the free side. The
-    /// candidate then lies between two cusps, or in a gap that counts as solid.
+    /// candidate then lies between two cusps (notches with almost parallel boundaries), or in a gap that
+    /// counts as solid.
     fn facing_normal(&self, candidate: &Candidate, own: usize) -> Option<Vec2> {
         let &Candidate { point, normal, .. } = candidate;
         let is_here = |sum: &GrownSum| sum.signed_distance(point).abs() <= self.scale.gap && !sum.is_flat();
@@ -330,9 +334,9 @@ impl<'a> BoundarySearch<'a> {
         }
     }
 
-    /// Returns whether the origin lies more than a gap before a boundary, on its free side, given the height
-    /// of the boundary above the origin. No way out ends at the foot on such a boundary, because it would
-    /// have been free before.
+    /// Returns whether the origin lies more than two gaps before a boundary, on its free side, given the
+    /// height of the boundary above the origin. No way out ends at the foot on such a boundary, because it
+    /// would come from the free side.
     fn is_before(&self, height: f64) -> bool {
         height < -2.0 * self.scale.gap
     }
@@ -353,7 +357,7 @@ impl<'a> BoundarySearch<'a> {
                 }
             }
         }
-        // A flat sum is no wall of a passage.
+        // A flat sum is not a wall of a passage.
         let walls = near.iter().filter(|(_, sum)| !sum.is_flat());
         for face in walls.flat_map(|(_, sum)| sum.across_passage(line, self.scale)) {
             self.cover_seams(&face, line, &mut uncovered);
@@ -369,8 +373,8 @@ impl<'a> BoundarySearch<'a> {
         open.filter(|bounds| !is_solid(bounds)).collect()
     }
 
-    /// Covers the stretches of an edge at which the face on the other side of a passage lies in a seam,
-    /// because the passage is closed there.
+    /// Covers the stretches of an edge at which the face on the other side of a passage lies in a seam (where
+    /// two parts join). There, the passage is closed.
     fn cover_seams(&self, face: &Line, line: &Line, uncovered: &mut Uncovered) {
         for (index, sum) in self.near(face.bounds().grown(4.0 * self.scale.gap)) {
             let stretch = sum.seam_with(face, self.scale).and_then(|stretch| on_face(face, stretch));
@@ -462,8 +466,9 @@ const fn rank(candidate: &Candidate) -> Rank {
     (candidate.is_foot, candidate.point.y, candidate.point.x)
 }
 
-/// The nearest of what is offered. Distances within the rounding error of the least one count as equal. Of
-/// these candidates, the greatest rank counts, whatever the order, and of equal ranks the first candidate.
+/// Keeps the nearest of the candidates that are offered. Distances within the rounding error of the least
+/// distance count as equal. Of these candidates, the one with the greatest rank counts; of equal ranks, the
+/// first candidate.
 pub(super) struct NearestOf<T> {
     near: SmallVec<[(f64, Rank, T); 2]>,
     /// The least distance.
@@ -550,7 +555,7 @@ impl Arc {
             let distance = self.point(direction).length();
             range = [smaller(range[0], distance), larger(range[1], distance)];
         }
-        // The tangent from the origin is as long.
+        // This is the square of the length of a tangent from the origin to the circle.
         let squared = (self.center.length() - self.radius) * (self.center.length() + self.radius);
         let facing_away = squared - 8.0 * scale.gap * self.radius;
         if facing_away <= 0.0 {

@@ -1,4 +1,4 @@
-//! A piece of boundary without the stretches that known sums cover.
+//! A piece of the boundary of a Minkowski sum, without the stretches that known sums cover.
 
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Aabb;
@@ -25,7 +25,7 @@ pub(super) struct PiecePoint {
 }
 
 impl OpenPiece {
-    /// Creates a piece from a distance or diamond angle on.
+    /// Creates a piece that starts at the distance (on a line) or the diamond angle (on an arc) `start`.
     pub(super) fn new(sum: &GrownSum, key: PieceKey, start: f64) -> Self {
         let (form, end) = if key.is_arc() {
             let arc = sum.arc(key.feature());
@@ -39,7 +39,7 @@ impl OpenPiece {
         Self { form, open: Uncovered::new(start, end), span: 0.0 }
     }
 
-    /// Clips off the stretch that a sum covers.
+    /// Removes the stretch that a sum covers.
     pub(super) fn clip(&mut self, sum: &GrownSum, scale: Scale) {
         match &self.form {
             Form::Line(line) => {
@@ -51,8 +51,7 @@ impl OpenPiece {
         }
     }
 
-    /// Returns the nearest point that is left; `None` if none is. A piece that is as short as a point is
-    /// never clipped.
+    /// Returns the point of the remaining stretches that is nearest to the origin; `None` if nothing remains.
     pub(super) fn nearest(&self) -> Option<PiecePoint> {
         let nearest = self.open.ranges().map(|range| match &self.form {
             Form::Line(line) => {
@@ -64,10 +63,11 @@ impl OpenPiece {
         nearest.reduce(|best, next| if next.place.length() < best.place.length() { next } else { best })
     }
 
-    /// Returns the part of the piece to search next, from a point on, and a box around most of it.
+    /// Returns the range of the piece to search next, on both sides of a point, and a box around the point.
+    /// The range extends beyond the box.
     pub(super) fn portion_at(&self, point: &PiecePoint, scale: Scale) -> ([f64; 2], Aabb) {
         let reach = 2.0 * self.reach(scale) + 4.0 * scale.gap;
-        // A diamond angle is at least 2 / pi of the angle, and no larger.
+        // A diamond angle is not larger than the angle in radians.
         let along = match &self.form {
             Form::Line(_) => 2.0 * reach,
             Form::Arc(arc) => 2.0 * reach / arc.radius,
@@ -75,7 +75,7 @@ impl OpenPiece {
         ([point.at - along, point.at + along], Aabb::raw(point.place, point.place).grown(reach))
     }
 
-    /// The part that was searched is left out; the next part is longer.
+    /// Removes the range around a point that was searched, and makes the next range longer.
     pub(super) fn skip(&mut self, point: &PiecePoint, scale: Scale) {
         let reach = match &self.form {
             Form::Line(_) => self.reach(scale),

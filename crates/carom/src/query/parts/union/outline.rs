@@ -1,4 +1,4 @@
-//! The whole boundary of a union, for pictures.
+//! Collects the whole boundary of a union of Minkowski sums, for pictures.
 
 use alloc::vec::Vec;
 

@@ -7,15 +7,15 @@ use crate::math::tolerance::{BEND, CONTACT_TOLERANCE, REACH_OF_GAPS, ROUNDING};
 pub(crate) struct Scale {
     /// The rounding error of a distance: a point that is deeper inside a sum than this is covered.
     pub(crate) rounding: f64,
-    /// Gaps narrower than this width count as solid.
+    /// The tolerance of motions. A seam (a gap between parts that touch) that is narrower than this counts as
+    /// solid; a passage stays free if the two sums overlap across it by at most this.
     pub(crate) gap: f64,
     /// If a line crosses a boundary at a smaller sine than this, its exact crossing is not used.
     pub(crate) least_sine: f64,
 }
 
 impl Scale {
-    /// Enlarges the tolerances to the tolerances for coordinates up to `extent`, if these are
-    /// larger.
+    /// Replaces the tolerances by those for coordinates up to `extent`, if these are larger.
     pub(super) fn include(&mut self, extent: f64) {
         let other = Self::new(extent);
         if self.gap < other.gap {
@@ -23,7 +23,7 @@ impl Scale {
         }
     }
 
-    /// Returns the tolerances for points that are covered whatever the rounding of their own place.
+    /// Returns the tolerances with twice the rounding error, for points whose own position is rounded.
     pub(super) fn clear(self) -> Self {
         Self { rounding: 2.0 * self.rounding, ..self }
     }
@@ -39,8 +39,9 @@ impl Scale {
     }
 }
 
-/// Returns the length up to which a way out among the sums within `reach` is certain. Beyond this distance, a
-/// sum that is too far away to be listed may cover a point close to `reach`, or close the gap at that point.
+/// Returns the length up to which a way out (a push that separates the shapes) among the Minkowski sums
+/// within `reach` is certain. Beyond this distance, a sum that is too far away to be listed may cover a point
+/// close to `reach`, or close the gap at that point.
 pub(crate) fn certain_reach(reach: f64, scale: Scale) -> f64 {
     reach - REACH_OF_GAPS * scale.gap
 }

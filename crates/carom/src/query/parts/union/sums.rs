@@ -1,4 +1,4 @@
-//! The sums of all pairs of parts of two solids, which a search gets when it needs them.
+//! The Minkowski sums of all pairs of parts of two solids. A search asks for the sums that it needs.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -8,13 +8,15 @@ use crate::shape::{Aabb, BorderEdges, BorderNode, Circle, Convex, PieceEdges};
 
 use super::boundary::{GrownSum, within};
 
-/// The sums of all pairs of parts of two solids.
+/// The Minkowski sums of all pairs of parts of two solids.
 pub(crate) trait Sums {
-    /// Visits the pairs of parts that a displacement in a box may let touch, at least until the visitor breaks.
+    /// Visits the pairs of parts that may touch after a displacement in a box, at least until the visitor
+    /// breaks.
     fn each_pair(&self, displacements: &Aabb, visit: VisitPair<'_>);
 
-    /// Visits the pairs of parts with border that make the boundary which faces away from the origin, up to a
-    /// distance, with the edges of both parts that may be border there.
+    /// Visits the pairs of parts whose borders may make boundary of the union within the distance `reach` of
+    /// the origin. Boundary that faces towards the origin does not count. The visitor also receives the edges
+    /// of both parts that may be border.
     fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>);
 
     /// Visits the pair of parts with these indices, if the solids can find parts by their indices; returns
@@ -23,18 +25,19 @@ pub(crate) trait Sums {
         false
     }
 
-    /// Returns the top of the tree over the border of one of the solids, if it has one; the other solid is convex.
+    /// Returns the root of the tree over the border of one of the solids, if it has such a tree; the other solid
+    /// is convex.
     fn border_root(&self, _shape: usize) -> Option<BorderNode> {
         None
     }
 
-    /// Visits the nodes below a node of that tree, each with a distance that no piece is nearer than.
+    /// Visits the children of a node of that tree, each with a lower bound of the distance of its pieces.
     fn each_border_child(&self, _shape: usize, _node: &BorderNode, _visit: &mut dyn FnMut(f64, BorderNode)) {}
 
-    /// Visits the pairs of parts with the border of a leaf of that tree, each with its edges there.
+    /// Visits the pairs of parts whose border is in a leaf of that tree, each with its edges in the leaf.
     fn each_pair_at_leaf(&self, _shape: usize, _leaf: &BorderNode, _visit: VisitPairAtLeaf<'_>) {}
 
-    /// Returns a distance that the boundary of no sum exceeds.
+    /// Returns an upper bound of the distance from the origin to the boundary of any sum.
     fn furthest(&self) -> f64 {
         let mut furthest = 0.0;
         self.each_pair(&within(8.0 * MAX_COORDINATE), &mut |a, b, _| {
@@ -58,7 +61,7 @@ pub(crate) trait Sums {
     }
 }
 
-/// Returns the largest displacement after which two boxes touch.
+/// Returns the length of the longest displacement after which two boxes touch.
 pub(crate) fn furthest_of(a: &Aabb, b: &Aabb) -> f64 {
     (b.max() - a.min()).abs().max((a.max() - b.min()).abs()).length()
 }
@@ -66,7 +69,7 @@ pub(crate) fn furthest_of(a: &Aabb, b: &Aabb) -> f64 {
 /// The visitor of sums.
 pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(GrownSum) -> ControlFlow<()>;
 
-/// The visitor of pairs of parts, which gets a part of each solid, and their indices.
+/// The visitor of pairs of parts. Its arguments are a part of each solid, and their indices.
 pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usize; 2]) -> ControlFlow<()>;
 
 /// The visitor of pairs of parts with the border of a leaf.

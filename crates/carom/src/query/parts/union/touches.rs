@@ -1,6 +1,6 @@
-//! The places where another sum touches an uncovered stretch of boundary from outside, in one point or with
-//! an edge. The other sum covers no part of the boundary at that place, but the free side has a notch on
-//! either side of it.
+//! Finds the places where another Minkowski sum touches an uncovered stretch of boundary from outside, in one
+//! point or with an edge. The other sum covers no part of the boundary there, but the free side has a notch
+//! (an inner corner) on each side of the other sum.
 //!
 //! ```text
 //!            \  sum  /
@@ -64,8 +64,8 @@ impl BoundarySearch<'_> {
         })
     }
 
-    /// Adds the other mouths of the passages along an open stretch of an edge. If an edge of another sum touches
-    /// the piece, the list `known` has one end of that edge.
+    /// Adds more ends of passages (mouths) along an open stretch of an edge. If an edge of another sum touches
+    /// the piece, the list `known` has only one end of that edge.
     fn add_mouths(
         &self,
         piece: &Piece,
@@ -79,7 +79,7 @@ impl BoundarySearch<'_> {
             let Some(index) = by else { continue };
             for at in self.sums()[index].edge_ends_beside(line, at, scale) {
                 let is_apart = |other: f64| (at - other).abs() > 4.0 * scale.gap;
-                // A foot of the origin is no end of a stretch.
+                // A stretch does not end at the foot of the origin.
                 let is_beside_foot = (at - line.foot()).abs() <= BESIDE_CORNER * scale.gap;
                 let is_within = start.at < at && at < end.at && is_apart(start.at) && is_apart(end.at);
                 if is_within
@@ -93,8 +93,8 @@ impl BoundarySearch<'_> {
         }
     }
 
-    /// Returns whether a passage along an edge has an end at a place: two flush sums beside each other leave one
-    /// passage.
+    /// Returns whether a passage along an edge has an end at a place. Two flush sums beside each other bound one
+    /// passage, which does not end between them.
     fn is_mouth(&self, line: &Line, own: usize, at: f64) -> bool {
         let step = 4.0 * self.scale().gap;
         [at - step, at + step].into_iter().any(|at| !self.is_in_passage(line.at(at), line.normal, own))
@@ -119,7 +119,7 @@ impl GrownSum {
     }
 
     /// Returns the first and the last place along the line of an edge at which corners of this sum touch it,
-    /// without those within the tolerance of a known place.
+    /// without places near a known place.
     fn edge_ends_beside(&self, line: &Line, known: f64, scale: Scale) -> impl Iterator<Item = f64> {
         let height = |corner: Vec2| (corner - line.start).dot(line.normal) - self.radius();
         let touching = self.corners().iter().filter(|&&corner| height(corner) <= scale.gap);
@@ -130,7 +130,7 @@ impl GrownSum {
         ends.into_iter().filter(move |at| (at - known).abs() > 4.0 * scale.gap)
     }
 
-    /// Returns the measure at which this sum touches the circle of an arc from outside.
+    /// Returns the diamond angle at which this sum touches the circle of an arc from outside.
     fn touch_of_arc(&self, arc: &Arc, scale: Scale) -> Option<f64> {
         let gap = self.signed_distance(arc.center) - arc.radius;
         (gap.abs() <= scale.gap).then(|| arc.measure(-self.normal_near(arc.center)))

@@ -1,4 +1,4 @@
-//! The stretches of a piece of boundary that no other sum covers.
+//! Stores the stretches of a piece of boundary that no other Minkowski sum covers.
 
 use core::cmp::Ordering;
 
@@ -38,8 +38,8 @@ pub(super) struct Bound {
     pub(super) at: f64,
     /// The index of the sum that covers the piece beyond this end; `None` at the end of the piece.
     pub(super) by: Option<usize>,
-    /// Whether the end is a mouth of a passage: it ends the chain, but its way out is found on the boundary of
-    /// the sum on the other side of the passage.
+    /// Whether the end is a mouth (an end of a passage between two sums). It ends the chain, but a way out to
+    /// this place is found on the boundary of the other sum.
     pub(super) is_mouth: bool,
 }
 
@@ -50,12 +50,12 @@ impl Limit {
         self.end.exact + self.end.blur < other.end.exact - other.end.blur
     }
 
-    /// Returns this limit, with the exact place of another one if that is clearly less.
+    /// Returns this limit, with the exact place of another limit if that place is clearly less.
     fn cut_down_to(self, other: &Self) -> Self {
         if other.is_clearly_before(&self) { self.with_exact_place_of(other) } else { self }
     }
 
-    /// Returns this limit, with the exact place of another one if that is clearly greater.
+    /// Returns this limit, with the exact place of another limit if that place is clearly greater.
     fn cut_up_to(self, other: &Self) -> Self {
         if self.is_clearly_before(other) { self.with_exact_place_of(other) } else { self }
     }
@@ -85,8 +85,8 @@ impl Uncovered {
         self.0.is_empty()
     }
 
-    /// Removes a stretch that a sum covers; `by` is its index. If the sum's boundary really crosses the piece
-    /// before its margin does, the rest keeps its margins and loses the part behind the crossing.
+    /// Removes a stretch that a sum covers; `by` is its index. If the exact crossing removes more of the
+    /// piece than the crossing with its margin, only the exact ends of the rest move to the crossing.
     pub(super) fn cover(&mut self, stretch: Stretch, by: usize) {
         let [from, to] = stretch.map(|end| Limit { end, by: Some(by) });
         let is_before = |p: &Limit, q: &Limit| p.end.at < q.end.at;
@@ -118,10 +118,10 @@ impl Uncovered {
         self.0.iter().map(|[start, end]| end.end.at - start.end.at).sum()
     }
 
-    /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length has to be
+    /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length must be
     /// above `gap` as well, because if a boundary crosses the piece at a small angle, the margins alone would
-    /// leave a stretch uncovered. The exact length also has to exceed the blur of its ends, because the
-    /// crossing of a boundary at a corner of the piece may be computed behind the corner.
+    /// leave a stretch uncovered. The exact length must even exceed `gap` plus the blur of both ends, because
+    /// the crossing of a boundary at a corner of the piece may be computed behind the corner.
     pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [Bound; 2]> {
         let is_open = move |[start, end]: &&[Limit; 2]| {
             let blur = start.end.blur + end.end.blur;

@@ -1,4 +1,5 @@
-//! The shortest way out of a union, searched for within growing distances.
+//! Finds the shortest way out of a union of Minkowski sums, within growing distances. A way out is a push
+//! that separates the shapes.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -29,15 +30,15 @@ pub(crate) struct WayOut {
 /// The sums of the pairs of parts that may matter for the shortest way out; there are usually few of them.
 pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 
-/// Up to this number of sums near the origin are kept in memory. If there are more, the border is searched
+/// At most this number of sums near the origin is kept in memory. If there are more, the border is searched
 /// instead.
 pub(crate) const MAX_NEAR_SUMS: usize = 16;
 
-/// Among up to this number of sums, all pieces of their boundaries are searched. The time of that grows with the number of their
-/// edges times the number of sums.
+/// If there are at most this many sums, all pieces of their boundaries are searched. The time of this search grows with
+/// the number of edges times the number of sums.
 pub(crate) const FEW_SUMS: usize = 4;
 
-/// The number of sums among which all locally shortest ways out are listed.
+/// The largest number of sums of which all locally shortest ways out are listed.
 pub(crate) const MAX_LISTED_SUMS: usize = 1024;
 
 /// Returns a first distance for a search for a way out that is at least `depth` long, among shapes with
@@ -47,8 +48,8 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
 }
 
 /// Returns the shortest way from the origin out of the union of all sums. `sums` are the sums within `first`
-/// of the origin along both axes. If there are more sums than [`MAX_NEAR_SUMS`], the border is searched,
-/// nearest first.
+/// of the origin along both axes. If there are more sums than [`MAX_NEAR_SUMS`], or more than [`FEW_SUMS`]
+/// without a clear exit, the border is searched, nearest first.
 pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource, first: f64) -> WayOut {
     let (mut known, mut reach) = (0, first);
     loop {
@@ -66,8 +67,7 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource,
         if !is_few {
             return of_many(all, sums, source, [first, reach]);
         }
-        // The search knows all sums, and no boundary is uncovered, so the search continues along straight
-        // ways.
+        // All sums are known, and no boundary is uncovered, so a straight way out is returned.
         let is_all = sums.iter().all(|sum| sum.is_within(reach)) && sums.len() == known;
         if is_all || !reach.is_finite() {
             return straight_way(all, sums, reach);
@@ -92,8 +92,8 @@ fn of_many(all: &impl Sums, some: &[GrownSum], source: PieceSource, [first, reac
     }
 }
 
-/// Returns the shortest of some straight ways out, if the other sums cover the boundary of every sum. `some`
-/// are sums near the origin.
+/// Returns the shortest of some straight ways out. It is used if the other sums cover the boundary of every
+/// sum. `some` are sums near the origin.
 fn straight_way(all: &impl Sums, some: &[GrownSum], reach: f64) -> WayOut {
     let scale = Scale::new(some.iter().map(GrownSum::extent).fold(0.0, larger));
     let mut each_sum = |displacements: &Aabb, visit: VisitSum<'_>| all.each_sum(displacements, visit);
@@ -101,8 +101,8 @@ fn straight_way(all: &impl Sums, some: &[GrownSum], reach: f64) -> WayOut {
     WayOut { displacement, exit: None }
 }
 
-/// Returns the shortest of the ways out of the union of some sums that are locally shortest, at most as long
-/// as `reach`, and allowed. `sums` are all sums within `reach` of the origin along both axes.
+/// Returns the shortest of the locally shortest ways out of the union of some sums that `is_allowed` accepts,
+/// and that are at most `reach` long. `sums` are all sums within `reach` of the origin along both axes.
 pub(crate) fn way_out_within(
     sums: &[GrownSum],
     reach: f64,
@@ -118,7 +118,8 @@ pub(crate) fn way_out_within(
     others.into_iter().map(|exit| exit.displacement).find(is_allowed)
 }
 
-/// Returns the normals of the union's boundary within some tolerances of the origin.
+/// Returns the normals of the union's boundary near the origin. The largest distance is `tolerances` times
+/// the tolerance of motions.
 pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
     BoundarySearch::new(sums, scale).normals_within(tolerances * scale.gap)

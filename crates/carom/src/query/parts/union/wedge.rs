@@ -1,4 +1,5 @@
-//! The free wedge at the end of an uncovered stretch of boundary. Finds which boundary continues at this end.
+//! Finds which boundary of a Minkowski sum continues at the end of an uncovered stretch of boundary. The
+//! angle between both boundaries is the free wedge.
 //!
 //! ```text
 //!        \  free  /
@@ -68,7 +69,7 @@ impl StretchEnd {
     }
 
     /// Returns the continuation along a boundary with a given normal; `is_facing` returns whether this
-    /// boundary lies on the free side of the stretch if both are parallel.
+    /// boundary lies on the free side of the stretch if the two boundaries are parallel.
     fn towards(&self, normal: Vec2, is_facing: impl FnOnce() -> bool) -> Continuation {
         // The solid is on the left of a boundary and the free side on the right, so the free angle at the start of a
         // stretch is measured clockwise.
@@ -83,7 +84,8 @@ impl StretchEnd {
 }
 
 impl Continuation {
-    /// Returns whether the free angle is less than straight: the two boundaries form a notch.
+    /// Returns whether the two boundaries form a notch (an inner corner): the free angle is less than half a
+    /// turn.
     pub(super) fn is_notch(&self) -> bool {
         self.opening < 2.0 - BEND
     }
