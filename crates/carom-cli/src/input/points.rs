@@ -14,7 +14,7 @@ use crate::output;
 struct PointColumns {
     x: usize,
     y: usize,
-    /// The number of columns. It is `None` if a header names x and y.
+    /// The number of columns, if a header names x and y; otherwise `None`.
     count: Option<usize>,
 }
 

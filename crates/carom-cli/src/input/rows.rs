@@ -90,7 +90,8 @@ fn fields(line: &[u8], separator: u8) -> Result<Vec<Cow<'_, str>>, String> {
     if !text.contains('"') {
         return Ok(text.split(char::from(separator)).map(|field| Cow::Borrowed(field.trim())).collect());
     }
-    // This detects a quote that is not closed: its text then contains the mark at the end of the line.
+    // The mark is a last field. If a quote is not closed, its text contains the mark, so the last field is
+    // another text.
     let marked = format!("{text}{}{MARK}", char::from(separator));
     let mut reader = ReaderBuilder::new()
         .delimiter(separator)
@@ -109,7 +110,7 @@ fn fields(line: &[u8], separator: u8) -> Result<Vec<Cow<'_, str>>, String> {
 
 const MARK: &str = "end";
 
-/// Returns whether a row consists of words without a number.
+/// Returns whether no field of a row is a number, or several numbers.
 pub(crate) fn is_header(row: &Row<'_>) -> bool {
     row.iter().all(|field| field.parse::<f64>().is_err() && !is_several_numbers(field))
 }
@@ -127,7 +128,7 @@ pub(crate) fn is_word(field: &str) -> bool {
     first.is_some_and(char::is_alphabetic) && field.parse::<f64>().is_err()
 }
 
-/// Returns an error for a header in which two columns have the same one of these names.
+/// Returns an error if two columns of a header have the same name, for the given names only.
 pub(crate) fn each_once(header: &Row<'_>, names: &[&str]) -> Result<(), String> {
     let count = |name: &str| header.iter().filter(|field| field.eq_ignore_ascii_case(name)).count();
     match names.iter().find(|&&name| 1 < count(name)) {

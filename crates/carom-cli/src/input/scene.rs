@@ -12,7 +12,7 @@ use crate::error::CliError;
 use crate::input::{map, rows};
 use crate::options::MapArgs;
 
-/// Reads the scene of a file, which may be a map, or a built-in scene.
+/// Reads a scene from a scene file or a map, or returns a built-in scene.
 pub(crate) fn open(name: &str, maps: &MapArgs) -> Result<Scene, CliError> {
     let path = Path::new(name);
     let text = match (Builtin::named(name), path.exists()) {

@@ -72,7 +72,8 @@ impl TableArgs {
         self.keep.iter().any(|kept| kept.eq_ignore_ascii_case(column) || (kept == ALL && !is_used))
     }
 
-    /// Returns an error for columns that no file has. Each file has a name and a header.
+    /// Returns an error if an option names a column that no file has. `files` are the paths and the headers
+    /// of the files.
     pub(crate) fn check(&self, files: &[(&Path, &[String])]) -> Result<(), CliError> {
         let has = |column: &str| files.iter().any(|(_, header)| has(header, column));
         let kept = self.keep.iter().find(|kept| *kept != ALL && !has(kept));

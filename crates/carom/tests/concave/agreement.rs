@@ -33,7 +33,7 @@ fn distance(ring: &[[f64; 2]], point: Vec2) -> f64 {
 
 /// Tests points at the border of a polygon, and segments from them to its middle. The polygon contains the
 /// segment if and only if it contains the point. A compound contains a box only if it contains all corners,
-/// also where a corner sticks out by less than the tolerance of motions.
+/// even if a corner sticks out by less than the tolerance of motions.
 #[test]
 fn a_shape_of_several_parts_contains_what_it_contains_point_by_point() {
     let mut rng = Random::new(7);

@@ -22,7 +22,7 @@ fn narrow_shaft(squeeze: f64) -> Vec<Aabb> {
     all
 }
 
-/// A box that fits exactly touches both walls, has no depth, and is free to move along the walls.
+/// Tests that a box that fits exactly touches both walls, has no depth, and is free to move along the walls.
 #[test]
 fn an_exact_fit_is_free() {
     let (map, hero) = (shaft(), aabb([1.0, 2.25], [2.0, 3.25]));
@@ -34,8 +34,8 @@ fn an_exact_fit_is_free() {
     assert_eq!((walk.displacement, walk.is_squeezed), (Vec2::new(0.0, -1.25), false));
 }
 
-/// Tests boxes that the walls squeeze. A box squeezed by a rounding error moves as if it only touched; for a
-/// box squeezed by more, `is_squeezed` is true. No shape goes through a wall.
+/// Tests boxes that overlap the walls on both sides. If the overlap is at most the margin, the box moves as
+/// if it only touched the walls; otherwise `is_squeezed` is true. No shape goes through a wall.
 #[test]
 fn a_squeezed_box_goes_through_no_wall() {
     for squeeze in [0.0, 1e-15, 1e-12, 1e-11, 1e-9, 1e-7, 5e-7, 1e-5, 1e-3] {
@@ -142,7 +142,7 @@ fn a_piston_throws_nobody_through_a_wall() {
     }
 }
 
-/// A disc as high as a tunnel runs through it and touches both sides.
+/// Tests that a disc as high as a tunnel moves through the tunnel, and touches both sides.
 #[test]
 fn a_disc_fits_into_a_tunnel_as_high_as_itself() {
     let sides = [aabb([0.0, 1.0], [9.0, 2.0]), aabb([0.0, -1.0], [9.0, 0.0])];
@@ -162,7 +162,8 @@ fn a_disc_fits_into_a_tunnel_as_high_as_itself() {
     }
 }
 
-/// The margin for one-way parts is a setting of the mover, and does not depend on where the floor ends.
+/// Tests that the margin for one-way parts is a setting of the walker, and does not depend on where the floor
+/// ends.
 #[test]
 fn the_margin_of_one_way_parts_is_that_of_the_mover() {
     for (origin, reach) in [(0.0, 10.0), (1e4, 10.0), (1e5, 10.0), (0.0, 1e6)] {

@@ -22,8 +22,8 @@ fn a_box_walks_up_a_one_sided_hill() {
     assert!(shape.center().y > 3.0, "{shape:?}");
 }
 
-/// Tests boxes and discs that move over random hills, as walkers and as movers, with exact positions and with
-/// positions rounded to `f32`: none falls through the ground.
+/// Tests boxes and discs that move over random hills, as walkers and as movers: none falls through the
+/// ground.
 #[test]
 fn no_hill_lets_a_shape_through() {
     let mut rng = Random::new(1);
@@ -178,7 +178,7 @@ fn walkers_stay_outside_of_a_cliff() {
     }
 }
 
-/// Tests a ramp of one-way tiles: a walker can walk up from its foot, and pass it from below.
+/// Tests that a walker can walk up a ramp of one-way tiles from the foot of the ramp.
 #[test]
 fn one_way_ramps_are_walked_up_from_their_foot() {
     let map = tiles(&["......./..", "....../...", "...../....", "..../.....", "##########"]);

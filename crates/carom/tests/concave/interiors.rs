@@ -8,7 +8,7 @@ use carom::{
 
 use super::support::{Random, aabb, ring};
 
-/// The size and the origin of each map.
+/// The size of a country and the origin, for each map.
 const MAPS: [(f64, [f64; 2]); 5] =
     [(1.0, [0.0, 0.0]), (1e-4, [0.0, 0.0]), (1e6, [0.0, 0.0]), (1.0, [3e5, -7e5]), (0.01, [1e4, 1e4])];
 
@@ -45,7 +45,7 @@ fn neighbours_on_a_map_share_no_area() {
                 let are_beside = (i % 5).abs_diff(j % 5).max((i / 5).abs_diff(j / 5)) <= 1;
                 assert_eq!(overlap(one, other), are_beside, "{map:?}: {i} and {j}");
             }
-            // A country that moves to the right by a millionth of the map overlaps its neighbour.
+            // A country that moves to the right by a millionth of its size overlaps its neighbour.
             let moved = one.translated([map.0 * 1e-6, 0.0]);
             assert!(i % 5 == 4 || interiors_overlap(&moved, &countries[i + 1]), "{map:?}: {i}");
         }

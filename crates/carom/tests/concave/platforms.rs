@@ -23,7 +23,7 @@ fn a_hero_sunk_by_rounding_is_not_squeezed_in_the_open() {
     }
 }
 
-/// Tests a lift that carries a hero up and down for minutes, with all positions stored as `f32`.
+/// Tests a lift that carries a hero up and down for 2,000 frames, with all positions stored as `f32`.
 #[test]
 fn a_ride_in_single_precision_squeezes_nobody() {
     for origin in [0.0, 1000.3, 65_000.7] {
@@ -46,7 +46,8 @@ fn a_ride_in_single_precision_squeezes_nobody() {
     }
 }
 
-/// A ceiling over a rising lift squeezes the hero, who goes through neither the ceiling nor the lift.
+/// Tests a hero between a rising lift and a ceiling: the hero is squeezed, and does not go through the
+/// ceiling.
 #[test]
 fn a_lift_squeezes_a_hero_under_a_ceiling() {
     let hero = Walker::new(aabb([1.0, 0.0], [2.0, 2.0]));

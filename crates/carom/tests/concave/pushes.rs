@@ -7,7 +7,8 @@ use super::support::{aabb, ground};
 /// The margin of the movers and walkers.
 const MARGIN: f64 = 1e-6;
 
-/// The way of a shape in one step of a mover or of a walker, and whether the shape was squeezed.
+/// Returns the displacement of a shape in one step of a mover and of a walker, and whether the shape was
+/// squeezed.
 fn ways(shape: &Shape, motion: Vec2, obstacles: &[Shape]) -> [(Vec2, bool); 2] {
     let step =
         Mover::new(shape.clone()).with_margin(MARGIN).advance(motion, 1.0, obstacles, |_, _| Response::Slide);
@@ -55,8 +56,8 @@ fn a_shape_that_pokes_through_a_line_below_a_corner_is_pushed_back() {
 }
 
 /// Tests shapes in the wedge between a floor and an overhang that blocks from one side. The shapes overlap both by
-/// less than the margin. A push out of the floor must not put a shape so far behind the overhang that it is no
-/// longer stopped there.
+/// less than the margin, or are apart from the overhang by less than the margin. A push out of the floor must not
+/// put a shape so far behind the overhang that it is no longer stopped there.
 #[test]
 fn a_push_out_of_the_floor_leads_through_no_overhang() {
     let at = |x: f64, y: f64| Vec2::new(x, y);

@@ -29,7 +29,8 @@ fn check(shape: &Shape, margin: f64) {
     assert_eq!((mover, walker), (margin, margin), "the margin of a mover and of a walker with {shape:?}");
 }
 
-/// Each row has a shape, the longest side of its bounds, and its largest coordinate.
+/// Tests the margins of usual shapes. Each row has a shape, the longest side of its bounds, and its largest
+/// coordinate.
 #[test]
 fn the_margin_is_a_fraction_of_the_longest_side_and_of_the_largest_coordinate() {
     let triangle = ConvexPolygon::new([[-4.0, 0.0], [4.0, 0.0], [0.0, 2.0]]).unwrap();
@@ -58,7 +59,8 @@ fn the_margin_is_a_fraction_of_the_longest_side_and_of_the_largest_coordinate() 
     }
 }
 
-/// Each row has a thin or far shape, and the shortest side of its bounds that is not 0.
+/// Tests the margins of thin and of far shapes. Each row has a shape, and the shortest side of its bounds
+/// that is not 0.
 #[test]
 fn the_margin_is_at_most_a_sixteenth_of_the_shortest_side_that_is_not_0() {
     let far = 16_777_216.0;
@@ -75,7 +77,7 @@ fn the_margin_is_at_most_a_sixteenth_of_the_shortest_side_that_is_not_0() {
     }
 }
 
-/// A box stands in a shaft that is too narrow by less than the margin on each side, or by more.
+/// Tests a box in a shaft whose walls both overlap the box, by less or by more than the margin.
 #[test]
 fn overlaps_up_to_the_margin_count_as_touching() {
     for (size, at) in [(1.0, 0.0), (1024.0, 0.0), (1.0, 65_536.0), (0.25, -4096.0)] {

@@ -1,5 +1,6 @@
-//! Tests the sizes of tolerances that the page about the meaning of answers states: of casts, of pushes out
-//! of obstacles, of thin obstacles, and of dents in rings; and the angles of walkers and of one-sided ends.
+//! Tests the sizes of tolerances that `docs/semantics.md` states: for casts, for pushes out of obstacles, for
+//! thin obstacles, and for dents in rings. Also tests the stated angles for walkers, and for the ends of
+//! one-sided chains.
 
 use carom::{
     Aabb, CONTACT_TOLERANCE, Chain, Circle, ConvexPolygon, Mover, Response, Rot2, Segment, Vec2, Walker, cast,
@@ -21,7 +22,8 @@ fn check_limit(limit: f64, is_true: impl Fn(f64) -> bool) {
     assert!(is_true(limit * 1.01), "false for 1.01 times the limit {limit:e}");
 }
 
-/// A box flies past the upper edge of another one, below this edge by the depth.
+/// Tests a box that flies past the upper edge of another box. The lower edge of the flying box is below this
+/// edge by the depth.
 #[test]
 fn a_cast_hits_what_it_enters_by_more_than_2_to_the_minus_40() {
     assert_eq!(CONTACT_TOLERANCE, TOLERANCE);
@@ -81,7 +83,7 @@ fn a_round_walker_stands_on_an_edge_up_to_83_degrees() {
     }
 }
 
-/// The ball flies straight at the right end of a chain that blocks from above.
+/// Tests a ball that flies straight at the right end of a chain that blocks from above.
 #[test]
 fn the_end_of_a_one_sided_chain_blocks_up_to_60_degrees() {
     let ledge = Chain::new([[1.0, 0.0], [0.0, 0.0]]).unwrap().one_sided();

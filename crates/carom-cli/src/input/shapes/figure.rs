@@ -1,4 +1,4 @@
-//! The figure of a row: the numbers of a shape, or a geometry, in the notation of the input. Equal
+//! Defines the figure of a row: the numbers of a shape, or a geometry in the notation of the input. Equal
 //! figures give equal shapes, so a figure can be stored in a file in place of its shape.
 
 use std::borrow::Cow;
@@ -156,7 +156,8 @@ impl<'a> Figure<'a> {
     }
 }
 
-/// The first bytes of stored geometries. A smaller first byte is the number of another kind.
+/// The first bytes of stored geometries. For shapes that a few numbers define, the first byte is the number
+/// of the kind.
 const TEXT: u8 = 0xfe;
 const BINARY: u8 = 0xff;
 

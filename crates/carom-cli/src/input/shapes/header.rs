@@ -13,7 +13,7 @@ pub(super) trait Fields {
     /// Reads a finite number.
     fn number(&self, column: usize, name: &str) -> Result<f64, String>;
 
-    /// Reads a text. Any other value is converted to a text.
+    /// Reads a text. A whole number is converted to a text.
     fn text(&self, column: usize, name: &str) -> Result<Cow<'_, str>, String>;
 
     /// Returns any value as a text. A missing value becomes an empty text.
@@ -126,9 +126,9 @@ impl Header {
         Some(format!("{rows}; columns not used: {}", listed(&unused)))
     }
 
-    /// Returns an error if the columns may be those of a kind with more columns, under other names. Without it, the
-    /// rows would be read as smaller shapes, such as circles as points. `--columns` with all columns of
-    /// the kind that is read decides for that kind.
+    /// Returns an error if the columns may belong to a kind with more columns, under other names. Without this
+    /// error, rows would be read as smaller shapes, such as circles as points. If the option `--columns` names all
+    /// columns of the kind that is read, there is no error.
     fn check_kind(&self, options: &TableArgs) -> Result<(), String> {
         if self.kind.is_some() || self.only.columns().iter().all(|name| options.has_named(name)) {
             return Ok(());
@@ -166,7 +166,7 @@ impl Header {
         ))
     }
 
-    /// Returns the kind with more columns for which most of the columns exist, under their own names or
+    /// Returns the kind with more columns of which most additional columns exist, under their own names or
     /// similar names.
     fn meant(&self, unused: &[&str]) -> Option<FigureKind> {
         let larger =
@@ -245,8 +245,8 @@ fn check_once(names: &[String]) -> Result<(), String> {
     }
 }
 
-/// Returns the message about a table without all columns of any kind. It names the missing columns
-/// of the kind with the most columns present.
+/// Returns the message about a table in which each kind lacks columns. The message names the missing columns
+/// of the kind with the most present and the fewest missing columns.
 fn missing(names: &[String]) -> String {
     let lacks = |kind: &FigureKind| -> Vec<&str> {
         kind.columns().iter().copied().filter(|word| !names.iter().any(|name| name == word)).collect()

@@ -148,7 +148,7 @@ fn text_of(number: &impl fmt::Display) -> Cow<'static, str> {
     number.to_string().into()
 }
 
-/// Creates the error about a value that does not have the type of its column.
+/// Creates the error about a value that is null, or has another type than the column needs.
 fn unfit(name: &str, value: &Field, wanted: &str) -> String {
     match value {
         Field::Null => format!("{name} is null; fill it, or leave the row out"),

@@ -102,7 +102,7 @@ impl Judge {
         }
     }
 
-    /// Checks that a point is on the same side of each line after a short path from place to place.
+    /// Checks that a point does not cross a line on a short path through some places.
     fn crossings(&self, from: Vec2, places: &[Vec2], faults: &mut Faults, told: &dyn Fn() -> String) {
         let to = *places.last().unwrap_or(&from);
         let Ok(way) = Segment::new(from, to) else { return };

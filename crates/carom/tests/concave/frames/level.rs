@@ -88,8 +88,8 @@ fn level_ground_is_walked_at_full_speed() {
     assert_cases(cases_per_pair(), run, |index| format!("case {index}"));
 }
 
-/// Tests capsules whose lowest point lies a little before or behind the border of two tiles, where the round corner of the
-/// Minkowski sum with one tile touches the level surface of the other.
+/// Tests capsules whose lowest point lies on the border of two tiles, or a little before or behind it. There, the round
+/// corner of the Minkowski sum with one tile touches the level surface of the sum with the other tile.
 #[test]
 fn the_border_of_two_tiles_slows_no_round_shape_beside_it() {
     for (corner, radius) in [([0.0, 0.0], 0.125), ([25_479.65, 14_562.8], 0.5), ([-8_018.6, 18_471.0], 0.5)] {

@@ -1,8 +1,8 @@
 //! Tests random rooms in which movers and walkers of every shape move for many frames, with exact positions
 //! and with positions rounded to `f32`.
 //!
-//! Checks after each frame that no shape is deeper in a solid than the margin, has come through a solid, or
-//! is squeezed. A ball that bounces must keep its speed.
+//! Checks after each frame that the shape is not deeper in a solid than the margin, has not passed through a
+//! solid, and is not squeezed. A shape that bounces with restitution 1 must keep its speed.
 
 mod body;
 mod judge;
@@ -56,8 +56,7 @@ impl Scene {
         !self.is_rounded || self.judge.is_touching(&self.body.shape(), margin)
     }
 
-    /// Returns a random velocity. In a frame, which takes the time 1, the body moves by up to a few times its
-    /// size.
+    /// Returns a random velocity. Each frame takes the time 1.
     fn velocity(&mut self) -> Vec2 {
         let longest = self.rng.pick(&[0.02, 0.2, 1.0, 6.0]);
         self.rng.point() * (longest * self.room.scale)
