@@ -1,4 +1,4 @@
-//! Chooses which of several hits of a mover at the same time gets its response first.
+//! Chooses, among the hits of a mover at the same time, the hit to which the caller responds first.
 
 use smallvec::SmallVec;
 
@@ -64,7 +64,7 @@ impl PendingHit {
     }
 }
 
-/// Returns the hit that gets its response first, of all hits at the same time.
+/// Returns the hit to which the caller responds first, of all hits at the same time.
 ///
 /// Hits of surfaces come before hits of corners with corners. So a shape on the line between two tiles slides
 /// along the floor before it hits the corner of the next tile. Among surfaces, the first hit is the surface
@@ -95,8 +95,9 @@ pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<Pend
     all.iter().min_by(least_opposed).copied()
 }
 
-/// Returns the hits without duplicates, in the order of their obstacles. All hits get the fraction of the
-/// first hit, because a motion up to a later fraction would move the shape into the first obstacle.
+/// Returns the hits without duplicates, in the order of their obstacles. The fraction of all hits is set to
+/// that of the first hit, because a motion up to a later fraction would move the shape into the first
+/// obstacle.
 pub(super) fn distinct(hits: &Hits, motion: Vec2) -> PendingHits {
     let key = |pending: &PendingHit| (pending.hit.obstacle, pending.hit.part);
     let mut all = PendingHits::new();

@@ -45,7 +45,7 @@ impl Hit {
         }
     }
 
-    /// Returns whether this hit is handled before another one at the same distance. A face comes before a
+    /// Returns whether this hit is handled before another hit at the same distance. A face comes before a
     /// sharp corner, because the shape may slide past the corner. Of two faces, the one that the motion
     /// opposes more comes first. Of two corners, the one that the motion opposes less comes first.
     pub(super) fn is_before(&self, other: &Self, motion: Vec2) -> bool {

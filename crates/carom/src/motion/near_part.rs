@@ -260,8 +260,8 @@ impl NearPart {
         }
     }
 
-    /// Returns the hit of a motion that runs, along an edge of this part, into the crack between this part
-    /// and another one. A crack is the line along which two parts touch.
+    /// Returns the hit of a motion that runs into the crack between this part and another part, along an edge
+    /// of this part. A crack is the line along which two parts touch.
     pub(super) fn crack_with(&self, other: &Self, line: &Line, limits: &Limits) -> Option<Hit> {
         look();
         let scale = Scale::new(larger(self.sum.extent(), other.sum.extent()));

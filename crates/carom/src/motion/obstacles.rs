@@ -59,7 +59,7 @@ pub trait Obstacles {
     fn obstacle(&self, key: Self::Key) -> Option<&Self::Obstacle>;
 }
 
-/// A visitor of obstacles, which gets the key and the shape of each.
+/// A visitor of obstacles. Its arguments are the key and the shape of an obstacle.
 pub type VisitObstacle<'a, K> = &'a mut dyn FnMut(K, &ShapeRef<'_>);
 
 /// The key of an obstacle: its index in a list, or its id in a space. Each key corresponds to a number, and

@@ -46,8 +46,8 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         });
         let source = if here.is_union() { PieceSource::Covers } else { PieceSource::BorderOf(1) };
         let way = way_out(&all, &mut sums, source, reach);
-        // Later rounds correct rounding errors of earlier rounds. If rounding has made a passage a little
-        // narrower than the shape, later rounds find only long pushes.
+        // Later rounds correct rounding errors of earlier rounds. If rounding has made a gap between
+        // obstacles a little narrower than the shape, later rounds find only long pushes.
         let correction = LARGEST_CORRECTION * CONTACT_TOLERANCE * here.aabb().extent();
         if round > 0 && way.displacement.is_longer_than(larger(correction, 2.0 * reach)) {
             break;

@@ -208,7 +208,7 @@ impl<'w> Step<'w> {
     }
 
     /// Moves the shape onto the surface of the obstacle that it hit, if the overlap is at most two
-    /// tolerances. [`cast`](crate::cast()) allows one tolerance without a hit, and the other one may come
+    /// tolerances. [`cast`](crate::cast()) allows one tolerance without a hit. The second tolerance may come
     /// from a corner that was passed at the same time. The shape moves along the hit's `slide_normal`, before
     /// a bounce too. `slide_normal` differs from `normal` only if a corner hits a corner.
     fn move_onto(&mut self, pending: &PendingHit) {

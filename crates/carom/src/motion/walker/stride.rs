@@ -88,8 +88,8 @@ impl Journey<'_> {
     }
 }
 
-/// Divides a way into equal pieces and returns the length of a piece. The pieces are no longer than
-/// `stretch`, if the maximum number of pieces allows that.
+/// Divides a way into equal pieces and returns the length of a piece. A piece is at most `stretch` long,
+/// unless that takes more than the maximum number of pieces.
 fn piece_length(way: f64, stretch: f64) -> f64 {
     let mut pieces = 1.0;
     while pieces < f64::from(MAX_PIECES) && way > pieces * stretch {

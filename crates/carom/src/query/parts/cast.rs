@@ -226,8 +226,8 @@ fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin
     if low.x <= high.x && low.y <= high.y { Aabb::raw(low, high) } else { around }
 }
 
-/// Returns the normals of the surface that stops `a` at `fraction` of a motion: of the boundary of the union
-/// of the Minkowski sums of the pairs of parts that may stop `a`.
+/// Returns the normals of the surface that stops `a` at `fraction` of a motion. The surface is the boundary
+/// of a union of Minkowski sums; only pairs of parts that may stop `a` make sums.
 fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> Vec<Vec2> {
     let displacement = motion * fraction;
     let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());

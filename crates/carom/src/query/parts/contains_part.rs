@@ -48,8 +48,8 @@ enum BorderInside {
 }
 
 impl Query<'_> {
-    /// Returns whether each corner is in a part, tested exactly, or in a crack that counts as solid. Returns true for a
-    /// round shape, which is only tested up to the tolerance.
+    /// Returns whether each corner is in a part (tested exactly), or in a crack (a narrow gap between two parts) that
+    /// counts as solid. Returns true for a round shape, which is only tested up to the tolerance.
     fn are_corners_inside(&self) -> bool {
         self.inner.radius() > 0.0 || self.inner.points().iter().all(|&corner| self.holds(corner))
     }

@@ -1,4 +1,4 @@
-//! The margin of motions, which is how deep shapes may overlap and still count as touching.
+//! Computes the margin of motions: the depth up to which shapes may overlap and still count as touching.
 
 use crate::math::tolerance::{LARGEST_SHARE_OF_SIDE, MARGIN_OF_PLACE, MARGIN_OF_SIDE};
 use crate::math::{larger, smaller};

@@ -183,7 +183,8 @@ impl Sums for PairSums<'_> {
 
     fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>) {
         let Self { a, b } = self;
-        // On boundary that faces away from the origin, the nearest point of a circle about a corner is that of a tangent.
+        // Only boundary that faces away from the origin counts. Of a circle about a corner, its nearest point is where a
+        // tangent from the origin touches the circle.
         let to_core = |radius: f64| Vec2::new(reach, radius).length();
         let (core_b, radius_b) = core(b);
         let _ = a.each_border_within(&core_b, to_core(radius_b), &mut |index_a, part_a, edges_a| {
@@ -216,7 +217,8 @@ impl Sums for PairSums<'_> {
         let (core, radius) = core([self.b, self.a][shape]);
         union.each_border_child(node, &mut |child| {
             let distance = child.bounds.distance(&core);
-            // On boundary that faces away from the origin, the nearest point of a circle about a corner is that of a tangent.
+            // Only boundary that faces away from the origin counts. Of a circle about a corner, its nearest point is where a
+            // tangent from the origin touches the circle.
             let tangent = |radius: f64| sqrt((distance - radius) * (distance + radius));
             visit(if distance > radius { tangent(radius) } else { 0.0 }, child);
         });
@@ -280,8 +282,8 @@ const TRIED_CENTERS: usize = 32;
 /// The largest number of discs in each shape.
 const MOST_DISCS: usize = 4;
 
-/// Returns the sums of all pairs of parts that may touch after a displacement of `a` of at most `reach`;
-/// `None` if there are more than [`MAX_LISTED_SUMS`] such pairs.
+/// Returns the sums of all pairs of parts that may touch after `a` moves by at most `reach`; `None` if there
+/// are more than [`MAX_LISTED_SUMS`] such pairs.
 pub(crate) fn few_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64) -> Option<Vec<GrownSum>> {
     let mut count = 0;
     let near = each_pair(a, b, reach, &mut |_| {

@@ -23,7 +23,7 @@ fn segment_gap(p: [Vec2; 2], q: [Vec2; 2]) -> f64 {
     if do_cross(p, q) {
         return 0.0;
     }
-    // If two segments do not cross, an end of one of them is nearest to the other one.
+    // If two segments do not cross, the shortest line between them starts at an end of one of the segments.
     let of_ends = |ends: [Vec2; 2], other| smaller(point_gap(ends[0], other), point_gap(ends[1], other));
     let gap = smaller(of_ends(p, q), of_ends(q, p));
     // Products of smaller numbers lose digits, so segments that cross may seem to be apart.

@@ -1,5 +1,5 @@
-//! A walk down the trees over the borders of two unions, nearest boxes first, that ends when no box is nearer than the best pair
-//! (Hjaltason and Samet, Incremental Distance Join Algorithms for Spatial Databases, 1998).
+//! Walks down the trees over the borders of two unions, nearest boxes first. The walk ends when no box is nearer than
+//! the best pair (Hjaltason and Samet, Incremental Distance Join Algorithms for Spatial Databases, 1998).
 
 use alloc::collections::BinaryHeap;
 use core::cmp::Ordering;
@@ -8,9 +8,9 @@ use core::ops::ControlFlow;
 use crate::math::look;
 use crate::shape::{Aabb, BorderNode, BorderPiece, ShapeRef};
 
-/// Visits the pairs of leaves of two trees. `gap` returns a lower bound of the searched value, given a box of
-/// each tree, and infinity if nothing can be found in these boxes; `visit` returns the limit above which no
-/// pair matters. The number `limit` is the limit at the start of the walk.
+/// Visits the pairs of leaves of two trees. The function `gap` returns a lower bound of the searched value
+/// for a box of each tree, or infinity if nothing can be found in these boxes. The function `visit` returns
+/// the limit above which pairs do not matter; `limit` is this limit at the start of the walk.
 pub(crate) fn walk_trees(
     a: (&ShapeRef<'_>, BorderNode),
     b: (&ShapeRef<'_>, BorderNode),

@@ -1,4 +1,5 @@
-//! Computes the contact of a box with parallel boxes from their corners, if the way out is clear.
+//! Computes the contact of a box with parallel boxes from their corners, if the shortest way out (push that
+//! separates the shapes) is clear.
 //!
 //! A box on a tile map is frequent in games; this path is faster than the path for all shapes.
 

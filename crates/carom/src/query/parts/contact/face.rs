@@ -73,8 +73,8 @@ impl FaceStretch {
 type FaceStretches = SmallVec<[FaceStretch; 4]>;
 
 impl Face {
-    /// Creates the face from the edge of a part that makes the given edge of the Minkowski sum of a pair of
-    /// parts. The number `extent` is the largest coordinate of the two shapes.
+    /// Creates the face of the part whose edge makes an edge of the Minkowski sum of a pair. The number
+    /// `extent` is the largest coordinate of the two shapes.
     pub(crate) fn new(pair: &PartPair<'_>, source: EdgeSource, depth: f64, extent: f64) -> Self {
         let EdgeSource { of_a, edge, .. } = source;
         let owner = if of_a { pair.a } else { pair.b };

@@ -117,8 +117,8 @@ fn contact_of_deepest(
 
 /// Returns whether `a` lies in `b`, and `b` in `a`, given the depth of their contact and the radius of a disc in each.
 ///
-/// A shape that lies in another one and moves out of it leaves all of its old place, so a disc in
-/// it moves by at least twice the disc's radius. So the depth alone rules out most contacts.
+/// If a shape lies inside another shape and moves out, it leaves its old place completely. So a disc inside
+/// the shape moves by at least twice the radius of the disc. So the depth alone rules out most contacts.
 fn containment(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64, inner: [f64; 2]) -> [bool; 2] {
     let is_shallow = |radius: f64| 0.0 < depth && depth < SHALLOW * radius;
     let extent = larger(a.bounds().extent(), b.bounds().extent());
@@ -198,8 +198,8 @@ pub(crate) fn contacts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> AllContacts {
 }
 
 /// Returns whether the union of all sums clearly is one box, and a way out leads straight through a side of
-/// this box, so that there is no other locally shortest way out. The union of a box and a row of tiles is
-/// such a box; without this test, the time of the search grows with the square of the number of tiles.
+/// this box. Then there is no other locally shortest way out. The sums of a box and a row of tiles form such
+/// a box. Without this test, the time of the search grows with the square of the number of tiles.
 fn is_only_way(a: &ShapeRef<'_>, b: &ShapeRef<'_>, known: &Known, extent: f64) -> bool {
     let reach = reach_of_all(a, b);
     let (union, way) = match box_of_all_sums(a, b, reach) {

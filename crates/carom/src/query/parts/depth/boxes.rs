@@ -3,8 +3,8 @@
 //! of the deepest Minkowski sum. It stores no sums.
 //!
 //! The sum of two parallel boxes is a box again. The conditions are those of
-//! [`clear_exit`](crate::query::parts::union), with tolerances that are no smaller, so the way out has the
-//! same bits that the search among all pieces of boundary finds.
+//! [`clear_exit`](crate::query::parts::union), with tolerances that are not smaller. So the way out has the
+//! same bits as the result of the search among all pieces of boundary.
 
 use core::ops::ControlFlow;
 
@@ -231,9 +231,9 @@ fn highest(heights: [f64; 4]) -> (usize, f64, f64) {
     best
 }
 
-/// Returns the union of the sums of a box with all parts of another shape, if the parts are parallel boxes in
-/// rows or columns, and if the union of their sums clearly is one box. Returns `None` otherwise, and if there
-/// are more than [`MAX_LISTED_SUMS`] parts.
+/// Returns the union of the sums of a box with all parts of another shape. The parts must be parallel boxes
+/// in rows or columns, and the union must clearly be one box. Returns `None` otherwise, and if there are more
+/// than [`MAX_LISTED_SUMS`] parts.
 pub(crate) fn box_of_all_sums(own: &ShapeRef<'_>, other: &ShapeRef<'_>, reach: f64) -> Option<Aabb> {
     let ShapeRef::Aabb(own) = *own else { return None };
     let near = clear_margin(Scale::new(larger(own.extent(), other.bounds().extent())));
@@ -265,8 +265,8 @@ fn with_row(all: Option<Aabb>, row: Option<Aabb>, near: f64) -> Result<Option<Aa
     }
 }
 
-/// Returns the union of two boxes if the second one continues the first one along one axis, with sides on the
-/// same lines, and overlaps it by more than a margin.
+/// Returns the union of two boxes, if the second box continues the first box along one axis. The two other
+/// sides must lie on the same lines, and the boxes must overlap by more than a margin.
 fn joined(one: &Aabb, next: &Aabb, near: f64) -> Option<Aabb> {
     let ([from, to], [low, high]) = ([one.min(), one.max()], [next.min(), next.max()]);
     let continues = |from: f64, to: f64, low: f64, high: f64| from <= low && low < to - near && to <= high;
@@ -275,7 +275,7 @@ fn joined(one: &Aabb, next: &Aabb, near: f64) -> Option<Aabb> {
     (is_in_row || is_in_column).then(|| Aabb::raw(from, high))
 }
 
-/// The sums that are no further away than a distance.
+/// The number of sums near the origin, and the parts of those sums that touch it.
 struct NearBoxSums {
     count: usize,
     touching: SmallVec<[BoxPart; 4]>,

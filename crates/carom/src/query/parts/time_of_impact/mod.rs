@@ -1,5 +1,5 @@
-//! Computes the time of impact of two unions of parts: the first impact of all pairs of parts, with a normal
-//! of the union's boundary.
+//! Computes the time of impact of two unions of parts: finds the first impact of all pairs of parts, and a
+//! normal there of the union's boundary.
 
 mod path;
 

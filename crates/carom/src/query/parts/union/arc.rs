@@ -109,8 +109,8 @@ impl GrownSum {
             let across = corner - arc.center;
             let distance = across.length();
             let Some(unit) = across.normalized() else { continue };
-            // The crossings of two circles lie on a line at a right angle to the line through the centres;
-            // this is the distance of that line from the centre of the arc.
+            // The crossings of two circles lie on a line at a right angle to the line through the centres.
+            // `height` is the distance of that line from the centre of the arc.
             let height =
                 |radius| 0.5 * (distance + (arc.radius - radius) * ((arc.radius + radius) / distance));
             cut(arc, unit, radii.map(height), cuts);

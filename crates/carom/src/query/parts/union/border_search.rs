@@ -7,9 +7,9 @@
 //! away than the best way out, which is a push that separates the shapes (branch and bound).
 //!
 //! There are two sources of pieces. If one shape is convex, the border of the other shape makes the pieces:
-//! an edge at which two parts join (a seam) makes no piece. If both shapes are unions, the number of pairs of
-//! edges is a product of two numbers of edges. So only the boundaries of the covers make pieces: each new
-//! cover moves their common boundary outward, until a point of it is free.
+//! an edge at which two parts join (a seam) makes no piece. If both shapes are unions, there are too many
+//! pairs of edges. So only the boundaries of the covers make pieces: each new cover moves their common
+//! boundary outward, until a point of it is free.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;

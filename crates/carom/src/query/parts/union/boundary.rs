@@ -21,8 +21,8 @@ pub(crate) struct GrownSum {
     /// The features of the shapes that make each edge and the corner at its start; if there is a single
     /// corner, the features of this corner.
     sources: SmallVec<[Source; 8]>,
-    /// The height of the second shape along the normal of each edge, with its radius. The height
-    /// distinguishes a seam between two parts from a passage (see [`ghost_edge`](super::ghost_edge)).
+    /// The height of the second shape along the normal of each edge, with its radius. The heights tell
+    /// whether two parts touch (a seam) or are apart (a passage); see [`ghost_edge`](super::ghost_edge).
     heights: SmallVec<[f64; 8]>,
     /// The indices of the two parts.
     parts: [usize; 2],

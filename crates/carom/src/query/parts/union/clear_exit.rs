@@ -1,14 +1,15 @@
 //! Finds the shortest way out (push that separates the shapes) if it clearly leads straight through an edge
-//! of the deepest Minkowski sum, as it does out of a row of flush tiles. The function needs no list of pieces
-//! of boundary.
+//! of the deepest Minkowski sum. This is so for a box on a row of flush tiles. The function needs no list of
+//! pieces of boundary.
 //!
 //! A point of the union's boundary lies in no sum by more than the rounding error `r`, so it lies in front of
 //! an edge of the deepest sum. Let one edge of that sum be nearer to the origin than each other edge, by more
 //! than the rounding error. Call its distance `d`. Points in front of the other edges are further away than
-//! `d`; and a point `p` in front of this edge whose distance is at most `d + r` is near to the foot `c` of
-//! the origin, as `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d r`. With `r` of 8 times the rounding
-//! error, `|p - c|` is below 2^-20 of the largest coordinate. So if no other sum has boundary this near to
-//! `c`, apart from an edge on the same line, then `c` is the answer, unless another sum covers it.
+//! `d`. Let `c` be the foot of the perpendicular from the origin to this edge. Each point `p` in front of
+//! this edge at a distance of at most `d + r` is near `c`: `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d
+//! r`. If `r` is 8 times the rounding error, `|p - c|` is below 2^-20 of the largest coordinate. So `c` is
+//! the end of the shortest way out if no other sum covers `c`, or has boundary near `c` except an edge on the
+//! same line.
 
 use crate::math::tolerance::{CLEAR, CLEAR_WAY};
 use crate::math::{Vec2, larger};

@@ -7,9 +7,9 @@ use super::nearest::BoundarySearch;
 use super::scale::Scale;
 use super::uncovered::Uncovered;
 
-/// Returns whether the union of some bodies covers a body. The union covers the body if a point of the body
-/// and the edges of the body are covered, and no boundary of the union lies inside it by more than the
-/// rounding error. If the body is flat, its edges decide.
+/// Returns whether the union of some bodies covers a body. It does if a point of the body and the edges of
+/// the body are covered, and no boundary of the union lies inside the body by more than the rounding error.
+/// If the body is flat, its edges decide.
 pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> bool {
     let is_flat = body.is_flat();
     let is_tiny = |sum: &GrownSum| sum.bounds().half().max_abs() <= scale.gap;
@@ -24,8 +24,8 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
     if !core::iter::once(middle).chain(beside).any(|point| is_within(point, scale.rounding)) {
         return false;
     }
-    // The loop over the boundaries below ignores a crossing of the body that is shorter than a gap, so the edges and corners of
-    // thin bodies and of sharp tips are tested by themselves.
+    // The loop over the boundaries below ignores a crossing of the body that is shorter than a gap. So the edges and
+    // corners are tested by themselves, which matters for thin bodies and sharp tips.
     let grown = Scale { rounding: -scale.gap, ..scale };
     let leads_outside =
         |line: Line| uncovered_of(&line, &mut parts(), grown).open(scale.gap).next().is_some();

@@ -11,7 +11,7 @@
 //!
 //! In both cases the two sums meet in a line. A passage as wide as the shape is free, except for rounding: the sums may
 //! overlap across it by up to the tolerance of motions. A seam is solid. At a seam, the sums meet in a line only if the
-//! shape has no width; so a point does not slip between flush tiles, nor into a crack that is narrower than the
+//! shape has no width. So a point does not slip between flush tiles, nor into a gap that is narrower than the
 //! tolerance.
 
 use crate::math::tolerance::{SAME_FACE, SEAM, TILTED_SEAM};
@@ -66,7 +66,7 @@ impl GrownSum {
         line.height_of_b.is_some_and(|height| (height + self.height_of_b(edge)).abs() > seam)
     }
 
-    /// Returns the edges of this sum that an edge of another sum faces across a passage, each up to the place
+    /// Returns the edges of this sum that an edge of another sum faces across a passage. Each edge is cut off
     /// where the passage gets wider than the tolerance.
     pub(super) fn across_passage(&self, line: &Line, scale: Scale) -> impl Iterator<Item = Line> {
         self.edges_facing(line, scale).filter(move |&(edge, _)| self.is_passage(edge, line, scale)).map(

@@ -87,8 +87,8 @@ impl GrownSum {
             return height;
         }
         // Otherwise the nearest feature is a corner, or an edge beside which the point lies. An edge counts
-        // even if the point seems to be behind it: if two edges lie on one line, rounding may put a point
-        // that is in front of the first edge behind that edge and in front of the second edge.
+        // even if the point seems to be behind it. If two edges lie on one line, rounding may decide for each
+        // of them whether a point near the line is in front of it.
         let to_corner = |&corner: &Vec2| (point - corner).length();
         let nearest = self.corners().iter().map(to_corner).fold(f64::INFINITY, smaller);
         let distance = self.normals().iter().enumerate().fold(nearest, |nearest, (edge, &normal)| {

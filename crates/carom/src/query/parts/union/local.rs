@@ -47,8 +47,8 @@ pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known
         ways_of(search, stretch, chain, &mut ways);
     }
     let is_done = |way: &LocalWay| way.chain.is_some_and(|chain| is_done[chain]);
-    // A candidate that is shorter than the shortest way out ends in a gap that counts as solid: at the end of
-    // a crack, in the stretch where the crack is narrower than the tolerance.
+    // A candidate that is shorter than the shortest way out ends in a gap that counts as solid, because the
+    // gap is narrower there than the tolerance.
     let least = known.way.length() - SAME_WAY * scale.gap;
     ways.retain(|way| {
         least <= way.distance
@@ -61,7 +61,7 @@ pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known
     distinct(ways, scale)
 }
 
-/// Returns false for a notch that is only the end of a crack that counts as solid. There, the wedge is still
+/// Returns false for a notch at the end of a narrow gap that counts as solid. There, the wedge is still
 /// covered a few tolerances further out.
 fn has_room(search: &BoundarySearch<'_>, exit: &Exit) -> bool {
     let Some(other) = exit.other_normal else { return true };
@@ -182,9 +182,9 @@ fn minimum_at(search: &BoundarySearch<'_>, end: &StretchEnd) -> Option<Minimum> 
     (is_minimum && is_way_out).then_some(minimum)
 }
 
-/// Returns whether a foot is a few tolerances from an end of its stretch, and the boundary comes nearer to
-/// the origin beyond this end, around a corner that sticks out. The way out to such a foot is locally
-/// shortest only by less than the tolerance.
+/// Returns whether a foot is only a few tolerances from an end of its stretch, and the boundary comes nearer
+/// to the origin beyond this end. The end is then a corner that sticks out. The way out to such a foot is
+/// locally shortest only by less than the tolerance.
 fn leads_nearer(search: &BoundarySearch<'_>, end: &StretchEnd, foot: Vec2) -> bool {
     (end.point - foot).length() <= BESIDE_CORNER * search.scale().gap
         && search.continuation(end).is_some_and(|next| next.away.dot(end.point) < -BEND * end.point.length())

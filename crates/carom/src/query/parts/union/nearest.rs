@@ -357,12 +357,13 @@ impl<'a> BoundarySearch<'a> {
                 }
             }
         }
-        // A flat sum is not a wall of a passage.
+        // A flat sum does not bound a passage (a way between parts that are apart).
         let walls = near.iter().filter(|(_, sum)| !sum.is_flat());
         for face in walls.flat_map(|(_, sum)| sum.across_passage(line, self.scale)) {
             self.cover_seams(&face, line, &mut uncovered);
         }
-        // An edge that is shorter than a gap counts if no other sum covers it, except at the end of a crack.
+        // If no other sum covers an edge, the edge counts even if it is shorter than a gap, except at the end
+        // of a crack.
         let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
         let is_solid = |bounds: &[Bound; 2]| {
             let [start, end] = bounds.map(|bound| bound.at);
@@ -395,7 +396,8 @@ impl<'a> BoundarySearch<'a> {
         self.near_point(point, 0.0).any(|(_, sum)| sum.covers(point, self.scale))
     }
 
-    /// Returns whether a point is in a gap between two sums that face each other; two sides of one sum do not count.
+    /// Returns whether a point is in a crack: a narrow gap between two sums that face each other. A gap between two
+    /// sides of one sum does not count.
     pub(super) fn is_in_crack(&self, point: Vec2) -> bool {
         let near: SmallVec<[&GrownSum; 8]> = self
             .near_point(point, 2.0 * self.scale.gap)
@@ -543,9 +545,9 @@ impl Arc {
         (self.radius - self.center.length()).abs()
     }
 
-    /// Returns the distance from the origin to the nearest point of the arc whose free side is not clearly
-    /// the side of the origin; returns infinity if there is no such point. At the place where the boundary is
-    /// nearest to the origin, it faces away from the origin.
+    /// Returns the distance from the origin to the nearest point of the arc. A point does not count if the
+    /// origin is clearly on its free side. Returns infinity if no point counts. At the place where the
+    /// boundary is nearest to the origin, it faces away from the origin.
     pub(super) fn nearest_distance(&self, scale: Scale) -> f64 {
         let Some(out) = self.center.normalized() else { return self.distance() };
         let is_on = |direction: Vec2| self.to.is_none() || self.measure(direction) <= self.end();

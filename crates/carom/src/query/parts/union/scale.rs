@@ -7,8 +7,9 @@ use crate::math::tolerance::{BEND, CONTACT_TOLERANCE, REACH_OF_GAPS, ROUNDING};
 pub(crate) struct Scale {
     /// The rounding error of a distance: a point that is deeper inside a sum than this is covered.
     pub(crate) rounding: f64,
-    /// The tolerance of motions. A seam (a gap between parts that touch) that is narrower than this counts as
-    /// solid; a passage stays free if the two sums overlap across it by at most this.
+    /// The tolerance of motions. A seam (a gap between parts that touch) counts as solid if it is narrower
+    /// than this. A passage (between parts that are apart) is free even if the sums overlap across it by this
+    /// much.
     pub(crate) gap: f64,
     /// If a line crosses a boundary at a smaller sine than this, its exact crossing is not used.
     pub(crate) least_sine: f64,

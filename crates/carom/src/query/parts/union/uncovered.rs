@@ -38,8 +38,8 @@ pub(super) struct Bound {
     pub(super) at: f64,
     /// The index of the sum that covers the piece beyond this end; `None` at the end of the piece.
     pub(super) by: Option<usize>,
-    /// Whether the end is a mouth (an end of a passage between two sums). It ends the chain, but a way out to
-    /// this place is found on the boundary of the other sum.
+    /// Whether the end is a mouth (an end of a passage between two sums). It ends the piece of boundary
+    /// between two inner corners, but a push to this place is found on the boundary of the other sum.
     pub(super) is_mouth: bool,
 }
 
@@ -121,7 +121,7 @@ impl Uncovered {
     /// Returns the stretches that are longer than `gap`, with their exact ends. The exact length must be
     /// above `gap` as well, because if a boundary crosses the piece at a small angle, the margins alone would
     /// leave a stretch uncovered. The exact length must even exceed `gap` plus the blur of both ends, because
-    /// the crossing of a boundary at a corner of the piece may be computed behind the corner.
+    /// a crossing at a corner of the piece may be computed behind the corner.
     pub(super) fn open(&self, gap: f64) -> impl Iterator<Item = [Bound; 2]> {
         let is_open = move |[start, end]: &&[Limit; 2]| {
             let blur = start.end.blur + end.end.blur;

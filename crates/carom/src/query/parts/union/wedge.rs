@@ -76,8 +76,8 @@ impl StretchEnd {
         let away = if self.is_start { normal.perp_right() } else { normal.perp() };
         let (from, to) = if self.is_start { (away, self.inward()) } else { (self.inward(), away) };
         let opening = diamond_angle(from, to);
-        // There is no free angle if another boundary faces the stretch, across a gap or in a cusp; rounding may turn 0 into
-        // almost 4. Around the tip of a needle the angle is a full turn.
+        // There is no free angle if another boundary faces the stretch, across a gap or in a cusp (a notch with almost
+        // parallel boundaries). Rounding may turn 0 into almost 4. Around the tip of a needle the angle is a full turn.
         let is_none = opening > 4.0 - 2.0 * BEND && is_facing();
         Continuation { normal, away, opening: if is_none { 0.0 } else { opening } }
     }
