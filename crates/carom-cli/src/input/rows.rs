@@ -128,7 +128,7 @@ pub(crate) fn is_word(field: &str) -> bool {
     first.is_some_and(char::is_alphabetic) && field.parse::<f64>().is_err()
 }
 
-/// Returns an error if two columns of a header have the same name, for the given names only.
+/// Returns an error if two columns of a header have the same name, and this name is one of `names`.
 pub(crate) fn each_once(header: &Row<'_>, names: &[&str]) -> Result<(), String> {
     let count = |name: &str| header.iter().filter(|field| field.eq_ignore_ascii_case(name)).count();
     match names.iter().find(|&&name| 1 < count(name)) {

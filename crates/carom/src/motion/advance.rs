@@ -1,4 +1,4 @@
-//! The hits of a mover's step, the possible responses to the hits, and the end of the step.
+//! Defines the hits of a mover's step, the possible responses to the hits, and the end of the step.
 
 use alloc::vec::Vec;
 

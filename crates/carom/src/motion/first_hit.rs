@@ -50,8 +50,8 @@ impl PendingHit {
             return true;
         }
         let EnteredCorner::Round(faces) = self.hit.corner else { return false };
-        // An arc rises above the other surface by half of the squared angle between the two. Behind the arc follows one of the
-        // two faces.
+        // An arc rises above the other surface by half of the squared angle between the two. Behind the arc, one of the
+        // two faces follows.
         let along = slide(motion, tangent);
         let is_low = 0.5 * self.hit.radius * sine * sine <= self.hit.slack;
         is_low && faces.into_iter().any(|face| along.dot(face) >= -BEND * along.length())

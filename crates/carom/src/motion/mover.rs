@@ -121,10 +121,10 @@ impl Mover {
     ///
     /// A shape that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) is first
     /// pushed out. This push is straight and leads through no solid. Its length is at most twice the motion
-    /// or the depth of the overlap, plus the margin. `respond` is called for each of these obstacles to find
-    /// out whether the obstacle may be crossed. If there is no such push, overlaps up to the margin count as
-    /// touching. For a shape that is deeper, `is_squeezed` is true: it still moves where it gets no deeper,
-    /// and [`recover`](Mover::recover) frees it.
+    /// or the depth of the overlap, plus twice the margin. `respond` is called for each of these obstacles to
+    /// find out whether the obstacle may be crossed. If there is no such push, overlaps up to the margin
+    /// count as touching. For a shape that is deeper, `is_squeezed` is true: it still moves where it gets no
+    /// deeper, and [`recover`](Mover::recover) frees it.
     ///
     /// A slide keeps the motion along the surface, stops in a corner, and never leads against the velocity
     /// with which the step began. If several obstacles are hit at the same time, to within the tolerance,
@@ -133,10 +133,10 @@ impl Mover {
     /// the smaller id.
     ///
     /// A shape that overlaps an obstacle by at most twice that tolerance is moved onto its surface when it slides
-    /// along the obstacle or bounces off it. A shape that meets an obstacle without an inside, such as a
-    /// point that meets a segment, stops a fraction of the tolerance before it. If the velocity or the time
-    /// is not finite, the time is below 0, or the displacement is beyond 2^250, the shape does not move and
-    /// the whole time remains.
+    /// along the obstacle or bounces off it. A shape that meets an obstacle without an inside, such as a point
+    /// that meets a segment, stops a fraction of the tolerance before it. If the velocity is not finite, or the
+    /// displacement is beyond 2^250, the shape does not move and the whole time remains. If the time is not
+    /// finite or not above 0, the shape does not move and no time remains.
     ///
     /// ```
     /// use carom::{Circle, Mover, Response, Vec2};

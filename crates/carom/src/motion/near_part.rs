@@ -137,8 +137,8 @@ impl NearPart {
         match entry.corner {
             EnteredCorner::Sharp(other) => match (is_blocked(entry.normal), is_blocked(other)) {
                 (true, true) => Some(entry),
-                // One face blocks. The entry still counts as an entry at a corner, because corners come after
-                // faces, but both normals are now the same.
+                // One face blocks. The entry remains an entry at a corner, because corners are handled after
+                // faces; both of its normals are that of the blocking face.
                 (true, false) => Some(SumEntry { corner: EnteredCorner::Sharp(entry.normal), ..entry }),
                 (false, true) => {
                     Some(SumEntry { normal: other, corner: EnteredCorner::Sharp(other), ..entry })

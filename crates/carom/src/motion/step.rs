@@ -31,8 +31,8 @@ pub(super) struct Step<'w> {
     hits: Vec<MoverHit<u64>>,
     is_squeezed: bool,
     planes: Planes,
-    /// The distance that the shape has moved since it touched the first of the surfaces in `planes`, and the
-    /// distance after which it counts as having left them.
+    /// The distance that the shape has moved since it touched the first of the surfaces in `planes`. If it is
+    /// more than `leaving`, the shape has left these surfaces.
     strayed: f64,
     leaving: f64,
 }
@@ -113,9 +113,9 @@ impl<'w> Step<'w> {
         }
     }
 
-    /// Returns one hit for each obstacle that the shape overlaps by more than a hit corrects, in order. Also
-    /// returns, for each obstacle, whether the motion gets deeper into it. If the motion enters a part of an
-    /// obstacle, the hit of that part is returned.
+    /// Returns one hit for each obstacle that the shape overlaps by more than two slacks, in the order of the
+    /// obstacles. A hit does not correct such an overlap. Also returns, for each obstacle, whether the motion
+    /// gets deeper into it. If the motion enters a part of an obstacle, the hit of that part is returned.
     fn deep_overlaps(&mut self, motion: Vec2) -> Vec<(Hit, bool)> {
         let along = motion.normalized().unwrap_or(Vec2::X);
         let (start, normal, length) = (Vec2::ZERO, along.perp(), motion.length());

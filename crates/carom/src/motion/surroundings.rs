@@ -127,7 +127,7 @@ impl<'w> Surroundings<'w> {
     }
 
     /// Returns whether a straight push from a displacement would move the shape deeper than the margin into a
-    /// one-way part that stops this motion. The part would not stop the shape any more.
+    /// one-way part that stops this motion. Afterwards, the part would no longer stop the shape.
     fn is_held(&self, place: Vec2, way: Vec2) -> bool {
         let Some(along) = way.normalized() else { return false };
         let (length, margin) = (way.length(), self.margin());

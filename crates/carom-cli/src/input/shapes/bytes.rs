@@ -1,4 +1,4 @@
-//! Reads bytes off the front of a list.
+//! Reads bytes from the front of a list.
 
 /// Removes the first bytes and returns them. Returns `None` if there are too few bytes.
 pub(crate) fn take<const N: usize>(bytes: &mut &[u8]) -> Option<[u8; N]> {

@@ -1,4 +1,4 @@
-//! A row of an input, and what is known of the columns of the input.
+//! Defines a row of an input, and what is known of the columns of the input.
 
 use std::borrow::Cow;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! The walker and its settings.
+//! Defines the walker and its settings.
 
 use crate::math::{MAX_COORDINATE, Pose, Vec2, clamped, larger};
 use crate::motion::manner::Manner;

@@ -47,9 +47,9 @@ impl Journey<'_> {
         grounds.reduce(|best, next| if next.normal.dot(up) > best.normal.dot(up) { next } else { best })
     }
 
-    /// Returns a surface as ground, if a walker at `place` can stand on it. It can stand on a flat surface,
-    /// on the flatter face of a sharp corner, and on the round corner of a flat face. The round corner must
-    /// be at most a step above the walker's lowest point.
+    /// Returns a surface as ground, if a walker at `place` can stand on it. It can stand on a face that is
+    /// ground, on a sharp corner whose flatter face is ground, and on a round corner beside a face that is
+    /// ground. The round corner must be at most a step above the walker's lowest point.
     pub(super) fn as_ground(&self, hit: &Hit, place: Vec2) -> Option<Hit> {
         let flatness = |normal: Vec2| normal.dot(self.rules.up);
         match hit.corner {

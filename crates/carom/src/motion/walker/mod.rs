@@ -1,4 +1,5 @@
-//! The character controller: a shape that walks on the ground, climbs stairs, slides down steep slopes, jumps and falls.
+//! Implements the character controller: a shape that walks on the ground, climbs stairs, slides down steep slopes,
+//! jumps and falls.
 
 mod answer;
 mod carry;

@@ -25,8 +25,8 @@ pub(super) enum Kind {
 }
 
 impl Rules {
-    /// Returns the kind of a surface by its normal. Rounding of the normal, even to `f32`, does not change
-    /// the kind.
+    /// Returns the kind of a surface by its normal. Slopes of exactly the limit are ground, even if the
+    /// normal was rounded to `f32`.
     pub(super) fn kind(&self, normal: Vec2) -> Kind {
         let cosine = normal.dot(self.up);
         if cosine >= self.least_cosine - BEND {

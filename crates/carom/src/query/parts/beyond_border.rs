@@ -8,7 +8,8 @@ use crate::math::{Vec2, orient2d};
 use crate::query::convex::overlap::meets_interior_convex;
 use crate::shape::{Aabb, Convex, ShapeRef};
 
-/// Returns whether any part of the inner shape has a point in the interior of the outer shape, which contains it.
+/// Returns whether any part of the inner shape has a point in the interior of the outer shape. The outer shape
+/// must contain the inner shape.
 pub(crate) fn reaches_interior(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> bool {
     let reaches = |part: &Convex<'_>| {
         part.has_area() || meets_inside_of_part(outer, part) || Place::new(part).is_between_parts(outer)

@@ -1,7 +1,7 @@
 //! Decides whether two unions share a point, by a walk down both trees of borders.
 //!
-//! If no pieces of border touch, each connected stretch of a border lies inside the other union or outside of it, and one point
-//! of it tells which.
+//! If no pieces of border touch, each connected stretch of a border lies inside the other union or outside of it. One
+//! point of the stretch tells which.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

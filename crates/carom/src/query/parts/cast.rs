@@ -104,8 +104,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
     let outside = default_margin(&bounds);
     let mut start = bounds.grown(margin);
-    // A shape that glides over the ground in which it is sunk hits no part below the surface of the
-    // ground.
+    // If a shape is sunk in the ground and glides over it, the shape does not hit parts below the surface of
+    // the ground.
     if depth > 0.0 && motion.dot(normal) >= 0.0 {
         start = above_ground(a, depth, normal, start, margin);
     }
@@ -205,7 +205,7 @@ fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin
         let convex = part.convex;
         if convex.inner_radius() > CROSSED_THICKNESS * margin {
             let lowest = convex.support(-normal).dot(normal) - convex.radius();
-            // The function [`glides_over`] lets a part rise higher by twice the last term. Half of this depth
+            // The function [`glides_over`] lets a part rise higher by twice the last term. Half of that rise
             // is used here; the other half is larger than any rounding error.
             ground = Some(lowest + depth + 0.25 * CONTACT_TOLERANCE * convex.extent());
         }

@@ -115,7 +115,7 @@ impl Query<'_> {
 
     fn crossing_of(&self, part: &Convex<'_>, edges: BorderEdges) -> BorderInside {
         let reach = 2.0 * self.scale.gap;
-        // A round border has no edges, and a point has none either.
+        // This test works only for edges, and neither a round border nor a point has edges.
         if part.radius() > 0.0 || part.normals().is_empty() {
             let is_near = Features::of(self.inner, part).separation <= reach;
             return if is_near { BorderInside::Unsure } else { BorderInside::Outside };
@@ -150,7 +150,7 @@ impl Query<'_> {
     }
 }
 
-/// Returns the stretch of a segment that is deeper than a depth below all edges of a shape's core.
+/// Returns the part of a segment that is inside of all edges of a shape's core by more than `depth`.
 fn stretch_inside(shape: &Convex<'_>, [start, end]: [Vec2; 2], depth: f64) -> Option<[Vec2; 2]> {
     let (mut from, mut to) = (0.0, 1.0);
     for (normal, corner) in shape.normals().iter().zip(shape.points()) {

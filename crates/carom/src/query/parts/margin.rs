@@ -7,7 +7,7 @@ use crate::shape::Aabb;
 /// Returns the margin of a moving shape with these bounds, unless another margin is set. Overlaps up to this
 /// margin come from positions that were rounded to `f32`, or from editors.
 ///
-/// The margin is 2^-20 of the longest side plus 2^-22 of the largest coordinate, and at most a sixteenth of
+/// The margin is 2^-20 of the longest side plus 2^-22 of the largest coordinate. It is at most a sixteenth of
 /// the shortest side, or of the length for a level or upright segment.
 pub(crate) fn default_margin(bounds: &Aabb) -> f64 {
     let half = bounds.half();

@@ -1,4 +1,4 @@
-//! The queries about shapes of several parts, which are the unions of their parts.
+//! Computes the queries about shapes of several parts. Such a shape is the union of its parts.
 
 pub(crate) mod area;
 pub(crate) mod beyond_border;

@@ -14,8 +14,8 @@ use super::tree_walk::walk_trees;
 /// Returns the closest points of the nearest pair of parts; returns `None` if one of the unions has no parts,
 /// or if no filters match.
 ///
-/// Only parts with edges on the border count, and a part counts only if it is nearest at such an edge,
-/// because the inside is further away. If several pairs are equally near, the pair with the lowest indices
+/// Only parts with edges on the border count, because the inside is further away. Such a part counts only if
+/// it is nearest at one of these edges. If several pairs are equally near, the pair with the lowest indices
 /// counts, first of `a`, then of `b`.
 pub(crate) fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
     let bounds = [a.bounds(), b.bounds()];

@@ -30,8 +30,8 @@ fn segment_gap(p: [Vec2; 2], q: [Vec2; 2]) -> f64 {
     if gap < SAFE_LENGTH { 0.0 } else { gap }
 }
 
-/// Returns whether each segment has its ends on different sides of the other. Rounding matters only if an end
-/// of one segment is near the other segment.
+/// Returns whether the ends of each segment are on different sides of the other segment. Rounding matters
+/// only if an end of one segment is near the other segment.
 fn do_cross([p, q]: [Vec2; 2], [r, s]: [Vec2; 2]) -> bool {
     let sides = |start: Vec2, end: Vec2, ends: [Vec2; 2]| {
         let [one, other] = ends.map(|point| (end - start).cross(point - start));

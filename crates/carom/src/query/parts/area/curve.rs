@@ -1,4 +1,4 @@
-//! The pieces of the borders of convex parts: straight lines and arcs, as functions of x.
+//! Defines the pieces of the borders of convex parts: straight lines and arcs, as functions of x.
 
 use crate::math::{Vec2, Wide, larger, smaller, sqrt};
 use crate::query::convex::area::segment_area;
@@ -34,8 +34,8 @@ impl Curve {
         Self { from, to, kind: CurveKind::Arc { center, radius, sign: if is_upper { 1.0 } else { -1.0 } } }
     }
 
-    /// Returns the part of a line between two values of x, computed with twice the digits, because the ends
-    /// of a long line are rounded by more than a small region allows.
+    /// Returns the part of a line between two values of x; an arc does not change. The ends are computed with
+    /// twice the digits, because usual rounding on a long line is too large for a small region.
     pub(super) fn cut(self, from: f64, to: f64) -> Self {
         let CurveKind::Line { start, end } = self.kind else { return self };
         let height = |x: f64| {

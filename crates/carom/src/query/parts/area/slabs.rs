@@ -176,7 +176,8 @@ fn in_both<'p>(one: &[SlabSpan<'p>], other: &[SlabSpan<'p>]) -> Spans<'p> {
     both
 }
 
-/// Calls a function with each pair of neighbours among two limits and the places between them.
+/// Calls a function with each two neighbouring values of x, among two limits and the places between the
+/// limits.
 fn each_between(mut places: Places, [from, to]: [f64; 2], mut visit: impl FnMut([f64; 2])) {
     places.retain(|x| from < *x && *x < to);
     places.extend([from, to]);

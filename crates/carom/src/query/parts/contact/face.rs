@@ -108,7 +108,8 @@ impl Face {
         self.outermost_points(stretches)
     }
 
-    /// Returns whether one of some points is as deep as the parts whose sum has the face.
+    /// Returns whether the deepest of some points is as deep as the overlap along the normal of the face,
+    /// within the tolerance.
     pub(crate) const fn is_as_deep(&self, points: &ContactPoints) -> bool {
         self.depth - self.gap <= points.depth()
     }
@@ -235,8 +236,8 @@ impl Face {
         joined
     }
 
-    /// Returns the outer end of two stretches if the second stretch lies in the first or continues it,
-    /// straight or along the same incident edge; otherwise returns `None`.
+    /// Returns the outer end of two stretches if the second stretch lies in the first, or continues it
+    /// straight or along the same incident edge. Otherwise returns `None`.
     fn joint_end(&self, before: &FaceStretch, after: &FaceStretch) -> Option<FaceEnd> {
         let ([start, end], [next, last]) = (before.ends, after.ends);
         let outer = if end.along < last.along { last } else { end };

@@ -32,7 +32,7 @@ pub(crate) struct PartsOverlap {
 
 impl PartsOverlap {
     /// Finds the deepest pair of parts, and stores the sums of all pairs that are at most about 1.5 times its
-    /// depth away; stops storing after [`MAX_NEAR_SUMS`] and one more. Returns `None` if no parts overlap.
+    /// depth away. At most one sum more than [`MAX_NEAR_SUMS`] is stored. Returns `None` if no parts overlap.
     pub(crate) fn find(a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> Option<Self> {
         let extent = larger(a.bounds().extent(), b.bounds().extent());
         let mut deepest: Option<(f64, [usize; 2])> = None;
@@ -132,7 +132,7 @@ fn depth(sum: &GrownSum, pair: &PartPair<'_>) -> Option<f64> {
 }
 
 /// Returns the separation of a pair of parts through the edge of its sum that is clearly nearest to the
-/// origin from inside. The separation has the same bits that the features of the pair give.
+/// origin from inside. The separation has the same bits as that of [`Features`].
 fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f64> {
     let margin = CLEAR * rounding(a, b);
     let (mut most, mut second, mut nearest) = (f64::NEG_INFINITY, f64::NEG_INFINITY, None);
@@ -153,8 +153,8 @@ fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f6
         .then(|| most - sum.radius() + 0.0)
 }
 
-/// Adds the sums of the pairs of parts that a displacement of `a` no longer than `reach` may lead
-/// to. The sums of pairs that touch are stored already, in the order of visits.
+/// Adds the sums of the pairs of parts that may touch after a displacement of `a` of at most `reach`. The
+/// sums of pairs that touch are stored already, in the order of visits.
 fn add_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64, sums: &mut NearSums) {
     let (known, mut next) = (sums.len(), 0);
     let _ = each_pair(a, b, reach, &mut |pair| {

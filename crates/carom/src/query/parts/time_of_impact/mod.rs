@@ -21,7 +21,7 @@ use crate::shape::{Aabb, AsShape, Convex, Part, ShapeRef, Side, SomeParts, Trans
 
 use path::{IndexedPart, MovingWhole, each_pair_by_trees, each_pair_on_path};
 
-/// Returns the time of impact of two unions of parts and legal motions.
+/// Returns the time of impact of two unions of parts. The motions must be legal.
 pub(crate) fn time_of_impact(
     a: &ShapeRef<'_>,
     motion_a: &Motion,

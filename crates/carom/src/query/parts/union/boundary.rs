@@ -1,4 +1,5 @@
-//! One Minkowski sum with its boundary stored: the corners in order, the normals of the edges, the radius.
+//! Stores one Minkowski sum with its boundary: the corners in order, the normals of the edges, and the
+//! radius.
 
 use alloc::vec::Vec;
 use core::array::from_fn;
@@ -85,9 +86,9 @@ pub(crate) struct Line {
 pub(crate) struct Arc {
     pub(crate) center: Vec2,
     pub(crate) radius: f64,
-    /// The normal of the edge before.
+    /// The unit normal of the edge before the corner.
     pub(crate) from: Vec2,
-    /// The normal of the edge after; `None` for a whole circle.
+    /// The unit normal of the edge after the corner; `None` for a whole circle.
     pub(crate) to: Option<Vec2>,
 }
 

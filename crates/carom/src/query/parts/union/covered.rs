@@ -65,12 +65,12 @@ pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> b
     })
 }
 
-/// Returns whether a point is in a crack between two bodies that counts as solid.
+/// Returns whether a point is in a narrow gap between two bodies that counts as solid.
 pub(crate) fn is_in_seam(point: Vec2, bodies: &[GrownSum], scale: Scale) -> bool {
     BoundarySearch::new(bodies, scale).is_in_crack(point)
 }
 
-/// Returns the stretches of an edge that none of some bodies covers.
+/// Returns the stretches of an edge that no body of a list covers.
 fn uncovered_of(line: &Line, bodies: &mut dyn Iterator<Item = &GrownSum>, scale: Scale) -> Uncovered {
     let mut open = Uncovered::new(0.0, line.length);
     for (index, body) in bodies.enumerate() {

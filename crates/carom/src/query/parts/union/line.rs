@@ -29,8 +29,7 @@ impl Clip {
         let at = (margin - height) / speed;
         let is_exact = margin <= 0.0 && speed.abs() > self.least_sine;
         let border = match is_exact {
-            // A height has an error of a few units in the last place, and the margin for rounding is 64 half
-            // units.
+            // A height has an error of a few units in the last place; the margin for rounding is 32 units.
             true => End { at, exact: -height / speed, blur: -margin / (16.0 * speed.abs()) },
             false => End::new(at),
         };
@@ -88,7 +87,8 @@ impl GrownSum {
             clip.cut(height, normal.dot(line.along), margin(edge));
         }
         let [enter, exit] = clip.stretch().filter(|_| !self.normals().is_empty())?;
-        // Half-planes moved out by a gap meet far beyond the tip between two faces that are almost parallel.
+        // If two half-planes are moved out by a gap, and their borders are almost parallel, the borders meet
+        // far beyond the tip of the sum.
         let is_vague = enter.blur == 0.0 || exit.blur == 0.0;
         if is_vague { self.beside_corners(line, [enter, exit]) } else { Some([enter, exit]) }
     }

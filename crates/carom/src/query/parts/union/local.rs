@@ -87,7 +87,7 @@ impl Known {
     }
 }
 
-/// Removes duplicates, and keeps the nearest foot of each chain, and one way out to each place.
+/// Keeps only the nearest foot of each chain, and only one way out to each place.
 fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
     let mut of_chains: Vec<LocalWay> = Vec::new();
     for way in ways {

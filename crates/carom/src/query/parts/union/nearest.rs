@@ -303,7 +303,8 @@ impl<'a> BoundarySearch<'a> {
         keys
     }
 
-    /// Calls a function with the nearest point of each stretch of a range of a piece that no other sum covers.
+    /// Calls a function for each stretch of a piece, inside a range, that no other sum covers. The argument is
+    /// the nearest point of the stretch.
     fn each_candidate(&self, piece: &Piece, range: [f64; 2], visit: &mut dyn FnMut(Candidate)) {
         match &piece.form {
             Form::Line(line) => self.each_of_line(line, (piece.sum, range), visit),
@@ -341,7 +342,7 @@ impl<'a> BoundarySearch<'a> {
         height < -2.0 * self.scale.gap
     }
 
-    /// Returns the stretches of a range of an edge of a sum that no other sum covers.
+    /// Returns the stretches of an edge, inside a range, that no sum except its own sum covers.
     pub(super) fn open_of_line(&self, line: &Line, (own, range): (usize, [f64; 2])) -> Stretches {
         if line.length == 0.0 {
             return self.open_of_point(line.start);
@@ -446,7 +447,7 @@ impl<'a> BoundarySearch<'a> {
         }
     }
 
-    /// Returns the stretches of a range of an arc of a sum that no other sum covers.
+    /// Returns the stretches of an arc, inside a range, that no sum except its own sum covers.
     pub(super) fn open_of_arc(&self, arc: &Arc, (own, range): (usize, [f64; 2])) -> Stretches {
         let mut uncovered = Uncovered::new(larger(range[0], 0.0), smaller(range[1], arc.end()));
         let region = Aabb::raw(arc.center, arc.center).grown(arc.radius + 4.0 * self.scale.gap);

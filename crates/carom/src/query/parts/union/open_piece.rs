@@ -1,4 +1,4 @@
-//! A piece of the boundary of a Minkowski sum, without the stretches that known sums cover.
+//! Defines a piece of the boundary of a Minkowski sum, without the stretches that known sums cover.
 
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Aabb;

@@ -72,7 +72,7 @@ pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(GrownSum) -> ControlFlow<()>;
 /// The visitor of pairs of parts. Its arguments are a part of each solid, and their indices.
 pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usize; 2]) -> ControlFlow<()>;
 
-/// The visitor of pairs of parts with the border of a leaf.
+/// The visitor of pairs of parts whose border is in a leaf.
 pub(crate) type VisitPairAtLeaf<'v> = &'v mut dyn FnMut([&Convex<'_>; 2], [usize; 2], &PieceEdges);
 
 /// The visitor of pairs of parts with border.
