@@ -126,7 +126,7 @@ impl<S: AsShape> Obstacles for [S] {
     fn each_near(&self, region: &Aabb, visit: VisitObstacle<'_, usize>) {
         for (index, obstacle) in self.iter().enumerate() {
             let shape = obstacle.as_shape();
-            // The kind is known here, so an `Obb` needs no search for its kind.
+            // The kind of shape is known here, so the box of an `Obb` is computed directly.
             let bounds = match shape {
                 ShapeRef::Obb(turned) => turned.form(&mut CornerBuffer::new()).aabb(),
                 _ => shape.bounds(),

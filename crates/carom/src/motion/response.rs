@@ -154,8 +154,8 @@ pub fn collide(a: &Body, b: &Body, normal: impl Into<Vec2>, restitution: f64) ->
     }
 }
 
-/// Returns each body's share of the change of the relative velocity. It equals the other body's share of the
-/// total mass.
+/// Returns each body's share of the change of the relative velocity. This share equals the other body's share
+/// of the total mass.
 fn shares(mass_a: f64, mass_b: f64) -> (f64, f64) {
     match (mass_a.is_infinite(), mass_b.is_infinite()) {
         (true, true) => (0.0, 0.0),

@@ -242,7 +242,8 @@ impl Face {
         let ([start, end], [next, last]) = (before.ends, after.ends);
         let outer = if end.along < last.along { last } else { end };
         let length = outer.along - start.along;
-        // An end that is deeper than the line between the outer ends is a real corner.
+        // An end that is deeper than the line between the outer ends is a corner, so the stretches are not
+        // joined there.
         let is_straight = |inner: FaceEnd| {
             let share = (inner.along - start.along) / length;
             inner.point.depth

@@ -112,9 +112,9 @@ impl GrownSum {
         sum
     }
 
-    /// Adds the edges for two boxes that share their axes. Each edge of `b` makes one edge of the sum; its
-    /// start is moved by the opposite corner of `a`. Returns false, and adds no edges, for other shapes, and
-    /// if an edge of `b` has no length.
+    /// Adds the edges for two boxes that share their axes. Each edge of `b` makes one edge of the sum. This
+    /// edge starts at the start of the edge of `b` minus the opposite corner of `a`. Returns false, and adds
+    /// no edges, for other shapes, and if an edge of `b` has no length.
     ///
     /// The walk around the sum finds the same edges but takes longer; of two parallel edges, it finds the
     /// edge of `b` first.

@@ -131,8 +131,8 @@ fn ways_of(search: &BoundarySearch<'_>, stretch: &OpenStretch<'_>, chain: usize,
         true => None,
         false => minimum_at(search, &stretch.ends[end]),
     });
-    // On an arc about the origin all points are equally near, so the arc is a minimum only if both of its
-    // ends are.
+    // On an arc about the origin, all points are equally near, so the arc is a minimum only if both ends of
+    // the arc are minima.
     let is_level = is_about_origin(stretch, search.scale());
     if is_level && minima.iter().any(Option::is_none) {
         return;
