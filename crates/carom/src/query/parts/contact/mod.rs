@@ -58,7 +58,7 @@ fn contact_of_union(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
 }
 
 /// Returns the indices of the pairs of parts that touch, or whose boxes are nearer than the tolerance of motions. Pairs
-/// without an edge on the face may be missing. If only one pair touches, the list is empty.
+/// without an edge on the face may be missing. If only one pair touches, the list may be empty.
 ///
 /// The list `sums` has the sums of these pairs, unless there are more than [`MAX_NEAR_SUMS`].
 fn touching_parts(

@@ -19,7 +19,8 @@ pub(super) struct OpenStretch<'p> {
     /// The range along the piece: distances on a line, diamond angles on an arc.
     pub(super) range: [f64; 2],
     pub(super) ends: [StretchEnd; 2],
-    /// Which ends are only mouths (ends of passages between two sums). No push out of the union ends there.
+    /// Which ends are only mouths (ends of passages between two sums). A push to such a place is found on the
+    /// boundary of the other sum.
     pub(super) mouths: [bool; 2],
     /// The point nearest to the origin and its normal, unless that is one of the ends.
     pub(super) foot: Option<(Vec2, Vec2)>,
