@@ -283,8 +283,9 @@ impl Walker {
     ///
     /// The walker's lowest point moves with the platform, but the walker does not turn. It slides along
     /// obstacles in its way. If the walker then overlaps an obstacle, it is pushed out along a straight line.
-    /// This push leads through no solid and is at most twice as long as the motion plus the margin. If there
-    /// is no such push, and the overlap is larger than the margin, the walker is squeezed.
+    /// This push leads through no solid. Its length is at most twice the motion or the depth of the overlap,
+    /// plus twice the margin. If there is no such push, and the overlap is larger than the margin, the walker
+    /// is squeezed.
     ///
     /// ```
     /// use carom::{Aabb, Pose, Rot2, Vec2, Walker};
