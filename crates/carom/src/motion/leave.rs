@@ -106,14 +106,12 @@ const MOST_SUMS: usize = 256;
 fn leads_aside(sum: &GrownSum, way: Vec2, margin: f64) -> bool {
     // Along a line, the depth in a convex set is a concave function. So it grows most at the start.
     let depth = |share: f64| -sum.signed_distance(way * share);
-    let (start, length) = (depth(0.0), way.length());
-    start > 0.0
-        && length <= 2.0 * (start + margin)
-        && depth(FIRST_SHARE) - start <= 0.5 * FIRST_SHARE * length
+    let (start, length, first) = (depth(0.0), way.length(), 1.0 / f64::from(PORTIONS));
+    start > 0.0 && length <= 2.0 * (start + margin) && depth(first) - start <= 0.5 * first * length
 }
 
-/// The share of a push over which the growth of the depth at the start is measured.
-const FIRST_SHARE: f64 = 1.0 / 64.0;
+/// The number of equal portions of a push. The growth of the depth at the start is measured over the first one.
+const PORTIONS: u32 = 64;
 
 /// Returns whether the straight push from the origin by `way` never gets deeper into a sum than `most`.
 fn is_no_deeper(sum: &GrownSum, way: Vec2, most: f64) -> bool {
