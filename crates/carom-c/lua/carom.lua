@@ -1762,8 +1762,12 @@ function carom.mover(shape, options)
   options = options or {}
   if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": no shape; give one") end
   local mover = C.carom_mover(shape)
-  if options.margin then mover.margin = options.margin end
-  if options.max_hits then mover.max_hits = options.max_hits end
+  if options.margin then mover.margin = number(options.margin, "margin") end
+  if options.max_hits then
+    local hits = number(options.max_hits, "max_hits")
+    if not (hits >= 0) then raise("negative", "max_hits", "max_hits is " .. hits .. "; give 0 or more") end
+    mover.max_hits = hits
+  end
   return setmetatable({ shape = shape, mover = mover }, Mover)
 end
 
