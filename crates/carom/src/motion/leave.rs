@@ -43,7 +43,8 @@ pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64, is_held: &dyn Fn(Vec2) 
     let is_deep = depth - sums.growth > margin;
     let short = 2.0 * (depth + margin);
     let longest = if is_deep { larger(short, 2.0 * (motion + margin)) } else { short };
-    // Where two parts touch, a thin shape is hardly deep in any part, but its push leads across several parts.
+    // A thin shape at the seam of two parts is hardly deep in either part, but its push leads across them. So
+    // it may get as deep as the margin.
     let most = if sums.growth > 0.0 { larger(depth, margin + sums.growth) } else { depth };
     let is_allowed = |near: &[GrownSum], way: &Vec2| {
         let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
