@@ -28,7 +28,7 @@ const UNIT_ROUNDOFF: f64 = two_to(-53);
 pub const ROUNDING: f64 = 64.0 * UNIT_ROUNDOFF;
 
 /// Two directions are tied if their depths differ by less than this, in units of [`ROUNDING`]: 2^-48 of the
-/// largest coordinate.
+/// largest coordinate. Tested by `library/stated_sizes.rs`.
 pub(crate) const TIE: f64 = 0.5;
 
 /// Two discs surely overlap, in spite of rounding, if the distance of their centres is less than this share of the sum of
@@ -51,7 +51,7 @@ pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 
 /// Two axes of an explanation count as one axis if the sine of the angle between them is below this, 2^-50.
 /// So do two directions of edges that a motion meets. This tolerance is less than [`SAME_DIRECTION`], because
-/// only the rounding of the two axes counts.
+/// only the rounding of the two axes counts. Tested by `library/stated_sizes.rs`.
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
 /// Exact tests decide the sign of a signed distance below this, in units of [`ROUNDING`]: 2^-41 of the
@@ -156,7 +156,8 @@ pub(crate) const BOUNDS_ROUNDING: f64 = 16.0 * ROUNDING;
 pub(crate) const SWEEP_SLACK: f64 = 0.25 * CONTACT_TOLERANCE;
 
 /// The smallest sine of the angle at a corner between two surfaces, 2^-20. At a smaller angle, a side of the
-/// mover and a side of a tile may be parallel except for the rounding of their corners.
+/// mover and a side of a tile may be parallel except for the rounding of their corners. Tested by
+/// `library/stated_sizes.rs`.
 pub(crate) const BEND: f64 = two_to(-20);
 
 /// The thickness of a pair up to which crossing it counts as a hit, in tolerances of motions. It is 2 in a
@@ -423,11 +424,11 @@ pub(crate) const STOPPED: f64 = BEND;
 
 /// The slack of a walker (the depth up to which a motion may end in an obstacle), in tolerances of motions.
 /// If a walker starts deeper than half of it, it must first be pushed out. With a smaller value, this happens
-/// at the start of each step.
+/// at the start of each step. Tested by `library/stated_sizes.rs`.
 pub(crate) const WALK_SLACK: f64 = 4.0;
 
 /// The width, in slacks, below which a walker would pass between touching tiles. A narrower walker is grown
-/// by this width.
+/// by this width. Tested by `library/stated_sizes.rs`.
 pub(crate) const THIN_WALKER: f64 = 4.0;
 
 /// The fraction of a way, 2^-52, below which the rest of the way counts as rounding and the walk is complete.
