@@ -17,6 +17,7 @@ const OWN: Record<string, Look> = {
   "second-path": { stroke: "ochre", fill: "ochre", tint: 1, width: 1.8 },
   "middle-first": { stroke: "stage", fill: "blue", tint: 1, width: 1.5 },
   "middle-second": { stroke: "stage", fill: "ochre", tint: 1, width: 1.5 },
+  track: { stroke: "frame", width: 3, cap: "round" },
   small: { fill: "quiet", weight: 500, size: 12 },
   strong: { fill: "ink", weight: 650, size: 13.5 },
   "bad-text": { fill: "red", weight: 650, size: 13 },
@@ -93,6 +94,11 @@ export class Pen {
   line(look: string, ...points: Point[]): void {
     this.avoid(points);
     this.path(look, `M${points.map((point) => this.at(point)).join("L")}`, false);
+  }
+
+  /** Draws the line along which a handle slides that sets a number. */
+  track(from: Point, to: Point): void {
+    this.line("track", from, to);
   }
 
   /** Draws a line with an arrow head at its end. */

@@ -47,6 +47,7 @@ export const door = figure({
     return { inside, open: isOpen, used: seconds.filter((one) => one.inside > 0).length, wrong: seconds.filter((one) => one.isOpen !== one.inside > 0).length, bad: isOpen !== inside > 0 };
   },
   draw(pen, state, { open, bad }) {
+    pen.track([-5, -2.2], [-5 + FRAMES / 24, -2.2]);
     pen.shape("sum", [[-ZONE, -1], [ZONE, -1], [ZONE, 1], [-ZONE, 1]]);
     // The door slides upwards.
     const low = open ? 1 : -0.9;

@@ -51,6 +51,7 @@ export const lift = figure({
   draw(pen, state, { most }) {
     const [feet, lifts] = rideOf(state);
     const frame = state.frame!;
+    pen.track(plot(0, -0.4), plot(120, -0.4));
     pen.line("dashed-trail", ...thinned(lifts.map((height, at) => plot(at, height))));
     pen.line(Number(most) > 1e-3 ? "naive" : "line", ...thinned(feet.map((height, at) => plot(at, height))));
     const [x, y] = plot(frame, lifts[frame]!);

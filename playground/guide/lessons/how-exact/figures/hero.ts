@@ -36,6 +36,8 @@ export const hero = figure({
   },
   draw(pen, state, { arrives }) {
     const places = walk(state);
+    pen.track([0.4, -1.1], [0.4 + 0.25 * 7, -1.1]);
+    pen.text("small", [0.4 + 0.25 * 7, -1.1], pen.words("label.power"), { dx: 16, anchor: "start" });
     pen.line("ground", [-0.6, -0.25], [5.2, -0.25]);
     pen.shape("sum", [[3, -0.25], [3.4, -0.25], [3.4, 1], [3, 1]]);
     for (const place of places.slice(0, state.tick! + 1)) pen.line("axis", [place, -0.25], [place, -0.45]);

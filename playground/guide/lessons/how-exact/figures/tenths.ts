@@ -22,6 +22,7 @@ export const tenths = figure({
     return { sum, wanted, error: (sum - wanted) * 1e16, equal: sum === wanted, inside: contains(gate(state), [sum, 0]) };
   },
   draw(pen, state, { equal, error, inside }) {
+    pen.track([-5.6 + 0.37, -1.2], [-5.6 + 0.37 * 30, -1.2]);
     pen.line("ground", [-5.6, -0.6], [5.6, -0.6]);
     for (let step = 0; step <= state.count!; step++) pen.dot("nearest", [-5.6 + 0.37 * step, -0.6], 3);
     // Shows the end of the path through a magnifying glass.

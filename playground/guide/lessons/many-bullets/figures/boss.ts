@@ -2,7 +2,7 @@
 
 import { around, figure, type Point, type State } from "../../../src/figure";
 import { ask, treeOf } from "./boxes";
-import { type Bullet, bulletsAt, byGrid, FIELD, RADIUS } from "./bullets";
+import { type Bullet, bulletsAt, byGrid, FIELD, RADIUS, WITH_STRIP } from "./bullets";
 
 const COUNT = 200;
 const SMALL = bulletsAt(COUNT, 0);
@@ -18,7 +18,7 @@ function byTree(bullets: Bullet[]): { tests: number; boxes: number } {
 }
 
 export const boss = figure({
-  view: [0, 0, FIELD[0], FIELD[1]],
+  view: WITH_STRIP,
   params: {
     x: { value: 8, min: 0.5, max: 11.5, step: 0.05 },
     y: { value: 3.3, min: 0.5, max: 6.1, step: 0.05 },
@@ -26,7 +26,7 @@ export const boss = figure({
     method: { value: 0, min: 0, max: 1, step: 1 },
   },
   handles: [
-    { id: "boss", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }), outline: ({ x, y, radius }) => around([x!, y!], radius!) },
+    { id: "boss", kind: "move", at: ({ x, y }) => [x!, y!], drag: (_, [x, y]) => ({ x, y }), outline: ({ x, y, radius }) => around([x!, y!], radius!), room: [0, 0, ...FIELD] },
     { id: "radius", kind: "motion", param: "radius", at: ({ x, y, radius }) => [x! - radius! * 0.7071, y! + radius! * 0.7071], drag: ({ x, y }, to) => ({ radius: Math.hypot(to[0] - x!, to[1] - y!) }) },
   ],
   switches: { method: ["grid", "tree"] },
@@ -46,6 +46,7 @@ export const boss = figure({
     const center: Point = [state.x!, state.y!];
     pen.discs("blue", SMALL.map(({ center }) => center), RADIUS);
     pen.circle("second", center, state.radius!);
-    pen.text(state.method === 0 ? "bad-text" : "value-gap", [4.5, 6.6], pen.words("label.tests"), { dy: 18 });
+    pen.line("ground", [0, FIELD[1]], FIELD);
+    pen.text(state.method === 0 ? "bad-text" : "value-gap", [6, 7.3], pen.words("label.tests"), { dy: 12 });
   },
 });

@@ -1,12 +1,14 @@
 // Bullets in a field, and three methods to find those that touch: all pairs, a grid, and a tree of boxes.
 
 import { type Circle, overlap } from "carom/core";
-import type { Point } from "../../../src/figure";
+import type { Point, View } from "../../../src/figure";
 
 export type Bullet = Circle & { center: Point; radius: number };
 
 /** The width and height of the field. */
 export const FIELD: Point = [12, 6.6];
+/** The field with a strip above it, in which a text is easy to read. */
+export const WITH_STRIP: View = [0, 0, 12, 7.3];
 export const RADIUS = 0.1;
 
 interface Flight {

@@ -2,7 +2,7 @@
 // cells.
 
 import { figure, type Point, type State } from "../../../src/figure";
-import { type Bullet, bulletsAt, byAllPairs, byGrid, FIELD, RADIUS, sorted } from "./bullets";
+import { type Bullet, bulletsAt, byAllPairs, byGrid, FIELD, RADIUS, sorted, WITH_STRIP } from "./bullets";
 
 const COUNT = 200;
 const REST = bulletsAt(COUNT, 0).slice(1);
@@ -20,7 +20,7 @@ function tested(state: State, bullets: Bullet[]): Bullet[] {
 }
 
 export const grid = figure({
-  view: [0, 0, FIELD[0], FIELD[1]],
+  view: WITH_STRIP,
   params: {
     x: { value: 5.2, min: 0.1, max: 11.9, step: 0.05 },
     y: { value: 3.4, min: 0.1, max: 6.5, step: 0.05 },
@@ -43,7 +43,8 @@ export const grid = figure({
       const cell = state.cell!;
       const [column, row] = cellOf(center, cell);
       const [left, low] = [(column - 1) * cell, (row - 1) * cell];
-      pen.shape("sum", [[left, low], [left + 3 * cell, low], [left + 3 * cell, low + 3 * cell], [left, low + 3 * cell]]);
+      const [right, high] = [left + 3 * cell, Math.min(FIELD[1], low + 3 * cell)];
+      pen.shape("sum", [[left, low], [right, low], [right, high], [left, high]]);
       // Lines that are closer than this would fill the picture.
       if (cell >= 0.3) {
         for (let x = cell; x < FIELD[0]; x += cell) pen.line("axis", [x, 0], [x, FIELD[1]]);
@@ -55,6 +56,7 @@ export const grid = figure({
     pen.discs("blue", free, RADIUS);
     pen.discs("orange", touching, RADIUS);
     pen.circle("chosen", center, 0.16);
-    if (Number(missed) > 0) pen.text("bad-text", [6, 6.6], pen.words("label.missed"), { dy: 18 });
+    pen.line("ground", [0, FIELD[1]], FIELD);
+    if (Number(missed) > 0) pen.text("bad-text", [6, 7.3], pen.words("label.missed"), { dy: 12 });
   },
 });

@@ -7,6 +7,8 @@ import { carom, isLoaded } from "../../../src/large";
 import { type Bullet, bulletsAt, byAllPairs, byGrid, FIELD, RADIUS, sorted } from "./bullets";
 
 const CELL = 0.4;
+/** The left end and the length of the bars, and of the line on which the number of bullets is set; and the most bullets. */
+const [LEFT, LONG, MOST] = [4.2, 5.4, 1000];
 /** Frames of which the times are averaged, as clocks of browsers are coarse. */
 const FRAMES = 20;
 const LIMIT = 1000 / 60;
@@ -38,13 +40,13 @@ const measured = { value: 0, min: 0, max: 1000, step: 0.01, measured: true };
 export const hero = figure({
   view: [0, -2.4, FIELD[0], FIELD[1]],
   params: {
-    count: { value: 500, min: 50, max: 1000, step: 50 },
+    count: { value: 500, min: 50, max: MOST, step: 50 },
     tick: { value: 0, min: 0, max: 100_000, step: 1, wraps: true },
     "ms-all": measured,
     "ms-grid": measured,
     "ms-tree": measured,
   },
-  handles: [{ id: "count", kind: "motion", param: "count", at: ({ count }) => [count! / 100 + 1, -2.05], drag: (_, [x]) => ({ count: 100 * (x - 1) }) }],
+  handles: [{ id: "count", kind: "motion", param: "count", at: ({ count }) => [LEFT + (LONG * count!) / MOST, -2], drag: (_, [x]) => ({ count: ((x - LEFT) * MOST) / LONG }) }],
   clock: { param: "tick", rate: 60 },
   digits: { all: 0, grid: 0, touching: 0 },
   solve({ count, tick }) {
@@ -75,12 +77,14 @@ export const hero = figure({
     const rows = [["all", "naive-dot"], ["grid", "own"], ["tree", "nearest"]] as const;
     for (const [row, [name, look]] of rows.entries()) {
       const [y, ms] = [-0.4 - 0.5 * row, state[`ms-${name}`]!];
-      const long = 5.4 * Math.min(1, ms / LIMIT);
-      if (long > 0) pen.shape(look, [[4.2, y - 0.15], [4.2 + long, y - 0.15], [4.2 + long, y + 0.15], [4.2, y + 0.15]]);
-      pen.text("small", [4.1, y], pen.words(`label.${name}`), { anchor: "end" });
+      const long = LONG * Math.min(1, ms / LIMIT);
+      if (long > 0) pen.shape(look, [[LEFT, y - 0.15], [LEFT + long, y - 0.15], [LEFT + long, y + 0.15], [LEFT, y + 0.15]]);
+      pen.text("small", [LEFT - 0.1, y], pen.words(`label.${name}`), { anchor: "end" });
     }
-    pen.line("stage", [9.6, -0.05], [9.6, -1.7]);
-    pen.text("small", [9.7, -0.9], pen.words("label.frame"), { anchor: "start" });
+    pen.track([LEFT, -2], [LEFT + LONG, -2]);
+    pen.text("small", [LEFT - 0.1, -2], pen.words("label.count"), { anchor: "end" });
+    pen.line("stage", [LEFT + LONG, -0.05], [LEFT + LONG, -1.7]);
+    pen.text("small", [LEFT + LONG + 0.1, -0.9], pen.words("label.frame"), { anchor: "start" });
   },
   scene: () => ({ demo: "d10" }),
 });

@@ -6,7 +6,7 @@ import { direction } from "../../../src/boxes";
 import { figure, type Point, type State } from "../../../src/figure";
 import { carom } from "../../../src/large";
 import type { Pen } from "../../../src/pen";
-import { bulletsAt, FIELD, RADIUS } from "./bullets";
+import { bulletsAt, FIELD, RADIUS, WITH_STRIP } from "./bullets";
 
 const NAMES = ["circle", "aabb", "obb", "hull"] as const;
 /** A ship seen from above, with its tip to the right. */
@@ -55,7 +55,7 @@ function drawVolume(pen: Pen, turn: number, method: number): void {
 }
 
 export const volume = figure({
-  view: [0, 0, FIELD[0], FIELD[1]],
+  view: WITH_STRIP,
   large: true,
   params: {
     turn: { value: 30, min: 0, max: 360, step: 1, wraps: true, unit: "°" },
@@ -81,7 +81,8 @@ export const volume = figure({
     pen.discs("red", misses, RADIUS);
     pen.shape("first", ship);
     drawVolume(pen, state.turn!, state.method!);
-    pen.text("small", [6, 6.6], pen.words("label.waste"), { dy: 18 });
+    pen.line("ground", [0, FIELD[1]], FIELD);
+    pen.text("small", [6, 7.3], pen.words("label.waste"), { dy: 12 });
   },
   scene: () => ({ demo: "d7" }),
 });

@@ -6,9 +6,9 @@ import { energyOf, type Instant, momentumOf, PARAMS, runOf, TICKS } from "./trac
 const both = (state: State): State => ({ ...state, method: 1 });
 
 export const graph = figure({
-  view: [-6, -3.2, 6, 3.2],
+  view: [-6, -3.5, 6, 3.2],
   params: { ...PARAMS, bounce: { value: 0.8, min: 0, max: 1, step: 0.05 }, frame: { value: 240, min: 0, max: TICKS, step: 1 }, method: { value: 0, min: 0, max: 1, step: 1 } },
-  handles: [{ id: "frame", kind: "motion", param: "frame", at: ({ frame }) => [-5.4 + (10.8 * frame!) / TICKS, -2.9], drag: (_, [x]) => ({ frame: ((x + 5.4) * TICKS) / 10.8 }) }],
+  handles: [{ id: "frame", kind: "motion", param: "frame", at: ({ frame }) => [-5.4 + (10.8 * frame!) / TICKS, -3.1], drag: (_, [x]) => ({ frame: ((x + 5.4) * TICKS) / 10.8 }) }],
   switches: { method: ["energy", "momentum"] },
   digits: { left: 0 },
   solve(state) {
@@ -32,7 +32,9 @@ export const graph = figure({
       const ticks = instants.map((_, tick) => tick).filter((tick) => tick === 0 || tick === TICKS || value(instants[tick]!, which) !== value(instants[tick - 1]!, which) || value(instants[tick]!, which) !== value(instants[tick + 1]!, which));
       pen.line(look, ...ticks.map((tick) => at(tick, which)));
     }
-    pen.line("stage", [at(state.frame!, 2)[0], -2.7], [at(state.frame!, 2)[0], 2.45]);
+    for (let second = 0; second <= TICKS / 60; second += 2) pen.tick([-5.4 + (10.8 * 60 * second) / TICKS, -2.2], `${second} s`, { dy: 11 });
+    pen.track([-5.4, -3.1], [5.4, -3.1]);
+    pen.line("stage", [at(state.frame!, 2)[0], -2.2], [at(state.frame!, 2)[0], 2.45]);
     pen.dot("nearest", at(state.frame!, 2), 4.5);
     pen.text("small", [0, 3.2], pen.words(state.method === 0 ? "label.energy" : "label.momentum"), { dy: 14 });
   },

@@ -29,7 +29,7 @@ export const hit = figure({
     const [a, b] = speeds(state);
     const momentum = state.a! * state.va! + state.b! * state.vb!;
     const energy = (one: number, two: number) => (state.a! * one ** 2 + state.b! * two ** 2) / 2;
-    return { "after-a": a, "after-b": b, momentum, "momentum-after": state.a! * a + state.b! * b, energy: energy(state.va!, state.vb!), "energy-after": energy(a, b), meets: state.va! > state.vb! };
+    return { common: momentum / (state.a! + state.b!), "after-a": a, "after-b": b, momentum, "momentum-after": state.a! * a + state.b! * b, energy: energy(state.va!, state.vb!), "energy-after": energy(a, b), meets: state.va! > state.vb! };
   },
   draw(pen, state, answers) {
     const rows = [["label.before", state.va!, state.vb!, 1.5], ["label.after", Number(answers["after-a"]), Number(answers["after-b"]), -0.9]] as const;
@@ -37,6 +37,8 @@ export const hit = figure({
       pen.text("small", [-5.9, y + 0.7], pen.words(label), { anchor: "start" });
       pen.circle("first", [-2, y], 0.22 * Math.sqrt(state.a!));
       pen.circle("second", [2, y - 0.5], 0.22 * Math.sqrt(state.b!));
+      pen.text("name-first", [-2, y + 0.22 * Math.sqrt(state.a!)], "A", { dy: -10 });
+      pen.text("name-second", [2, y - 0.5 + 0.22 * Math.sqrt(state.b!)], "B", { dy: -10 });
       pen.arrow("motion", [-2, y], [-2 + LENGTH * one, y]);
       pen.arrow("second-motion", [2, y - 0.5], [2 + LENGTH * two, y - 0.5]);
     }
