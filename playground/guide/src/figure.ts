@@ -39,6 +39,8 @@ export interface Handle<P extends string = string> {
   outline?(state: State<P>): Point[];
   /** The part of the picture in which the outline stays, if it is not the whole picture. */
   room?: View;
+  /** Returns values that bring the outline back into the picture, if it is not enough to move the handle sideways or up and down. */
+  back?(state: State<P>): Partial<State<P>>;
 }
 
 /** A scene of the playground that shows the same. */
@@ -97,7 +99,7 @@ export function start(figure: Figure): State {
  */
 export function changed(figure: Figure, state: State, values: Partial<State>): State {
   let next = replaced(figure, state, values);
-  for (const handle of figure.handles ?? []) next = replaced(figure, next, movedBack(figure, next, handle));
+  for (const handle of figure.handles ?? []) next = replaced(figure, next, handle.back?.(next) ?? movedBack(figure, next, handle));
   return next;
 }
 
