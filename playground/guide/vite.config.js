@@ -29,9 +29,9 @@ function pages() {
       preloads: chunks.filter((chunk) => chunk.type === "chunk" && chunk !== entry && !lessonOf(chunk) && chunk.facadeModuleId !== LARGE).map(({ fileName }) => fileName),
       lessons: Object.fromEntries(chunks.filter((chunk) => lessonOf(chunk)).map((chunk) => [lessonOf(chunk), chunk.fileName])),
     };
-    const site = process.env.CAROM_SITE ?? "";
+    const [site, repository] = [process.env.CAROM_SITE ?? "", process.env.CAROM_REPOSITORY ?? ""];
     const { pages, siteMap } = await render();
-    for (const { path, html } of await pages(files, site)) this.emitFile({ type: "asset", fileName: path, source: html });
+    for (const { path, html } of await pages(files, { site, repository })) this.emitFile({ type: "asset", fileName: path, source: html });
     if (site !== "") this.emitFile({ type: "asset", fileName: "sitemap.txt", source: siteMap(site) });
   }
 

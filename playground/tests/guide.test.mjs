@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { changed, drag, ENTRIES, FRONT, isLarge, LANGUAGES, load, openLesson, pathOf, siteMap, start, stateOf } from "./guide_support.mjs";
+import { changed, drag, ENTRIES, FRONT, isLarge, LANGUAGES, load, openLesson, pages, pathOf, PHONE, recordShifts, serveInPieces, siteMap, start, stateOf } from "./guide_support.mjs";
 import { printedBy, ready, setUp } from "./support.mjs";
 
 const { server, blank } = await setUp();
@@ -38,6 +38,18 @@ test("all links lead somewhere", async (t) => {
       if (hash && !hash.startsWith("/")) assert.equal(await page.locator(`#${hash}`).count(), 1, link);
     }
   }
+});
+
+test("with public addresses, the front door links to the source, and each page gives its own address", async () => {
+  const files = { script: "main.js", style: "style.css", preloads: [], lessons: {} };
+  const site = "https://example.org/carom/";
+  const known = await pages(files, { site, repository: "https://example.org/source/" });
+  for (const { path, html } of known) assert.ok(html.includes(`<link rel="canonical" href="${site}guide/${path}">`), path);
+  for (const path of ["index.html", "zh/index.html"]) {
+    const { html } = known.find((page) => page.path === path);
+    for (const address of ["", "/tree/HEAD/docs", "/tree/HEAD/crates/carom-wasm"]) assert.ok(html.includes(`<a href="https://example.org/source${address}">`), address);
+  }
+  for (const { path, html } of await pages(files, { site: "", repository: "" })) assert.doesNotMatch(html, /class="sources"|canonical/, path);
 });
 
 test("every page is on the site map, and has a preview picture", async (t) => {
@@ -90,6 +102,18 @@ test("a figure that moves shows the same number in its text and in its drawing, 
   }));
   assert.ok(new Set(shown.map(([amount]) => amount)).size > 3, JSON.stringify(shown));
   for (const [amount, label] of shown) assert.ok(label.endsWith(` ${amount}`), `${label}: ${amount}`);
+});
+
+test("nothing moves while a page arrives in pieces", async (t) => {
+  const slow = await serveInPieces(server.address);
+  t.after(() => slow.close());
+  for (const options of [{}, PHONE]) {
+    for (const [entry, language] of ALL.filter(([{ id }]) => ["front", "ball-and-box", "many-bullets"].includes(id))) {
+      const page = await openLesson(blank, t, slow, entry.id, language, { ...options, script: recordShifts });
+      assert.equal(await page.locator(".top nav").isVisible(), true);
+      assert.deepEqual(await page.evaluate(() => globalThis.shifts), [], `${entry.id}, ${language}`);
+    }
+  }
 });
 
 test("the first figure of every lesson responds before the whole library is here", async (t) => {
@@ -155,6 +179,21 @@ test("a figure that measures shows the times of this machine once it plays", asy
   assert.deepEqual(await page.evaluate(times), ["–", "–", "–"]);
   await page.waitForFunction(() => document.querySelector("#hero")?.state?.()["ms-tree"] > 0);
   for (const time of await page.evaluate(times)) assert.match(time, /^\d+\.\d\d$/);
+});
+
+test("a figure that measures does so at rest, too, once for each number of things", async (t) => {
+  const page = await open(t, ENTRIES.find(({ id }) => id === "many-bullets"), "en");
+  const measured = (count) => page.waitForFunction((wanted) => {
+    const { count, ...state } = document.querySelector("#hero").state();
+    return count === wanted && ["all", "grid", "tree"].every((name) => state[`ms-${name}`] > 0) && state["ms-all"];
+  }, count);
+  const few = await (await measured(500)).jsonValue();
+  assert.equal((await stateOf(page, "hero")).tick, 0);
+  await page.locator('.scrub[data-of="hero"][data-name="count"]').press("End");
+  // Twice as many bullets make four times as many pairs.
+  await page.waitForFunction((time) => document.querySelector("#hero").state()["ms-all"] > 1.5 * time, few);
+  await page.locator("#hero .reset").click();
+  await measured(500);
 });
 
 test("a figure says what changed, at most once a second", async (t) => {

@@ -6,12 +6,11 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { SOLUTIONS } from "./guide_solutions.mjs";
-import { drag, ENTRIES, FRONT, liveNumbers, openLesson, pathOf, stateOf } from "./guide_support.mjs";
+import { drag, ENTRIES, FRONT, liveNumbers, openLesson, pathOf, PHONE, recordShifts, stateOf } from "./guide_support.mjs";
 import { DIST } from "./sizes.mjs";
 import { frames, setUp } from "./support.mjs";
 
 const { server, blank } = await setUp();
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const axe = new URL("../node_modules/axe-core/axe.min.js", import.meta.url).pathname;
 
 const open = (t, entry, language, options) => openLesson(blank, t, server, entry.id, language, options);
@@ -115,11 +114,7 @@ function checkPage(entry, language) {
 
   test(`${id}: nothing moves while the page loads and while its numbers change`, async (t) => {
     for (const options of [{}, PHONE]) {
-      const script = () => {
-        globalThis.shifts = [];
-        new PerformanceObserver((list) => globalThis.shifts.push(...list.getEntries().map(({ value, sources }) => `${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`))).observe({ type: "layout-shift", buffered: true });
-      };
-      const page = await open(t, entry, language, { ...options, script });
+      const page = await open(t, entry, language, { ...options, script: recordShifts });
       await frames(page, 20);
       assert.deepEqual(await page.evaluate(() => globalThis.shifts), []);
     }
@@ -170,9 +165,8 @@ function checkPage(entry, language) {
 
 /** Compares the numbers in the text with the library's answers for what the figures show. */
 async function compareNumbers(page, entry) {
-  const states = {};
-  for (const id of Object.keys(entry.lesson.figures)) states[id] = await stateOf(page, id);
-  for (const { of, name, value, text } of await liveNumbers(page)) {
+  const { states, numbers } = await liveNumbers(page);
+  for (const { of, name, value, text } of numbers) {
     const wanted = { ...states[of], ...entry.lesson.figures[of].solve(states[of]) }[name];
     // The sines of the browser and of Node.js may differ in the last bit.
     const isClose = typeof wanted === "number" && Math.abs(value - wanted) <= 1e-12 * Math.max(1, Math.abs(wanted));

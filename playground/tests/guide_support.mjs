@@ -1,5 +1,6 @@
 // Functions that the tests of the guide share: they load its lessons as modules, and move its figures.
 
+import { createServer } from "node:http";
 import { runnerImport } from "vite";
 
 const at = (path) => new URL(path, import.meta.url).pathname;
@@ -11,8 +12,8 @@ export const load = async (path) => (await runnerImport(at(path), { configFile: 
 /** The lessons with their figures and texts. */
 export const { ENTRIES, FRONT, LANGUAGES } = await load("../guide/src/site.ts");
 
-/** The function that returns the addresses of all pages, one per line. */
-export const { siteMap } = await load("../guide/src/render.ts");
+/** The functions that render all pages, and that return the addresses of all pages, one per line. */
+export const { pages, siteMap } = await load("../guide/src/render.ts");
 
 /**
  * Functions that return the values of a figure at its start and after a change, and whether the figure needs the whole
@@ -20,9 +21,42 @@ export const { siteMap } = await load("../guide/src/render.ts");
  */
 export const { start, changed, isLarge } = await load("../guide/src/figure.ts");
 
+/** The options of a page as on a phone. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
 /** Returns the path of a page in the folder of the guide. */
 export function pathOf(id, language) {
   return `${language === "en" ? "" : `${language}/`}${id === "front" ? "index" : id}.html`;
+}
+
+/** Serves the same files as another server, but sends the HTML of each page in pieces, as a slow connection does. */
+export async function serveInPieces(address) {
+  const server = createServer(async (request, response) => {
+    const file = await fetch(new URL(request.url, address));
+    const type = file.headers.get("content-type");
+    response.writeHead(file.status, { "content-type": type });
+    if (!type.startsWith("text/html")) return void response.end(Buffer.from(await file.arrayBuffer()));
+    // Each piece begins with a tag. The first pieces are the parts of the header.
+    const pieces = (await file.text()).split(/(?=<(?!\/))/);
+    const body = pieces.findIndex((piece) => piece.startsWith("<body"));
+    const ends = [...Array.from({ length: 30 }, (_, part) => body + part), ...Array.from({ length: 6 }, (_, part) => body + 30 * (part + 2))];
+    let sent = 0;
+    for (const end of ends) {
+      response.write(pieces.slice(sent, end).join(""));
+      sent = Math.min(end, pieces.length);
+      // Longer than a frame, so the browser paints each piece.
+      await new Promise((done) => setTimeout(done, 30));
+    }
+    response.end(pieces.slice(sent).join(""));
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+/** Records how far parts of a page move by themselves. This function runs in the page before its scripts. */
+export function recordShifts() {
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => globalThis.shifts.push(...list.getEntries().map(({ value, sources }) => `${value}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`))).observe({ type: "layout-shift", buffered: true });
 }
 
 /** Opens a page of the guide and waits until its figures respond. In these tests, time stands still in all figures. */
@@ -49,9 +83,13 @@ export async function drag(page, figure, handle, byX, byY) {
   await page.mouse.up();
 }
 
-/** Returns the numbers in the text. Each has its figure, its name, its exact value, and the displayed text. */
+/**
+ * Returns the states of all figures, and the numbers in the text at the same moment. Each number has its figure, its
+ * name, its exact value, and the displayed text.
+ */
 export function liveNumbers(page) {
-  return page.$$eval(".live, .scrub", (places) =>
-    places.map((place) => ({ of: place.dataset.of, name: place.dataset.name, value: JSON.parse(place.dataset.value), text: place.textContent })),
-  );
+  return page.evaluate(() => ({
+    states: Object.fromEntries([...document.querySelectorAll("[data-figure]")].map((figure) => [figure.id, figure.state()])),
+    numbers: [...document.querySelectorAll(".live, .scrub")].map(({ dataset: { of, name, value }, textContent }) => ({ of, name, value: JSON.parse(value), text: textContent })),
+  }));
 }

@@ -33,6 +33,9 @@ export class LiveFigure implements Host {
   private last = 0;
   private waits = false;
   private linkTimer = 0;
+  /** Whether times are being measured while the figure rests, and the values for which they were measured last. */
+  private isMeasuring = false;
+  private measuredFor = "";
 
   constructor(
     readonly element: HTMLElement,
@@ -61,6 +64,7 @@ export class LiveFigure implements Host {
     if (this.waitsForLibrary(values)) return;
     this.put(values);
     this.drawSoon();
+    void this.measureAtRest();
     const words = this.words.say;
     if (words !== undefined) this.announcer.say(filled(words, this.moment), PATIENCE);
     clearTimeout(this.linkTimer);
@@ -143,11 +147,41 @@ export class LiveFigure implements Host {
     this.playButton.setAttribute("aria-label", name);
     this.playButton.title = name;
     this.run();
+    void this.measureAtRest();
   }
 
   private seen(isSeen: boolean): void {
     this.isSeen = isSeen;
     this.run();
+    void this.measureAtRest();
+  }
+
+  /** Measures the times once if nothing moves, so that a figure at rest has numbers for the values that it shows. */
+  private async measureAtRest(): Promise<void> {
+    if (!this.figure.measure || this.isMeasuring || this.isMeasured()) return;
+    this.isMeasuring = true;
+    await loadLarge();
+    while (this.isSeen && !this.playing && !this.isMeasured()) {
+      const [key, values] = [this.measuredKey(), this.figure.measure(this.moment.state)];
+      if (Object.keys(values).length > 0) {
+        this.measuredFor = key;
+        this.put(values);
+        this.draw();
+      }
+      await new Promise(requestAnimationFrame);
+    }
+    this.isMeasuring = false;
+  }
+
+  private isMeasured(): boolean {
+    const isMissing = Object.entries(this.figure.params).some(([name, { measured }]) => measured && this.moment.state[name] === 0);
+    return !isMissing && this.measuredFor === this.measuredKey();
+  }
+
+  /** The values on which the measured times depend. */
+  private measuredKey(): string {
+    const { params, clock } = this.figure;
+    return JSON.stringify(Object.entries(this.moment.state).filter(([name]) => !params[name]!.measured && name !== clock?.param));
   }
 
   private run(): void {
@@ -158,7 +192,9 @@ export class LiveFigure implements Host {
       if (!this.playing || !this.isSeen) return void (this.last = 0);
       value += (rate * Math.min(100, Math.max(0, time - now))) / 1000;
       now = time;
-      this.put({ [param]: value, ...this.figure.measure?.(this.moment.state) });
+      const measured = this.figure.measure?.(this.moment.state) ?? {};
+      if (Object.keys(measured).length > 0) this.measuredFor = this.measuredKey();
+      this.put({ [param]: value, ...measured });
       // At once, so that the text and the drawing show the same moment in every frame.
       this.draw();
       this.last = requestAnimationFrame(step);

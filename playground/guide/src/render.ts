@@ -30,9 +30,15 @@ export interface Page {
   html: string;
 }
 
-/** Renders all pages; `site` is the address of the playground with a slash at the end, or empty if unknown. */
-export async function pages(files: Files, site: string): Promise<Page[]> {
-  const all = [FRONT, ...ENTRIES].flatMap((entry) => LANGUAGES.map((language) => new Renderer(entry, language, files, site).page()));
+/** The public addresses of the playground, with a slash at the end, and of the repository; each is empty if unknown. */
+export interface Addresses {
+  site: string;
+  repository: string;
+}
+
+/** Renders all pages. */
+export async function pages(files: Files, addresses: Addresses): Promise<Page[]> {
+  const all = [FRONT, ...ENTRIES].flatMap((entry) => LANGUAGES.map((language) => new Renderer(entry, language, files, addresses).page()));
   return Promise.all(all);
 }
 
@@ -56,7 +62,7 @@ class Renderer implements Filler {
     private readonly entry: Entry,
     private readonly language: Language,
     private readonly files: Files,
-    private readonly site: string,
+    private readonly addresses: Addresses,
   ) {
     this.words = WORDS[language];
     this.up = language === "en" ? "./" : "../";
@@ -77,7 +83,9 @@ class Renderer implements Filler {
   live(figure: string, name: string, yes?: string, no?: string): string {
     const moment = this.moment(figure);
     const choice = yes === undefined ? "" : ` data-yes="${escaped(yes)}" data-no="${escaped(no ?? "")}"`;
-    return `<b class="live" data-of="${figure}" data-name="${name}" data-value="${valueOf(moment, name)}"${choice}>${escaped(said(moment, name, yes, no))}</b>`;
+    const text = `<b class="live" data-of="${figure}" data-name="${name}" data-value="${valueOf(moment, name)}"${choice}>${escaped(said(moment, name, yes, no))}</b>`;
+    // The reader's machine replaces the dash by a number, which must not move the text after it.
+    return moment.figure.params[name]?.measured ? `<span class="room measured" data-digits="${digits("999.99")}">${text}</span>` : text;
   }
 
   scrub(figure: string, name: string, mark: string): string {
@@ -183,7 +191,14 @@ class Renderer implements Filler {
   /** Instructions for using a clone of the repository in each language. */
   private install(): string {
     const rows = Object.entries(INSTALL).map(([title, line]) => `<div><dt>${title}</dt><dd><code>${escaped(line)}</code></dd></div>`);
-    return `<dl class="install">${rows.join("")}</dl>`;
+    return `<dl class="install">${rows.join("")}</dl>${this.sources()}`;
+  }
+
+  /** Links to the source, the documentation and the package, if the address of the repository is known. */
+  private sources(): string {
+    const address = this.addresses.repository.replace(/\/$/, "");
+    const link = (word: Word, path: string) => `<a href="${escaped(address + path)}">${this.words[word]}</a>`;
+    return address === "" ? "" : `<nav class="sources" aria-label="Carom">${link("repository", "")}${link("docs", "/tree/HEAD/docs")}${link("package", "/tree/HEAD/crates/carom-wasm")}</nav>`;
   }
 
   /** The demos of the playground. */
@@ -201,9 +216,9 @@ class Renderer implements Filler {
 
   private shell(main: string): string {
     const { head } = this.entry.texts[this.language];
-    const { up, words, files } = this;
+    const { up, words, files, addresses: { site } } = this;
     const other: Language = this.language === "en" ? "zh" : "en";
-    const address = (language: Language) => (this.site ? `${this.site}guide/` : up) + pathOf(this.entry.id, language);
+    const address = (language: Language) => (site ? `${site}guide/` : up) + pathOf(this.entry.id, language);
     const plain = head.answer!.replace(/[`*]|\[([^\]]*)\]\{\w+\}/g, "$1");
     const isFront = this.entry === FRONT;
     const title = isFront ? head.title! : `${head.title!} · ${words.guide}`;
@@ -220,12 +235,12 @@ class Renderer implements Filler {
 <meta property="og:type" content="article">
 <meta property="og:title" content="${escaped(head.title!)}">
 <meta property="og:description" content="${escaped(plain)}">
-<meta property="og:image" content="${this.site ? `${this.site}guide/` : up}cards/${this.entry.id}-${this.language}.png">
+<meta property="og:image" content="${site ? `${site}guide/` : up}cards/${this.entry.id}-${this.language}.png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${escaped(head.title!)}">
 <meta name="twitter:card" content="summary_large_image">
-${this.site ? `<link rel="canonical" href="${address(this.language)}">\n` : ""}<link rel="alternate" hreflang="${this.language === "zh" ? "zh-CN" : "en"}" href="${address(this.language)}">
+${site ? `<link rel="canonical" href="${address(this.language)}">\n` : ""}<link rel="alternate" hreflang="${this.language === "zh" ? "zh-CN" : "en"}" href="${address(this.language)}">
 <link rel="alternate" hreflang="${other === "zh" ? "zh-CN" : "en"}" href="${address(other)}">
 <script src="${up}../theme.js"></script>
 <link rel="stylesheet" href="${up}${files.style}">

@@ -26,6 +26,9 @@ const en = {
   previous: "Before",
   drag: "Drag the number, or use the arrow keys",
   colon: ": ",
+  repository: "Source code",
+  docs: "Documentation",
+  package: "npm package",
 };
 
 const zh: typeof en = {
@@ -52,6 +55,9 @@ const zh: typeof en = {
   previous: "上一课",
   drag: "左右拖动这个数，或按方向键",
   colon: "：",
+  repository: "源代码",
+  docs: "文档",
+  package: "npm 包",
 };
 
 export type Word = keyof typeof en;
