@@ -9,7 +9,7 @@ import { Edits, type Snapshot } from "./edits";
 import type { Entry } from "./entries";
 import { Events } from "./events";
 import { Graphs } from "./graphs";
-import { guideLink } from "./guide";
+import { leadLine } from "./guide";
 import { Handles } from "./handles";
 import { copyText } from "./listing";
 import { Numbers } from "./numbers";
@@ -195,7 +195,7 @@ export class Page {
     return h(
       "article",
       { class: "page" },
-      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"), ...(this.demo.lesson ? [" ", guideLink(this.demo.lesson, "lesson", "lesson")] : []))), h("div", { class: "actions" }, ...this.edits.buttons, reset, file, share)),
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), leadLine(this.demo.lesson)), h("div", { class: "actions" }, ...this.edits.buttons, reset, file, share)),
       h("div", { class: "theatre" }, h("div", { class: "bar", hidden: picker.hidden }, picker), this.stage.element, transport, hints),
       h("div", { class: "side" }, numbers, this.graphs.element, this.switches.element, this.sliders.element, ...(this.sketch ? [this.sketch.element] : []), this.events.element, this.layers.element, this.code.element, useCard()),
     );

@@ -72,6 +72,39 @@ test("a figure alone fills a frame", async (t) => {
   await drag(page, "axis", "b", 30, 30);
 });
 
+test("on paper a page has light colours, programs in all languages, and nothing to press", async (t) => {
+  const page = await open(t, BOXES, "en", { colorScheme: "dark" });
+  const opened = () => page.$$eval("details[data-code]", (all) => all.filter(({ open }) => open).map(({ dataset }) => dataset.code));
+  const before = await opened();
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.equal(await page.evaluate(() => getComputedStyle(document.body).color), "rgb(34, 37, 43)");
+  assert.deepEqual(await opened(), BOXES.code.map(({ ending }) => ending));
+  const pressed = await page.$$eval("button, input, .top, .handles", (all) => all.filter((one) => one.offsetParent !== null).map((one) => one.outerHTML.slice(0, 80)));
+  assert.deepEqual(pressed, []);
+  const widths = await page.$$eval(".stage > svg, details pre", (all) => all.map((one) => one.getBoundingClientRect().width));
+  assert.ok(widths.length > 10 && widths.every((width) => width > 200), JSON.stringify(widths));
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  assert.deepEqual(await opened(), before);
+  await page.emulateMedia({ media: "screen" });
+});
+
+test("a demo links to the lesson that explains it, in both languages", async (t) => {
+  const { DEMOS } = await load("../src/demos/index.ts");
+  const explained = DEMOS.filter(({ lesson }) => lesson !== undefined);
+  assert.ok(explained.length >= DEMOS.length - 2);
+  assert.deepEqual(explained.filter(({ lesson }) => ENTRIES.every(({ id }) => id !== lesson)).map(({ id }) => id), []);
+  for (const locale of LANGUAGES) {
+    const page = await blank(t, { locale });
+    for (const { id, lesson } of explained) {
+      await page.goto(`${server.address}#/${id}`);
+      const link = page.locator(`article .lesson[href="guide/${pathOf(lesson, locale)}"]`);
+      await link.waitFor();
+      assert.equal((await page.request.get(await link.evaluate(({ href }) => href))).status(), 200, id);
+    }
+  }
+});
+
 test("the figure on top moves by itself until it is touched, and rests with reduced motion", async (t) => {
   const page = await blank(t);
   await page.goto(`${server.address}guide/turned-boxes.html`);

@@ -62,11 +62,17 @@ function startCode(): void {
     button.disabled = false;
     button.addEventListener("click", () => void copy(button, details.querySelector(".listing")!.textContent!));
   }
-  // When the page is printed, all languages are shown.
-  addEventListener("beforeprint", () => document.querySelectorAll<HTMLDetailsElement>("details[data-code]").forEach((details) => {
-    details.removeAttribute("name");
-    details.open = true;
-  }));
+  // On paper, the programs in all languages are open. Of details with the same name, at most one can be open.
+  const all = [...document.querySelectorAll<HTMLDetailsElement>("details[data-code]")];
+  let open: HTMLDetailsElement | undefined;
+  addEventListener("beforeprint", () => {
+    open = all.find((details) => details.open);
+    for (const details of all) Object.assign(details, { name: "", open: true });
+  });
+  addEventListener("afterprint", () => {
+    for (const details of all) details.open = details === open;
+    for (const details of all) details.name = "code";
+  });
 }
 
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {

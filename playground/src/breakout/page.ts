@@ -1,7 +1,9 @@
 // The page of the game: the loop, and all elements around the picture.
 
 import { CodePanel } from "../code";
+import { breakout } from "../demos/breakout";
 import { card, h, ICONS, icon, iconButton, isTouched, line, wordButton } from "../dom";
+import { leadLine } from "../guide";
 import type { PageLink } from "../permalink";
 import { short } from "../short";
 import { useCard } from "../use";
@@ -157,7 +159,7 @@ export class BreakoutPage {
     return h(
       "article",
       { class: "page" },
-      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, this.soundButton(), again)),
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), leadLine(breakout.lesson)), h("div", { class: "actions" }, this.soundButton(), again)),
       theatre,
       h("div", { class: "side" }, this.levels.element, this.controls(), this.collisions.element, this.numbers(), this.code.element, useCard()),
     );

@@ -2,6 +2,7 @@ import type { Demo } from "./demo";
 
 export const concaveShapes: Demo = {
   id: "d12",
+  lesson: "between-tiles",
   scenes: ["d12", "d12-combs", "d12-ring", "d12-letters"],
   icon: '<path d="M3 17V3.5h14V17h-3.6V7.5H6.6V17z" fill="currentColor" fill-opacity=".2"/><path d="M8.6 17v-7h2.8v7"/>',
   verdict: "overlap",

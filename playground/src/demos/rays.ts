@@ -2,6 +2,7 @@ import type { Demo } from "./demo";
 
 export const rays: Demo = {
   id: "d13",
+  lesson: "who-is-hit",
   scenes: ["d13"],
   icon: '<circle cx="4" cy="10" r="1.8" fill="currentColor" stroke="none"/><path d="M6.5 9L16 3.5M7 10h6M6.5 11l9.5 5.5"/><path d="M14.5 7.5v5" stroke-width="2.4"/>',
   linksSliders: true,

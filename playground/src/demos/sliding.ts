@@ -2,6 +2,7 @@ import type { Demo } from "./demo";
 
 export const sliding: Demo = {
   id: "d15",
+  lesson: "between-tiles",
   scenes: ["d15", "d15-box", "d15-triangle"],
   icon: '<path d="M3 17h14M17 17V6"/><circle cx="8" cy="12.6" r="3"/><path d="M11.8 9.4l2.6-2.6M14.6 9.4V6.6h-2.8"/>',
   linksSliders: true,

@@ -3,8 +3,10 @@
 import { Announcer } from "../announcer";
 import { Clocks } from "../clocks";
 import { CodePanel } from "../code";
+import { tileMap } from "../demos/tile-map";
 import { card, h, ICONS, icon, iconButton, isTouched, wordButton } from "../dom";
 import { Edits, type Snapshot } from "../edits";
+import { leadLine } from "../guide";
 import { copyText } from "../listing";
 import type { PageLink } from "../permalink";
 import { useCard } from "../use";
@@ -183,7 +185,7 @@ export class TilesPage {
     const page = h(
       "article",
       { class: "page" },
-      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), h("p", { class: "lead" }, t("lead"))), h("div", { class: "actions" }, ...this.edits.buttons, reset, share)),
+      h("header", { class: "page-head" }, h("div", {}, h("h1", {}, t("title")), leadLine(tileMap.lesson)), h("div", { class: "actions" }, ...this.edits.buttons, reset, share)),
       h("div", { class: "theatre" }, h("div", { class: "bar" }, this.palette.element), stage, h("p", { class: "hint" }, hint)),
       h("div", { class: "side" }, this.controls(), this.numbers.element, this.code.element, useCard()),
     );
