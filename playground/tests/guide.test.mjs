@@ -366,6 +366,39 @@ test("every figure with a scene opens in the playground", async (t) => {
   }
 });
 
+test("no text of a figure lies on another, leaves the picture, or is missing, in nearly all states", async () => {
+  const { drawn, WIDTH } = await load("../guide/src/drawing.ts");
+  const { momentOf } = await load("../guide/src/numbers.ts");
+  let seed = 1;
+  const random = () => (seed = (1664525 * seed + 1013904223) % 2 ** 32) / 2 ** 32;
+  const boxOf = ([, x, y, anchor, size, text]) => {
+    const wide = size * [...text].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 1 : 0.52), 0);
+    const left = x - wide * { start: 0, middle: 0.5, end: 1 }[anchor];
+    return { text, left, right: left + wide, top: y - 0.38 * size, bottom: Number(y) + 0.38 * size };
+  };
+  const isOn = (one, other) => one.left + 1 < other.right && other.left + 1 < one.right && one.top + 1 < other.bottom && other.top + 1 < one.bottom;
+  let [tried, missing] = [0, 0];
+  for (const { id, lesson, texts } of ENTRIES) {
+    for (const [name, figure] of Object.entries(lesson.figures)) {
+      for (const language of LANGUAGES) {
+        const { words } = texts[language].blocks.find((block) => block.kind === "special" && block.id === name);
+        for (const width of [WIDTH, PHONE.viewport.width].flatMap((width) => Array(8).fill(width))) {
+          const values = Object.entries(figure.params).map(([param, { min, max }]) => [param, min + (max - min) * random()]);
+          const state = changed(figure, start(figure), Object.fromEntries(values));
+          const pen = drawn(momentOf(figure, state), width, words);
+          const wanted = pen.texts.length;
+          const boxes = [...pen.drawn().matchAll(/<text x="([-\d.]+)" y="([-\d.]+)" text-anchor="(\w+)"[^>]*font-size="([\d.]+)"[^>]*>([^<]*)</g)].map(boxOf);
+          const bad = boxes.filter((one) => boxes.some((other) => one !== other && isOn(one, other)) || one.left < -1 || one.right > width + 1 || one.top < -1 || one.bottom > pen.height + 1);
+          assert.deepEqual(bad.map(({ text }) => text), [], `${id}, ${name}, ${language}, ${width}: ${JSON.stringify(state)}`);
+          tried += wanted;
+          missing += wanted - pen.labels.placed.length;
+        }
+      }
+    }
+  }
+  assert.ok(tried > 1500 && missing < tried / 500, `${missing} of ${tried}`);
+});
+
 test("every figure can be drawn at the ends of its numbers", async () => {
   const { drawn, WIDTH } = await load("../guide/src/drawing.ts");
   const { momentOf } = await load("../guide/src/numbers.ts");

@@ -120,6 +120,31 @@ function checkPage(entry, language) {
     }
   });
 
+  test(`${id}: no paragraph or figure moves while the numbers change`, async (t) => {
+    const page = await open(t, entry, language, PHONE);
+    const tops = () => page.$$eval("main > *, figcaption, li", (parts) => parts.map((part) => `${part.getBoundingClientRect().top + scrollY}: ${part.outerHTML.slice(0, 60)}`));
+    const before = await tops();
+    const unmoved = async (what) => assert.deepEqual(await tops(), before, what);
+    for (const scrub of await page.locator(".scrub").all()) {
+      for (const key of ["Home", "End"]) {
+        await scrub.press(key);
+        await unmoved(`${await scrub.getAttribute("aria-label")}, ${key}`);
+      }
+    }
+    for (const choice of await page.locator(".choice input").all()) {
+      await choice.evaluate((input) => input.click());
+      await unmoved(await choice.evaluate((input) => input.parentElement.textContent));
+    }
+    for (const [figure, { handles = [] }] of Object.entries(lesson.figures)) {
+      for (const handle of handles) {
+        for (const [x, y] of [[300, -300], [-300, 40]]) {
+          await drag(page, figure, handle.id, x, y);
+          await unmoved(`${figure}: ${handle.id}, ${x}, ${y}`);
+        }
+      }
+    }
+  });
+
   test(`${id}: the whole text and all drawings are there without scripts`, async (t) => {
     const page = await blank(t, { javaScriptEnabled: false });
     await page.goto(`${server.address}guide/${pathOf(id, language)}`);

@@ -149,9 +149,9 @@ export class Pen {
   drawn(): string {
     // The texts are above everything else.
     this.labels.place(this.texts, this.width, this.height);
-    const placed = new Map(this.labels.placed.map((text) => [text.key, text]));
-    // Without a free position, a text stays where it is wanted.
-    for (const text of this.texts.splice(0)) this.write(placed.get(text.key) ?? text);
+    // A text without a free position is left out: the sentence below the figure says the same.
+    for (const text of this.labels.placed) this.write(text);
+    this.texts.length = 0;
     return this.parts.join("");
   }
 

@@ -8,6 +8,7 @@ import { writeLink } from "../../src/permalink";
 import { translated } from "./comments";
 import { drawn, WIDTH } from "./drawing";
 import { start } from "./figure";
+import { digits, LONG_TIME, longest } from "./longest";
 import { type Moment, momentOf, said, spelled, valueOf } from "./numbers";
 import { escaped } from "./pen";
 import { ENTRIES, type Entry, FRONT, LANGUAGES } from "./site";
@@ -85,7 +86,7 @@ class Renderer implements Filler {
     const choice = yes === undefined ? "" : ` data-yes="${escaped(yes)}" data-no="${escaped(no ?? "")}"`;
     const text = `<b class="live" data-of="${figure}" data-name="${name}" data-value="${valueOf(moment, name)}"${choice}>${escaped(said(moment, name, yes, no))}</b>`;
     // The reader's machine replaces the dash by a number, which must not move the text after it.
-    return moment.figure.params[name]?.measured ? `<span class="room measured" data-digits="${digits("999.99")}">${text}</span>` : text;
+    return moment.figure.params[name]?.measured ? `<span class="room measured" data-digits="${digits(LONG_TIME)}">${text}</span>` : text;
   }
 
   scrub(figure: string, name: string, mark: string): string {
@@ -104,8 +105,8 @@ class Renderer implements Filler {
 
   private async block(block: Block): Promise<string> {
     if (block.kind === "heading") return `<h2>${inline(block.text, this)}</h2>`;
-    if (block.kind === "paragraph") return `<p>${inline(block.text, this)}</p>`;
-    if (block.kind === "list") return `<ul>${block.items.map((item) => `<li>${inline(item, this)}</li>`).join("")}</ul>`;
+    if (block.kind === "paragraph") return `<p>${this.steady(block.text)}</p>`;
+    if (block.kind === "list") return `<ul>${block.items.map((item) => `<li>${this.steady(item)}</li>`).join("")}</ul>`;
     if (block.name === "figure") return this.figure(block.id, block.words);
     if (block.name === "code") return this.code();
     if (block.name === "exercise") return this.exercise(block.words);
@@ -115,6 +116,13 @@ class Renderer implements Filler {
     throw new Error(`there is no @${block.name}`);
   }
 
+  /** Returns a text as HTML. If it has numbers or choices, it always has the height that the longest of them need. */
+  private steady(text: string): string {
+    const html = inline(text, this);
+    if (!html.includes('class="live"')) return html;
+    return `<span class="steady" data-longest="${longest(text, (id) => this.moment(id).figure)}"><span>${html}</span></span>`;
+  }
+
   private async figure(id: string, words: Words): Promise<string> {
     const moment = this.moment(id);
     const pen = drawn(moment, WIDTH, words);
@@ -122,7 +130,7 @@ class Renderer implements Filler {
     return (
       `<figure id="${id}" class="figure" data-figure="${id}">\n<div class="stage">${picture}</div>\n` +
       `<div class="controls">${this.controls(id, words)}${await this.playLink(moment)}</div>\n` +
-      `<figcaption>${inline(words.caption!, this)}</figcaption>\n` +
+      `<figcaption>${this.steady(words.caption!)}</figcaption>\n` +
       `<script type="application/json" class="words">${JSON.stringify(words).replaceAll("<", "\\u003c")}</script>\n</figure>`
     );
   }
@@ -259,11 +267,6 @@ ${main}
 </html>
 `;
   }
-}
-
-/** Returns about how wide a number with its marks is, in digits. */
-function digits(text: string): number {
-  return [...text].reduce((sum, character) => sum + (/[.,;:)° ]/.test(character) ? 0.5 : /[，。；：、）]/.test(character) ? 2 : 1), 0);
 }
 
 /** The command or the line that brings Carom into a project, from a clone beside it. */
