@@ -12,9 +12,9 @@ mod query;
 mod shape;
 mod space;
 
-// Items for the other crates of this repository, without a promise of stability. They are a sort that takes
-// little code on WebAssembly, the queries without their fast paths for tests, the boundary of Minkowski sums
-// for pictures, the strict containment of joins, and the paths of boxes for unions of other crates.
+// Items for the other crates of this repository, without a promise of stability. They are: a sort that takes
+// little code on WebAssembly; for tests, the queries without their fast paths; for pictures, the boundary of
+// Minkowski sums; for joins, the strict containment; and for unions of other crates, the paths of boxes.
 #[doc(hidden)]
 pub use {
     math::sort_by,

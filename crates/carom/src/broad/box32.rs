@@ -1,4 +1,5 @@
-//! Defines boxes of `f32`, rounded outward. They take half the memory of exact boxes, and are never smaller.
+//! Defines boxes of `f32`, rounded outward. They take half the memory of boxes of `f64`. Each box contains
+//! the exact box from which it was rounded.
 
 use crate::math::Vec2;
 use crate::shape::Aabb;

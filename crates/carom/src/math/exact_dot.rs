@@ -1,6 +1,7 @@
 //! Computes the dot product of two differences of points, with an exact sign.
 //!
-//! A filter bounds the rounding error. The few products that it cannot decide are computed by an exact sum.
+//! A filter (a quick test) bounds the rounding error. The few products that it cannot decide are computed by
+//! an exact sum.
 
 use super::tolerance::{ORIENTATION_ROUNDING, SAFE_DIFFERENCE};
 use super::{ExactSum, Vec2};

@@ -1,7 +1,8 @@
 //! Defines the orientation predicate, which decides exactly on which side of a line a point lies.
 //!
-//! The bound of the filter is from Shewchuk, Adaptive Precision Floating-Point Arithmetic and Fast Robust
-//! Geometric Predicates, 1997. The few cases that the filter cannot decide are computed by an exact sum.
+//! A filter is a quick test of the clear cases; the bound of this one is from Shewchuk, Adaptive Precision
+//! Floating-Point Arithmetic and Fast Robust Geometric Predicates, 1997. The few cases that the filter cannot
+//! decide are computed by an exact sum.
 
 use super::range::{TWO_100, TWO_300};
 use super::tolerance::{ORIENTATION_ROUNDING, SAFE_DIFFERENCE};
@@ -47,9 +48,9 @@ pub(crate) fn safe_scale(largest: f64) -> f64 {
     }
 }
 
-/// Returns the distance of `c` to the left of the line from `a` to `b`, negative to the right. `a` and `b`
-/// must differ. The sign is exact, and the relative error is below 2^-47 unless the area is less than 2^-1000
-/// of the largest coordinate's square.
+/// Returns the signed distance of `c` from the line from `a` to `b`: positive to the left of the line,
+/// negative to the right. `a` and `b` must differ. The sign is exact, and the relative error is below 2^-47
+/// unless the area is less than 2^-1000 of the largest coordinate's square.
 pub(crate) fn distance_from_line(a: Vec2, b: Vec2, c: Vec2) -> f64 {
     let scale = safe_scale(a.max_abs().max(b.max_abs()).max(c.max_abs()));
     let (a, b, c) = (a * scale, b * scale, c * scale);

@@ -35,7 +35,7 @@ impl Pose {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a translation that is not finite or beyond 2^250.
+    /// Returns an error for a translation that is not finite, or is beyond 2^250.
     pub fn new(translation: impl Into<Vec2>, rotation: Rot2) -> Result<Self, ShapeError> {
         Ok(Self { translation: checked_point("translation", translation.into())?, rotation })
     }

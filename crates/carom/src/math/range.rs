@@ -13,7 +13,8 @@ pub const MAX_COORDINATE: f64 = two_to(250);
 /// The largest turn of a [`Motion`](crate::Motion): 6284 radians, a little more than a thousand revolutions.
 pub const MAX_TURN: f64 = 6284.0;
 
-/// The limit of coordinates that are certainly not clamped to the range of shapes, with any rounding.
+/// A limit of coordinates: smaller coordinates are certainly not clamped to the range of shapes, with any
+/// rounding.
 pub(crate) const UNCLAMPED: f64 = 0.5 * MAX_COORDINATE;
 
 /// The range of moderate numbers. Products and squares of such numbers, and of lengths whose squares are in
@@ -23,8 +24,8 @@ pub(crate) const MODERATE: Range<f64> = 1e-60..1e60;
 /// The scale factor 2^300, for numbers that are so small or so large that their products would lose bits.
 pub(crate) const TWO_300: f64 = two_to(300);
 
-/// The factor 2^600. Squares of numbers below 1 times this factor do not underflow. Squares of larger numbers
-/// divided by it do not overflow.
+/// The factor 2^600. A vector below 1 is multiplied by this factor before it is squared, so that the squares
+/// do not underflow. A larger vector is divided by the factor, so that the squares do not overflow.
 pub(crate) const TWO_600: f64 = TWO_300 * TWO_300;
 
 /// The limit 2^100. If coordinates below it are multiplied by [`TWO_300`], their areas stay in range.
@@ -51,5 +52,6 @@ pub(crate) const INVERTIBLE: f64 = two_to(-900);
 /// this factor is finite.
 pub(crate) const SUBNORMAL_UNIT: f64 = two_to(200);
 
-/// The length above which a motion counts as not moving along an axis where its component is subnormal.
+/// If a motion is longer than this, an axis on which its component is subnormal counts as an axis without
+/// motion.
 pub(crate) const HUGE_MOTION: f64 = two_to(800);

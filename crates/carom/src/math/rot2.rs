@@ -112,7 +112,7 @@ impl Rot2 {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a direction of length zero, not finite or beyond 2^250.
+    /// Returns an error for a direction that has length zero, is not finite, or is beyond 2^250.
     pub fn from_direction(direction: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let direction = checked_point("direction", direction.into())?;
         Self::along(direction)

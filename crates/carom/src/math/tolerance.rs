@@ -1,10 +1,14 @@
 //! Defines the tolerances of all modules. Each tolerance has one name, one value, and a sentence that says
-//! what breaks if it changes. Where it says "Tested by", that test of the folder `tests` fails if the constant
-//! is changed; CONTRIBUTING.md says how to find the tests of the others.
+//! what breaks if it changes. A note "Tested by" names the test of the folder `tests` that fails if the
+//! constant is changed. CONTRIBUTING.md says how to find the tests of the other constants.
 //!
 //! A test finds every `f64` constant of the other modules that is not in this file. Only `broad` and `space`
 //! have constants of their own: margins and limits that change only the speed. The powers of two that keep
 //! numbers in range are in `range.rs`.
+//!
+//! A filter is a quick test of the clear cases, before the general code or the exact test. "In tolerances of
+//! motions" means: as a multiple of [`CONTACT_TOLERANCE`]. A way out is a push that separates two shapes. A
+//! part is a convex part of a concave shape.
 
 use super::float::two_to;
 
@@ -31,8 +35,9 @@ pub const ROUNDING: f64 = 64.0 * UNIT_ROUNDOFF;
 /// largest coordinate. Tested by `library/stated_sizes.rs`.
 pub(crate) const TIE: f64 = 0.5;
 
-/// Two discs surely overlap, in spite of rounding, if the distance of their centres is less than this share of the sum of
-/// their radii. With 1, the search for the way out of a deep overlap might count a touch as a cover.
+/// Two discs surely overlap, in spite of rounding, if the distance of their centres is less than this share of the sum
+/// of their radii. With 1, the search for a way out of a deep overlap might count discs that only touch as discs that
+/// overlap.
 pub(crate) const DISCS_OVERLAP: f64 = 1.0 - two_to(-10);
 
 /// A difference of corners that is shorter than this has no direction, in units of [`ROUNDING`]: 2^-44 of the
@@ -49,9 +54,9 @@ pub const CLEAR: f64 = 16.0;
 /// this limit count as rounding.
 pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 
-/// Two axes of an explanation count as one axis if the sine of the angle between them is below this, 2^-50.
-/// So do two directions of edges that a motion meets. This tolerance is less than [`SAME_DIRECTION`], because
-/// only the rounding of the two axes counts. Tested by `library/stated_sizes.rs`.
+/// Two axes of the result of `explain` count as one axis if the sine of the angle between them is below this,
+/// 2^-50. So do two directions of edges that a motion meets. This tolerance is less than [`SAME_DIRECTION`],
+/// because only the rounding of the two axes counts. Tested by `library/stated_sizes.rs`.
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
 /// Exact tests decide the sign of a signed distance below this, in units of [`ROUNDING`]: 2^-41 of the
@@ -92,21 +97,22 @@ pub const CLEAR_SINE: f64 = two_to(-10);
 /// The smallest square of the sine of the angle at which a motion clearly enters a disc, for a filter: 2^-10.
 pub(crate) const CLEAR_SQUARED_SINE: f64 = two_to(-10);
 
-/// The sine of the angle to a surface, 2^-16, above which the rounding error of an entry is small.
+/// If the sine of the angle between a motion and a surface is above this, 2^-16, the rounding error of the
+/// entry into the surface is small.
 pub(crate) const STEEP: f64 = two_to(-16);
 
-/// The sine of the angle to a surface above which a way through a layer as thick as rounding is short: at
-/// most five times the thickness of the layer.
+/// If the sine of the angle between a motion and a surface is above this, the way through a layer as thick as
+/// the rounding error is short: at most five times the thickness of the layer.
 pub(crate) const GRAZING: f64 = 0.2;
 
 /// The rounding error of the gap between boxes along an axis, in the filter and in the general code: 2^-45.
 /// It is a fraction of `S`, the sum of the magnitudes of a centre, of the offset and of the half extents. The
 /// parts of this error, in units of `u` times `S`, are:
 ///
-/// - In the filter, the offset has an error of 1 unit, its product with an axis of 2, a cosine times the half
-///   extents of 4, and each of the two differences of 1. The length of an axis differs from 1 by up to 8,
-///   which the formula ignores: 16 in squares. The centre and the half extents of an [`Aabb`](crate::Aabb)
-///   add 2 units.
+/// - In the filter, the offset has an error of 1 unit, and its product with an axis an error of 2 units. A
+///   cosine times the half extents has an error of 4 units, and each of the two differences an error of 1
+///   unit. The formula ignores that the length of an axis differs from 1 by up to 8 units, which are 16 units
+///   in squares. The centre and the half extents of an [`Aabb`](crate::Aabb) add 2 units.
 /// - In the general code, two corners are sums of three products each. They and their height along an axis
 ///   have an error of less than 12 units. Edges within `TIE`, which is 32 units, are tied, and the general
 ///   code may take any of them.
@@ -121,10 +127,10 @@ pub const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 /// distance from the box, and the box's diagonal. If the two shapes nearly touch, this sum is less than 2.5
 /// times `S`.
 ///
-/// In the general code, a point that is past the end of an edge by up to `ROUNDING`, which is 64 units,
-/// counts as beside the edge. Together with the ties and the other errors, this is 2.5 times 96 plus 60,
-/// which is less than 300 of the 1024 units here. If a disc is much further away, rounding does not matter in
-/// the general code, and its distance has a relative rounding error of less than 40 units.
+/// In the general code, a point beyond the end of an edge by up to `ROUNDING`, which is 64 units, counts as
+/// beside the edge. Together with the ties and the other errors, this is 2.5 times 96 plus 60, which is less
+/// than 300 of the 1024 units here. If a disc is much further away, rounding does not matter in the general
+/// code, and its distance has a relative rounding error of less than 40 units.
 pub const DISC_GAP_ROUNDING: f64 = 4.0 * GAP_ROUNDING;
 
 /// The bound of the rounding error of the corners of a box at an angle, and of a ray in the frame of the box:
@@ -142,10 +148,10 @@ pub(crate) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
 /// ring, or a shallower contact during the push out of obstacles, counts as rounding. A coordinate on the way
 /// through a grid has a smaller error.
 ///
-/// For the filter of points before a hull, a point must be inside by this fraction of the largest coordinate,
-/// which is 512 units of `u`. The depths have errors of up to 8 units. A distance has an error of up to 80
-/// units if it is measured from a place whose coordinates are at most four times the largest coordinate, or
-/// along a unit vector from that place. Tested by `library/stated_sizes.rs`.
+/// Before a hull is computed, points are left out if they are inside by this fraction of the largest
+/// coordinate, which is 512 units of `u`. The depths have errors of up to 8 units. A distance has an error of
+/// up to 80 units. It is measured along a unit vector, or from a place whose coordinates are at most four
+/// times the largest coordinate. Tested by `library/stated_sizes.rs`.
 pub(crate) const COARSE_ROUNDING: f64 = 8.0 * ROUNDING;
 
 /// The bound of the error of `f32` bounds before they are rounded: 2^-43 of the largest coordinate.
@@ -155,19 +161,19 @@ pub(crate) const BOUNDS_ROUNDING: f64 = 16.0 * ROUNDING;
 /// quarter of the tolerance of motions.
 pub(crate) const SWEEP_SLACK: f64 = 0.25 * CONTACT_TOLERANCE;
 
-/// The smallest sine of the angle at a corner between two surfaces, 2^-20. At a smaller angle, a side of the
-/// mover and a side of a tile may be parallel except for the rounding of their corners. Tested by
-/// `library/stated_sizes.rs`.
+/// The smallest sine of the angle at a corner between two surfaces, 2^-20. At a smaller angle, the side of
+/// the mover and the side of the tile may be meant to be parallel: the rounding errors of their corners alone
+/// can turn them this far.
 pub(crate) const BEND: f64 = two_to(-20);
 
-/// The thickness of a pair up to which crossing it counts as a hit, in tolerances of motions. It is 2 in a
-/// cast, plus rounding.
+/// A motion that crosses a pair of shapes counts as a hit if the pair is at most this thick, in tolerances of
+/// motions. In a cast, the limit is 2, plus rounding.
 pub(crate) const CROSSED_THICKNESS: f64 = 2.25;
 
 /// The largest relative error of a rounding to `f32`, up or down: 2^-23.
 pub(crate) const ROUNDOFF32: f64 = two_to(-23);
 
-/// The share of the largest of several products above which their difference is accurate enough.
+/// A difference of products is accurate enough if it is more than this share of the largest product.
 pub(crate) const ACCURATE_SHARE: f64 = 1.0 / 32.0;
 
 /// The relative error of an orientation in floating point (Shewchuk, Adaptive Precision Floating-Point
@@ -192,8 +198,8 @@ pub const SAFE_SQUARE: f64 = two_to(-900);
 // The tolerances of shapes.
 
 /// The bound of four times the rounding error of a transformed corner, as a fraction of the sum of the
-/// extents before and after. With a smaller value, a transformed polygon keeps a corner that rounding has
-/// bent inwards.
+/// extents before and after the transformation. With a smaller value, a transformed polygon keeps a corner
+/// that rounding has bent inwards.
 pub(crate) const PLACE_ROUNDING: f64 = 8.0 * ROUNDING;
 
 /// The smallest ratio of the inner disc of a polygon to its size, or of the short side of a box to its size,
@@ -318,13 +324,14 @@ pub(crate) const GROWTH_OF_RINGS: f64 = 2.0;
 /// two parallel lines gets an inside from rounding, and loses one of its sides.
 pub(crate) const FLAT_SUM: f64 = 4.0;
 
-/// The smallest distance of other boundaries from the end of a clear way out (a push that separates shapes),
-/// in tolerances of motions: 2^-18 of the largest coordinate. With a smaller distance, the filter accepts
-/// ways out that end in a notch, where gaps matter.
+/// The smallest distance between the end of a clear way out and other boundaries, in tolerances of motions:
+/// 2^-18 of the largest coordinate. With a smaller distance, the filter accepts ways out that end in a notch
+/// (a corner that points into the shape), where gaps matter.
 pub(crate) const CLEAR_WAY: f64 = 1024.0 * MOTION_MARGIN / CONTACT_TOLERANCE;
 
-/// The depth, in tolerances of motions, from which a stretch of a union's boundary clearly leads into a
-/// shape. With a smaller value, the tested place beside the boundary may not be inside the shape.
+/// If a stretch (a part of an edge) of a union's boundary leads into a shape by at least this depth, in
+/// tolerances of motions, it clearly leads into the shape. With a smaller value, the tested place beside the
+/// boundary may not be inside the shape.
 pub(crate) const CLEAR_INSIDE: f64 = 128.0;
 
 /// The distance from all parts, in tolerances of motions, from which a place is clearly free. With a value
@@ -332,7 +339,7 @@ pub(crate) const CLEAR_INSIDE: f64 = 128.0;
 /// [`CLEAR_INSIDE`], the tested place may be outside of the shape.
 pub(crate) const CLEAR_OUTSIDE: f64 = 32.0;
 
-/// The boundaries of a notch are almost parallel if the cosine of the angle between their normals is less
+/// The boundaries at a notch are almost parallel if the cosine of the angle between their normals is less
 /// than this. With a value closer to -1, notches whose place has an error of more than [`SAME_WAY`] are
 /// listed twice.
 pub(crate) const CUSP: f64 = -0.999;
@@ -345,9 +352,9 @@ pub(crate) const CUSP_ERROR: f64 = two_to(21);
 /// With a smaller value, a way out is listed twice where two Minkowski sums have a common boundary.
 pub(crate) const SAME_WAY: f64 = 4.0;
 
-/// The smallest distance from a corner at which the foot of the origin on an edge is a separate way out, in
-/// tolerances of motions. With a smaller value, a way out is listed that is shorter than the way out at the
-/// corner only because of rounding.
+/// The foot of the perpendicular from the origin on an edge is a separate way out only if it is at least this
+/// far from the corners, in tolerances of motions. With a smaller value, a way out is listed that is shorter
+/// than the way out at the corner only because of rounding.
 pub(crate) const BESIDE_CORNER: f64 = 2.0 * SAME_WAY;
 
 /// The length, in tolerances of motions, up to which a stretch of boundary may cross a narrow gap at an
@@ -364,8 +371,8 @@ pub(crate) const REACH_OF_GAPS: f64 = 2.0;
 /// larger value, the searches are larger.
 pub(crate) const FIRST_REACH: f64 = 1.5;
 
-/// The angle below which different directions are tried only once. With a smaller value, equal parts at an
-/// angle cost a ray each.
+/// Directions that differ by less than this angle are tried only once. With a smaller value, equal parts at
+/// an angle, whose normals differ by rounding, take one ray for each normal.
 pub(crate) const SAME_RAY: f64 = BEND;
 
 /// The difference below which two normals belong to the same face. The normal of a round corner depends on
@@ -431,8 +438,8 @@ pub(crate) const WALK_SLACK: f64 = 4.0;
 /// by this width. Tested by `library/stated_sizes.rs`.
 pub(crate) const THIN_WALKER: f64 = 4.0;
 
-/// The fraction of a way, 2^-52, below which the rest of the way counts as rounding and the walk is complete.
-/// With a smaller value, a walk may need a piece that is too short to move.
+/// The fraction of a walk, 2^-52, below which the rest of the walk counts as rounding and the walk is
+/// complete. With a smaller value, the last piece of a walk may be too short to move the walker.
 pub(crate) const WALK_DONE: f64 = 2.0 * UNIT_ROUNDOFF;
 
 // Checks the order of the constants on which the proofs above and in the filters rely. A change that breaks

@@ -129,7 +129,7 @@ impl<'a> Convex<'a> {
         self.radius
     }
 
-    /// Returns the hull of the points without the radius.
+    /// Returns the core: the hull of the points without the radius.
     pub(crate) const fn core(self) -> Self {
         Self { radius: 0.0, ..self }
     }
@@ -163,8 +163,8 @@ impl<'a> Convex<'a> {
         high - low + 2.0 * self.radius
     }
 
-    /// Returns a lower bound, except for rounding, of the distance from the centre to the hull's boundary
-    /// along a unit direction and its opposite. The bound is exact for a box.
+    /// Returns a lower bound, except for rounding, of the distance from the centre to the hull's boundary.
+    /// The bound holds along a unit direction and along the opposite direction. The bound is exact for a box.
     #[inline]
     pub(crate) fn least_reach(&self, direction: Vec2) -> f64 {
         match self.inner {

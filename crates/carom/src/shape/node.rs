@@ -26,7 +26,7 @@ pub(crate) enum Node {
 }
 
 impl Node {
-    /// Returns the error for this value, where `expected` was expected.
+    /// Returns the error that `expected` was expected instead of this value.
     pub(crate) fn instead_of(&self, expected: &str) -> Error {
         let unexpected = match self {
             Self::Null => Unexpected::Unit,

@@ -163,9 +163,9 @@ impl<T> Space<T> {
         self.storage.set_pose(id, pose)
     }
 
-    /// Moves a collider by a displacement, as a [`Mover`](crate::Mover) returns it; returns false
-    /// if there is no collider with that id. A displacement that is not finite or beyond 2^250 is
-    /// ignored, and coordinates are clamped to 2^250.
+    /// Moves a collider by a displacement, as a [`Mover`](crate::Mover) returns it; returns false if there is
+    /// no collider with that id. A displacement that is not finite, or is beyond 2^250, is ignored, and
+    /// coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Mover, Response, Space, Vec2};
@@ -254,7 +254,7 @@ impl<T> Space<T> {
         self.storage.set_swept(id, swept)
     }
 
-    /// Returns a collider, for reading. Returns `None` if there is none with that id.
+    /// Returns a collider, for reading; returns `None` if there is no collider with that id.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space, Vec2};
@@ -293,8 +293,8 @@ impl<T> Space<T> {
         self.storage.slots.index(id).is_some()
     }
 
-    /// Returns your data of a collider. Returns `None` if there is none with that id. The data of a removed
-    /// collider stay while events may name it, until the second update after.
+    /// Returns your data of a collider; returns `None` if there is no collider with that id. The data of a
+    /// removed collider stay while events may name it, until the second update after.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -317,7 +317,7 @@ impl<T> Space<T> {
         self.data[index].as_ref().map(|entry| &entry.data)
     }
 
-    /// Returns your data of a collider, for changes. Returns `None` if there is none with that id.
+    /// Returns your data of a collider, for changes; returns `None` if there is no collider with that id.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};

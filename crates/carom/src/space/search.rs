@@ -19,8 +19,8 @@ use super::values::found::{Found, IndexedHit, in_order, keep_least};
 use super::values::id::ColliderId;
 
 impl<T> Space<T> {
-    /// Returns a search for colliders. At first it has [`Filter::ALL`], so that it finds all colliders except
-    /// those that match no filter.
+    /// Returns a search for colliders. At first the filter of the search is [`Filter::ALL`]: the search then
+    /// finds all colliders except those whose own filter matches no filter.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -196,9 +196,10 @@ impl<'a, T> Search<'a, T> {
         self.within(&Aabb::around(shape), |_, world| contact(shape, world))
     }
 
-    /// Returns the first collider that a ray in world coordinates hits; of two at equal distance, returns the
-    /// collider with the smaller id; returns `None` if the ray hits none. The hit's `t` is in units of
-    /// `direction`, and its normal points out of the collider; see [`cast_ray`](crate::cast_ray()).
+    /// Returns the first collider that a ray in world coordinates hits, or `None` if the ray hits no
+    /// collider. If two colliders are at equal distance, returns the one with the smaller id. The hit's `t`
+    /// is in units of `direction`, and its normal points out of the collider; see
+    /// [`cast_ray`](crate::cast_ray()).
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -249,10 +250,10 @@ impl<'a, T> Search<'a, T> {
         in_order(all, |hit| hit.t)
     }
 
-    /// Returns the first collider that a shape in world coordinates hits on a straight motion; of two that
-    /// are hit at the same time, returns the collider with the smaller id; returns `None` if nothing stops
-    /// the motion. The hit's `fraction` is the fraction of the motion before the hit, and its normal points
-    /// out of the collider; see [`cast`](crate::cast()).
+    /// Returns the first collider that a shape in world coordinates hits on a straight motion, or `None` if
+    /// nothing stops the motion. If two colliders are hit at the same time, returns the one with the smaller
+    /// id. The hit's `fraction` is the fraction of the motion before the hit, and its normal points out of
+    /// the collider; see [`cast`](crate::cast()).
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space};
@@ -270,8 +271,8 @@ impl<'a, T> Search<'a, T> {
         self.found(first?)
     }
 
-    /// Returns all colliders that a shape in world coordinates hits on a straight motion, sorted by
-    /// `fraction`, then by id, as if the shape passed through them; see [`cast`](crate::cast()).
+    /// Returns all colliders that a shape in world coordinates hits on a straight motion, as if the shape
+    /// passed through them. They are sorted by `fraction`, then by id; see [`cast`](crate::cast()).
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space};
@@ -292,10 +293,10 @@ impl<'a, T> Search<'a, T> {
         in_order(all, |hit| hit.fraction)
     }
 
-    /// Returns the collider with the least separation from a shape in world coordinates, no further than `max`, in
-    /// the unit of the coordinates; of two at equal separation, the one with the smaller id. Overlapping colliders
-    /// have negative separations. For a point, use a circle of radius 0. A collider without parts, such as a grid of
-    /// empty cells, is never found.
+    /// Returns the collider with the least separation from a shape in world coordinates, if this separation is at
+    /// most `max`, in the unit of the coordinates. If two colliders have equal separations, returns the one with the
+    /// smaller id. Overlapping colliders have negative separations. For a point, use a circle of radius 0. A
+    /// collider without parts, such as a grid of empty cells, is never found.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};
@@ -459,9 +460,9 @@ impl<'a, T> Search<'a, T> {
     }
 }
 
-/// Returns a box such that a region overlaps each convex shape in it, by far more than the rounding error:
-/// [`overlap()`] need not be computed for these shapes. Returns the empty box if the region is not an
-/// [`Aabb`].
+/// Returns a box that is smaller than a region by far more than the rounding error. Convex shapes inside this
+/// box certainly overlap the region, so [`overlap()`] need not be computed for them. Returns the empty box if
+/// the region is not an [`Aabb`].
 fn clear_region(region: ShapeRef<'_>) -> Box32 {
     match region {
         ShapeRef::Aabb(region) => Box32::inside(region, BOUNDS_ROUNDING * region.extent()),

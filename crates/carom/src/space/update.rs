@@ -20,7 +20,8 @@ pub struct Update<'a, T> {
 }
 
 impl<T> Space<T> {
-    /// Finds the pairs that touch now and whose filters match, and compares them with those of the last update.
+    /// Finds the pairs that touch now and whose filters match, and compares them with the pairs of the last
+    /// update.
     ///
     /// Every [`Event::Begin`] is followed by its [`Event::End`], whatever happens in between, and each pair
     /// occurs once. A change that is undone before the next update causes no event.

@@ -1,5 +1,5 @@
-//! Builds a hierarchy from the top. Each split is the cheapest of a few that are balanced enough (binned
-//! surface area heuristic).
+//! Builds a hierarchy from the top. Each split is the cheapest of a few splits that are balanced enough
+//! (binned surface area heuristic).
 //!
 //! The method is that of Wald, On fast Construction of SAH-based Bounding Volume Hierarchies, 2007.
 
@@ -14,7 +14,7 @@ use crate::broad::box32::Box32;
 use super::arena::Arena;
 use super::node::{Node, NodeLink, WIDTH};
 
-/// A leaf for the hierarchy that is built.
+/// A leaf that is to be put into the hierarchy.
 #[derive(Clone, Copy, Debug)]
 struct Item {
     box32: Box32,

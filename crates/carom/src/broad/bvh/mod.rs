@@ -45,8 +45,8 @@ impl LeafId {
 /// on every processor.
 ///
 /// The tree is not combined with a grid. For 100,000 boxes of one size, rays took 0.4 of the time in a grid
-/// that was built with the tree. But such a grid served only boxes of similar sizes until some 64 of them had
-/// changed, took 24 bytes per box, and changed the order of visits.
+/// that was built with the tree. But such a grid served only boxes of similar sizes, and only until some 64
+/// of them had changed. It took 24 bytes per box, and changed the order of visits.
 ///
 /// ```
 /// use carom::{Aabb, Bvh};
@@ -136,7 +136,7 @@ impl<T> Bvh<T> {
         self.id(slot)
     }
 
-    /// Moves or resizes a box, and returns whether there is one with this id.
+    /// Moves or resizes a box, and returns whether there is a box with this id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -173,7 +173,7 @@ impl<T> Bvh<T> {
         self.tree.refit(changes);
     }
 
-    /// Changes the layers of a box, and returns whether there is one with this id.
+    /// Changes the layers of a box, and returns whether there is a box with this id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -302,7 +302,7 @@ impl<T> Bvh<T> {
         self.get(id).is_some()
     }
 
-    /// Returns the value of a box. Returns `None` if there is none with this id.
+    /// Returns the value of a box. Returns `None` if there is no box with this id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -316,7 +316,7 @@ impl<T> Bvh<T> {
         self.values[id.slot as usize].as_ref().filter(|_| leaf.generation == id.generation)
     }
 
-    /// Returns the value of a box for changes. Returns `None` if there is none with this id.
+    /// Returns the value of a box for changes. Returns `None` if there is no box with this id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -349,7 +349,7 @@ impl<T> Bvh<T> {
         self.contains(id).then(|| self.tree.arena.leaves[id.slot as usize].bounds)
     }
 
-    /// Returns the layers of a box. Returns `None` if there is none with this id.
+    /// Returns the layers of a box. Returns `None` if there is no box with this id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

@@ -43,7 +43,8 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Visits the values of the boxes whose fat boxes touch `wide`, and perhaps of some that are on no layer of the mask.
+    /// Visits the values of the boxes whose fat boxes touch `wide`. May also visit values of such boxes that are on no
+    /// layer of the mask.
     #[inline]
     pub(crate) fn visit_near(&self, wide: &Box32, mask: u64, mut visit: impl FnMut(&T)) {
         let _ = self.tree.touching(wide, mask, |slot| {
@@ -90,8 +91,8 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the boxes that a ray meets, roughly in the order of distance. `visit` gets the entry, in units
-    /// of `direction`, and returns how much of the ray still matters. The visitor returns infinity for as
-    /// much of the ray as before, and less than 0 to stop.
+    /// of `direction`, and returns how much of the ray still matters. To keep the whole rest of the ray, the
+    /// visitor returns infinity; to stop, it returns a number below 0.
     ///
     /// The order is not strictly that of the entries, so keep the least of the numbers that you compute, and
     /// decide ties by the id. Touching a box counts, and a ray that starts inside of a box enters it at 0. A
@@ -152,9 +153,9 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the boxes that a box meets on a straight motion, roughly in the order of distance. `visit` gets
-    /// the fraction of the motion until the boxes touch, and returns how much of the motion still matters.
-    /// The visitor returns infinity for as much of the motion as before, and less than 0 to stop. The order and
-    /// the rounding are as in [`Bvh::visit_ray`].
+    /// the fraction of the motion until the boxes touch, and returns how much of the motion still matters. To
+    /// keep the whole rest of the motion, the visitor returns infinity; to stop, it returns a number below 0.
+    /// The order and the rounding are as in [`Bvh::visit_ray`].
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -178,8 +179,8 @@ impl<T> Bvh<T> {
         self.visit_motion(bounds, motion.into(), 1.0, mask, visit);
     }
 
-    /// Returns the boxes that a box meets on a straight motion and the fractions of it, from 0 to 1, sorted by
-    /// fraction, then by id. Touching counts.
+    /// Returns the boxes that a box meets on a straight motion, each with the fraction of the motion, from 0
+    /// to 1, at which it is met. The boxes are sorted by fraction, then by id. Touching counts.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -223,8 +224,8 @@ impl<T> Bvh<T> {
     }
 
     /// Visits the values of the boxes whose fat boxes a box meets up to `max` times `motion`, in the order of
-    /// [`Bvh::visit_sweep`], and perhaps of some that are on no layer of the mask. The function `visit`
-    /// returns how much of the motion still matters.
+    /// [`Bvh::visit_sweep`]. May also visit values of such boxes that are on no layer of the mask. The
+    /// function `visit` returns how much of the motion still matters.
     pub(crate) fn visit_near_motion(
         &self,
         bounds: &Aabb,
@@ -238,9 +239,9 @@ impl<T> Bvh<T> {
         }
     }
 
-    /// Visits the values of the boxes whose fat boxes are up to a distance of `max` around `bounds`, in the order of
-    /// [`Bvh::visit_nearest`], and perhaps of some that are on no layer of the mask. The function `visit`
-    /// returns the distance up to which other boxes matter.
+    /// Visits the values of the boxes whose fat boxes are up to a distance of `max` from `bounds`, in the order of
+    /// [`Bvh::visit_nearest`]. May also visit values of such boxes that are on no layer of the mask. The function
+    /// `visit` returns the distance up to which other boxes matter.
     pub(crate) fn visit_near_distance(
         &self,
         bounds: &Aabb,
@@ -260,11 +261,11 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Visits the boxes up to a distance of `max` around `bounds`, near branches of the tree first, and perhaps some that
-    /// are further by no more than the rounding error (2^-48 of the distance); `None` sets no limit. The
-    /// function `visit` gets the distance of the boxes, which is 0 if they touch, and returns the distance up
-    /// to which other boxes matter. The visitor returns infinity for the same distance as before, and less
-    /// than 0 to stop.
+    /// Visits the boxes up to a distance of `max` from `bounds`, near branches of the tree first. Boxes that are
+    /// further by no more than the rounding error (2^-48 of the distance) may be visited, too. If `max` is `None`, the
+    /// distance is not limited. The function `visit` gets the distance of the boxes, which is 0 if they touch, and
+    /// returns the distance up to which other boxes matter. To keep this distance, the visitor returns infinity; to
+    /// stop, it returns a number below 0.
     ///
     /// The order is not strictly that of the distances, so keep the least of the numbers that you compute,
     /// and decide ties by the id.
@@ -299,9 +300,9 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Returns the box nearest to a point, at most at the distance `max` if that is given, and its distance
-    /// in the unit of the coordinates, which is 0 if the box contains the point. If several boxes have the
-    /// same distance, returns the box with the smallest id.
+    /// Returns the box nearest to a point, and its distance in the unit of the coordinates, which is 0 if the
+    /// box contains the point. If `max` is given, boxes further away than `max` are not found. If several
+    /// boxes have the same distance, returns the box with the smallest id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

@@ -30,7 +30,7 @@ pub(super) trait Key {
         round_up(self.scaled(limit) * (1.0 + f64::from(SLACK32)))
     }
 
-    /// Returns the key of a leaf, which is infinite if the leaf is out of reach.
+    /// Returns the key of a leaf, which is infinite if a search cannot reach the leaf.
     fn exact(&self, bounds: &Aabb) -> f64;
 }
 
@@ -53,8 +53,8 @@ impl Tree {
         })
     }
 
-    /// Visits the leaves whose fat box overlaps a box, in the order of the hierarchy, and perhaps some that are on no layer of
-    /// the mask.
+    /// Visits the leaves whose fat box overlaps a box, in the order of the hierarchy. May also visit such leaves that
+    /// are on no layer of the mask.
     #[inline]
     pub(super) fn touching(
         &self,
@@ -126,9 +126,9 @@ impl Tree {
         });
     }
 
-    /// Visits the leaves whose fat boxes have a key within `limit`, and perhaps some that are on no layer of
-    /// the mask, in the order of [`Tree::nearest_first`]. The leaves are not read. The function `visit` is
-    /// called with the current limit, and returns the next limit.
+    /// Visits the leaves whose fat boxes have a key within `limit`, in the order of [`Tree::nearest_first`].
+    /// May also visit such leaves that are on no layer of the mask. The leaves are not read. The function
+    /// `visit` is called with the current limit, and returns the next limit.
     #[inline]
     pub(super) fn nearest_fat_first(
         &self,

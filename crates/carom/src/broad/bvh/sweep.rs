@@ -1,8 +1,8 @@
 //! Defines the search key of rays and sweeps: the fraction of a straight motion until a box enters another
 //! box.
 //!
-//! The slab test (Kay and Kajiya, Ray Tracing Complex Scenes, 1986), with the exit moved out by more than its
-//! rounding error (Ize, Robust BVH Ray Traversal, 2013), so that no touch is missed.
+//! The slab test (Kay and Kajiya, Ray Tracing Complex Scenes, 1986) in a version in which no touch is missed:
+//! the exit is later by more than its rounding error (Ize, Robust BVH Ray Traversal, 2013).
 
 use crate::broad::box32::{greater, lesser, round_down, round_up};
 use crate::math::Vec2;
@@ -45,7 +45,7 @@ struct MotionSlab {
 }
 
 impl BoxSweep {
-    /// Prepares the motion of a box; a box of size 0 is a ray.
+    /// Prepares the motion of a box; a box of size 0 moves like the origin of a ray.
     pub(super) fn new(bounds: &Aabb, motion: Vec2) -> Self {
         let (min, max) = (bounds.min(), bounds.max());
         let scale = if motion == Vec2::ZERO { 1.0 } else { motion.max_abs() };

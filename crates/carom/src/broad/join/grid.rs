@@ -27,7 +27,7 @@ pub(crate) struct Grid {
     sorter: Sorter<IndexedBox>,
 }
 
-/// A box and its index, stored together, because with many boxes each access to memory takes time.
+/// A box and its index. They are stored together, because with many boxes each access to memory takes time.
 #[derive(Clone, Copy, Debug, Default)]
 struct IndexedBox {
     bounds: QuantizedBox,
@@ -107,8 +107,8 @@ impl Grid {
         self.sorter.sort(placed, levels.places(), place, &mut self.starts, &mut self.boxes);
     }
 
-    /// Calls `note` for the boxes that overlap when quantized: pairs of any two boxes, or of a box
-    /// of each set. The function `keep` removes the unwanted pairs from the pairs that were added.
+    /// Calls `note` for the pairs of boxes that overlap when quantized. The pairs are among all boxes, or
+    /// between the two sets. The function `keep` removes the unwanted pairs from the pairs that were added.
     pub(crate) fn find(
         &self,
         is_one_set: bool,

@@ -82,9 +82,9 @@ impl PairList {
     }
 }
 
-/// Removes the pairs that are not wanted from the end of a list, given the number of pairs that stay. It is
-/// called for each block of pairs, so that a search is compiled once for all callers, and only the loop over
-/// a block is compiled for each caller.
+/// A function that removes unwanted pairs from the end of a list. The number is the number of pairs at the
+/// start of the list that stay. It is called for each block of pairs, so that a search is compiled once for
+/// all callers. Only the loop over a block is compiled for each caller.
 pub(crate) type Keep<'a> = &'a (dyn Fn(&mut PairList, usize) + Sync);
 
 impl PairList {

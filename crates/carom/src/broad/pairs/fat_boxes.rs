@@ -92,7 +92,8 @@ impl FatBoxes {
         threads::all(self.boxes.len(), LEAST_PART, |index| self.boxes[index].is_finite())
     }
 
-    /// Replaces each fat box by one for a reach, which `reach` computes from the fat box before and the box.
+    /// Replaces each fat box by a new fat box for a reach. The function `reach` computes the reach from the
+    /// old fat box and the box.
     fn replace(&mut self, boxes: &[Aabb], reach: impl Fn(&Box32, &Aabb) -> Vec2 + Sync) {
         threads::for_each_chunk(&mut self.boxes, LEAST_PART, |start, fat_boxes| {
             for (fat, bounds) in fat_boxes.iter_mut().zip(&boxes[start..]) {

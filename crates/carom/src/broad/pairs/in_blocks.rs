@@ -105,8 +105,8 @@ fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: VisitBlock<'_>) -> Con
         let block =
             Block { boxes: &boxes, rows: start..end, candidates: firsts.unwrap_or(start)..boxes.len() };
         let tests = block.tests();
-        // If there are few tests, or if many tests find a pair, testing all candidates takes less time than a
-        // join.
+        // If there are few tests, or if many of the tests find a pair, testing all candidates takes less time
+        // than a join.
         let outcome = if tests <= FEW_TESTS || (is_crowd && tests <= most_tests) {
             Some(block.compare_each_with_each(visit))
         } else {
@@ -139,7 +139,8 @@ fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: VisitBlock<'_>) -> Con
 /// The number of tests of two boxes up to which a grid saves no time.
 const FEW_TESTS: usize = 1 << 11;
 
-/// Up to this number of tests of two boxes for each pair take less time than storing and sorting the pair.
+/// If there is a pair for each group of at most this many tests of two boxes, the tests take less time than
+/// storing and sorting the pairs.
 const FEW_TESTS_A_PAIR: usize = 16;
 
 /// The number of boxes that are tested together, each with a bit.

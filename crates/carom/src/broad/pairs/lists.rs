@@ -12,7 +12,7 @@ use crate::shape::{Aabb, AsShape, ShapeRef};
 use super::index_block::IndexBlock;
 use super::turned_boxes::projection;
 
-/// The shapes of one list, or of two; the numbers of the second list continue the numbers of the first.
+/// One list of shapes, or two lists. The indices of the second list continue the indices of the first.
 pub(super) trait Lists {
     /// Returns the number of shapes in the first list, if there are two.
     fn firsts(&self) -> Option<usize>;

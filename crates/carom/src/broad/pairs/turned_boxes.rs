@@ -47,8 +47,8 @@ const LEAST_SAMPLE: usize = 16;
 const LARGEST_SAMPLE: usize = 256;
 
 impl Crowd<'_> {
-    /// Returns boxes along the common direction of the longest shapes, with all pairs that touch, if a sample has far fewer
-    /// pairs that overlap.
+    /// Returns boxes along the common direction of the longest shapes, if far fewer pairs of a sample overlap with
+    /// these boxes. All pairs that touch still overlap.
     pub(super) fn turned_boxes(&self) -> Option<Vec<Aabb>> {
         let sample = self.sample();
         if sample.len() < LEAST_SAMPLE {

@@ -67,7 +67,7 @@ impl Hull {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite, or is beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }
@@ -163,7 +163,7 @@ impl BoundingVolumes {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite, or is beyond 2^250.
     pub fn of_points(points: &[Vec2]) -> Result<Self, ShapeError> {
         Ok(Self::around(&checked_candidates(points)?, 0.0))
     }

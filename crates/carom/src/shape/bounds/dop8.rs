@@ -26,7 +26,8 @@ pub struct Dop8 {
 }
 
 impl Dop8 {
-    /// Creates the smallest octagon with sides along the axes and the diagonals around a point set.
+    /// Creates the smallest octagon around a set of points. Its sides are parallel to the axes and to the
+    /// diagonals.
     ///
     /// ```
     /// use carom::{Dop8, Vec2};
@@ -36,7 +37,7 @@ impl Dop8 {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite, or is beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         checked_points(points)?;
         Ok(Self::around_points(points, 0.0))

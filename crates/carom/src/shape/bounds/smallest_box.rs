@@ -28,7 +28,7 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite, or is beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         let candidates = checked_candidates(points)?;
         Ok(around(&hull_of_finite(&candidates), &candidates, 0.0))
@@ -162,8 +162,8 @@ fn is_thin(corners: &[Vec2]) -> bool {
     corners.len() > 2 && corners[1..].windows(2).map(area).sum::<f64>() < THIN_AREA
 }
 
-/// Returns the areas of the boxes of [`candidates`], all in the same unit, which may be any. Here the
-/// calipers turn without rounding.
+/// Returns the areas of the boxes of [`candidates`]. All areas have the same unit, which is arbitrary. Here
+/// the calipers turn without rounding.
 fn accurate_areas(corners: &[Vec2], radius: f64) -> Vec<f64> {
     let count = corners.len();
     let largest = corners.iter().fold(radius, |largest, corner| larger(largest, corner.max_abs()));

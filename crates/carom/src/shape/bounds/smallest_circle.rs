@@ -23,7 +23,7 @@ impl Circle {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite, or is beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         let candidates = checked_candidates(points)?;
         Ok(around(&hull_of_finite(&candidates), &candidates, 0.0))

@@ -38,7 +38,8 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250, or a minimum above its maximum.
+    /// Returns an error for a coordinate that is not finite, or is beyond 2^250; or a minimum above its
+    /// maximum.
     pub fn new(min: impl Into<Vec2>, max: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let min = checked_point("min", min.into())?;
         let max = checked_point("max", max.into())?;
@@ -61,8 +62,8 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if a number is not finite, if a magnitude is above 2^250 (that of a corner counts,
-    /// too), or if a half extent is negative.
+    /// Returns an error if a number is not finite, if a half extent is negative, or if the magnitude of a
+    /// number or of a corner's coordinate is above 2^250.
     pub fn from_center(center: impl Into<Vec2>, half: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let center = checked_point("center", center.into())?;
         let half = checked_size("half", half.into())?;
@@ -81,8 +82,8 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if a number is not finite, if a magnitude is above 2^250 (that of the other corner
-    /// counts, too), or if a size is negative.
+    /// Returns an error if a number is not finite, if a size is negative, or if the magnitude of a number or
+    /// of a coordinate of the other corner is above 2^250.
     pub fn from_corner(corner: impl Into<Vec2>, size: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let corner = checked_point("corner", corner.into())?;
         let size = checked_size("size", size.into())?;
@@ -100,7 +101,7 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250.
+    /// Returns an error for a coordinate that is not finite, or is beyond 2^250.
     pub fn from_corners(corners: [impl Into<Vec2>; 2]) -> Result<Self, ShapeError> {
         let corners = corners.map(Into::into);
         for (index, &corner) in corners.iter().enumerate() {
@@ -121,7 +122,7 @@ impl Aabb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
+    /// Returns an error if there are no points, or if a point is not finite, or is beyond 2^250.
     pub fn bounding(points: &[Vec2]) -> Result<Self, ShapeError> {
         checked_points(points)?;
         let first = points[0].canonical();
@@ -285,8 +286,8 @@ impl Aabb {
             & (other.min.y <= self.max.y)
     }
 
-    /// Returns the translated box. A displacement that is not finite or beyond 2^250 does not move it, and
-    /// coordinates are clamped to 2^250.
+    /// Returns the translated box. A displacement that is not finite, or is beyond 2^250, does not move it,
+    /// and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::Aabb;

@@ -126,8 +126,8 @@ impl Capsule {
         Self { segment: self.segment.transformed(pose), radius: self.radius }
     }
 
-    /// Returns the translated capsule. A displacement that is not finite or beyond 2^250 does not move it,
-    /// and coordinates are clamped to 2^250.
+    /// Returns the translated capsule. A displacement that is not finite, or is beyond 2^250, does not move
+    /// it, and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Capsule, Vec2};

@@ -91,8 +91,8 @@ impl Circle {
         Self { center: pose.transform(self.center), radius: self.radius }
     }
 
-    /// Returns the translated circle. A displacement that is not finite or beyond 2^250 does not move it, and
-    /// coordinates are clamped to 2^250.
+    /// Returns the translated circle. A displacement that is not finite, or is beyond 2^250, does not move
+    /// it, and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::Circle;

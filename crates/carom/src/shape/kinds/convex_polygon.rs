@@ -125,8 +125,8 @@ impl ConvexPolygon {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one
-    /// line; a reflex corner; a ring that crosses itself. The error's index counts the points as they were
+    /// Returns an error for a coordinate that is not finite, or is beyond 2^250; fewer than three distinct points; all
+    /// on one line; a reflex corner; a ring that crosses itself. The error's index counts the points as they were
     /// given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
         Self::rounded(vertices, 0.0)
@@ -143,7 +143,8 @@ impl ConvexPolygon {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`ConvexPolygon::new`], and an error for a radius that is negative, not finite or beyond 2^250.
+    /// Returns the errors of [`ConvexPolygon::new`], and an error for a radius that is negative, is not finite, or is
+    /// beyond 2^250.
     pub fn rounded(
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
@@ -173,8 +174,8 @@ impl ConvexPolygon {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one
-    /// line.
+    /// Returns an error for a coordinate that is not finite, or is beyond 2^250; fewer than three distinct points; all
+    /// on one line.
     pub fn hull(points: &[Vec2]) -> Result<Self, ShapeError> {
         Self::new(crate::shape::rings::hull(points)?)
     }
@@ -269,8 +270,8 @@ impl ConvexPolygon {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// Returns the translated polygon. A displacement that is not finite or beyond 2^250 does not move it,
-    /// and coordinates are clamped to 2^250.
+    /// Returns the translated polygon. A displacement that is not finite, or is beyond 2^250, does not move
+    /// it, and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{ConvexPolygon, Vec2};

@@ -35,7 +35,7 @@ impl HalfPlane {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a number that is not finite or beyond 2^250, or a normal of length 0.
+    /// Returns an error for a number that is not finite, or is beyond 2^250; or a normal of length 0.
     pub fn new(point: impl Into<Vec2>, normal: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let point = checked_point("point", point.into())?;
         let normal = checked_point("normal", normal.into())?;
@@ -56,7 +56,7 @@ impl HalfPlane {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250, or two equal points.
+    /// Returns an error for a coordinate that is not finite, or is beyond 2^250; or for two equal points.
     pub fn left_of(a: impl Into<Vec2>, b: impl Into<Vec2>) -> Result<Self, ShapeError> {
         let a = checked_point("a", a.into())?;
         let b = checked_point("b", b.into())?;
@@ -89,7 +89,7 @@ impl HalfPlane {
     }
 
     /// Returns the distance of a point from the line, in the unit of the coordinates. The distance is
-    /// positive outside, negative inside, and infinite for a point that is not finite or beyond 2^250.
+    /// positive outside, negative inside, and infinite for a point that is not finite, or is beyond 2^250.
     ///
     /// ```
     /// use carom::HalfPlane;
@@ -108,7 +108,7 @@ impl HalfPlane {
     }
 
     /// Returns whether a point lies in the half-plane. The line belongs to the half-plane. A point that is
-    /// not finite or beyond 2^250 lies in no half-plane.
+    /// not finite, or is beyond 2^250, lies in no half-plane.
     ///
     /// ```
     /// use carom::HalfPlane;

@@ -85,8 +85,8 @@ impl Obb {
         Self::new(center, half, Rot2::from_degrees(degrees)?)
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn
-    /// about that corner in radians, counter-clockwise.
+    /// Creates a box from its lower left corner before the turn, its full size, and the turn about that
+    /// corner in radians, counter-clockwise.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -105,8 +105,8 @@ impl Obb {
         Self::from_corner(corner, size, Rot2::from_radians(radians)?)
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
-    /// corner in degrees, counter-clockwise.
+    /// Creates a box from its lower left corner before the turn, its full size, and the turn about that corner in
+    /// degrees, counter-clockwise.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -125,8 +125,7 @@ impl Obb {
         Self::from_corner(corner, size, Rot2::from_degrees(degrees)?)
     }
 
-    /// Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that
-    /// corner.
+    /// Creates a box from its lower left corner before the turn, its full size, and the turn about that corner.
     ///
     /// ```
     /// use carom::{Obb, Rot2, Vec2};
@@ -164,8 +163,8 @@ impl Obb {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250, or a corner that differs from
-    /// the corner of a rectangle by more than 1e-5 of the diagonal.
+    /// Returns an error for a coordinate that is not finite, or is beyond 2^250; or a corner that differs
+    /// from the corner of a rectangle by more than 1e-5 of the diagonal.
     pub fn from_corners(corners: [impl Into<Vec2>; 4]) -> Result<Self, ShapeError> {
         let corners = corners.map(Into::into);
         for (index, &corner) in corners.iter().enumerate() {
@@ -232,7 +231,8 @@ impl Obb {
         4.0 * self.half.x * self.half.y
     }
 
-    /// Returns the corners, counter-clockwise, starting with the lower left corner before the turn.
+    /// Returns the corners, counter-clockwise, starting with the corner that is the lower left before the
+    /// turn.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -263,8 +263,8 @@ impl Obb {
         }
     }
 
-    /// Returns the translated box. A displacement that is not finite or beyond 2^250 does not move it, and
-    /// coordinates are clamped to 2^250.
+    /// Returns the translated box. A displacement that is not finite, or is beyond 2^250, does not move it,
+    /// and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Obb, Vec2};
@@ -301,8 +301,8 @@ impl Obb {
 }
 
 impl Obb {
-    /// Returns upper bounds of the magnitudes of the corners' coordinates. They are sums that are rounded in
-    /// the same way as the corners, with all terms away from the origin.
+    /// Returns upper bounds of the magnitudes of the corners' coordinates. They are sums of magnitudes,
+    /// rounded in the same way as the corners.
     #[inline]
     pub(crate) fn extents(&self) -> Vec2 {
         let along = self.rotation.x_axis() * self.half.x;
@@ -356,9 +356,9 @@ struct RectangleFit {
 }
 
 impl RectangleFit {
-    /// Uses the mean of the corners, and the means of opposite sides, with both means rotated to the same
-    /// axis. If the ends of a side have a fixed error, a side twice as long has half the error in its angle,
-    /// so it counts four times.
+    /// Creates the rectangle about the mean of the corners. Its direction is the mean of the directions of
+    /// its two pairs of opposite sides, with one pair turned by a right angle. If the ends of a side have a
+    /// fixed error, a side twice as long has half the error in its angle, so its direction counts four times.
     fn new(corners: [Vec2; 4]) -> Self {
         let [p, q, r, s] = corners.map(|corner| corner - corners[0]);
         let along = (q * 0.25 + r * 0.25) - (p * 0.25 + s * 0.25);

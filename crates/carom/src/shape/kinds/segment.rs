@@ -46,7 +46,7 @@ impl Segment {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250.
+    /// Returns an error for a coordinate that is not finite, or is beyond 2^250.
     pub fn new(a: impl Into<Vec2>, b: impl Into<Vec2>) -> Result<Self, ShapeError> {
         Ok(Self { a: checked_point("a", a.into())?, b: checked_point("b", b.into())? })
     }
@@ -104,8 +104,8 @@ impl Segment {
         (self.b - self.a).length()
     }
 
-    /// Returns the point of the segment nearest to `point`, with its ratio. For a point that is not finite or
-    /// beyond 2^250, returns the end `a` at an infinite distance.
+    /// Returns the point of the segment nearest to `point`, with its ratio. For a point that is not finite,
+    /// or is beyond 2^250, returns the end `a` at an infinite distance.
     ///
     /// ```
     /// use carom::{Segment, Vec2};
@@ -165,8 +165,8 @@ impl Segment {
         Self { a: pose.transform(self.a), b: pose.transform(self.b) }
     }
 
-    /// Returns the translated segment. A displacement that is not finite or beyond 2^250 does not move it,
-    /// and coordinates are clamped to 2^250.
+    /// Returns the translated segment. A displacement that is not finite, or is beyond 2^250, does not move
+    /// it, and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::Segment;

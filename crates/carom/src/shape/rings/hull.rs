@@ -18,7 +18,7 @@ use super::monotone_chain::hull_of_finite;
 /// ```
 ///
 /// # Errors
-/// Returns an error if there are no points, or if a point is not finite or beyond 2^250.
+/// Returns an error if there are no points, or if a point is not finite, or is beyond 2^250.
 pub fn hull(points: &[Vec2]) -> Result<Vec<Vec2>, ShapeError> {
     Ok(hull_of_finite(&checked_candidates(points)?))
 }

@@ -1,5 +1,5 @@
-//! Filters the points of hulls and bounding volumes: drops most points that are certainly inside, before the
-//! others are sorted.
+//! Filters the points of hulls and bounding volumes: drops most points that are certainly inside of the hull,
+//! before the others are sorted.
 //!
 //! The method is from Akl and Toussaint, A Fast Convex Hull Algorithm, 1978. A point inside a polygon of a
 //! few of the points cannot be a corner of the hull. Akl and Toussaint use the polygon of the outermost
@@ -16,8 +16,8 @@ use super::points::checked_points;
 
 /// The number of points below which sorting all of them is faster than the filter.
 const MANY: usize = 512;
-/// One point is sampled from each stretch of this many points of the list. The next number is the largest
-/// number of points in the sample.
+/// The list is divided into stretches of this many points, and one point of each stretch is in the sample.
+/// The next number is the largest number of points in the sample.
 const RARITY: usize = 16;
 const LARGE_SAMPLE: usize = 4096;
 

@@ -1,4 +1,4 @@
-//! Simplifies a ring: removes near-collinear vertices, which are in the middle of a side except for rounding.
+//! Simplifies a ring: removes vertices that lie on the line between their neighbours, except for rounding.
 //!
 //! The method is a scan around the ring that steps back, as in Graham, An Efficient Algorithm for Determining
 //! the Convex Hull of a Finite Planar Set, 1972.

@@ -1,5 +1,5 @@
-//! Defines the tree over the boundary of a union, from its top down to single pieces. Searches for near
-//! boundaries descend two such trees at once.
+//! Defines the tree over the boundary of a union, from its top down to single pieces. A piece is one edge of
+//! the boundary, or a whole part. Searches for near boundaries descend two such trees at once.
 
 use core::ops::ControlFlow;
 

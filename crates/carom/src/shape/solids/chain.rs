@@ -70,7 +70,7 @@ impl Chain {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250, or fewer than two distinct
+    /// Returns an error for a coordinate that is not finite, or is beyond 2^250; or fewer than two distinct
     /// points. The error's index counts the points as they were given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
         Self::checked(vertices, false)
@@ -135,7 +135,7 @@ impl Chain {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a radius that is negative, not finite or beyond 2^250.
+    /// Returns an error for a radius that is negative, is not finite, or is beyond 2^250.
     pub fn with_radius(&self, radius: impl Into<f64>) -> Result<Self, ShapeError> {
         let radius = checked_length("radius", radius.into())?;
         Ok(Self::from_vertices(self.vertices().to_vec(), self.is_closed(), radius, self.is_one_sided))
@@ -283,8 +283,8 @@ impl Chain {
         self.map(|vertex| pose.transform(vertex))
     }
 
-    /// Returns the translated chain. A displacement that is not finite or beyond 2^250 does not move it, and
-    /// coordinates are clamped to 2^250.
+    /// Returns the translated chain. A displacement that is not finite, or is beyond 2^250, does not move it,
+    /// and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Chain, Vec2};

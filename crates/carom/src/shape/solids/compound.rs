@@ -289,8 +289,8 @@ impl Compound {
         self.map(|shape| shape.transformed(pose))
     }
 
-    /// Returns the translated compound. A displacement that is not finite or beyond 2^250 does not move it,
-    /// and coordinates are clamped to 2^250.
+    /// Returns the translated compound. A displacement that is not finite, or is beyond 2^250, does not move
+    /// it, and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Circle, Compound, Vec2};

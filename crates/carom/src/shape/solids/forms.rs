@@ -1,4 +1,5 @@
-//! Returns the convex forms of the shapes of a query, or their parts if a shape has no convex form.
+//! Returns the convex forms of the shapes of a query, or their parts if a shape has no convex form. A convex
+//! form is a [`Convex`](crate::Convex): a hull of points and a radius.
 
 use crate::math::Vec2;
 use crate::shape::convex::Convex;
@@ -42,7 +43,8 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot, in its frame.
+    /// Returns the point about which the shape turns in a [`Motion`](crate::Motion) without a pivot, in the frame
+    /// of the shape.
     ///
     /// ```
     /// use carom::{AsShape, Segment, Vec2};

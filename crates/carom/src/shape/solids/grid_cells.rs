@@ -52,8 +52,8 @@ impl Cells {
         self.counts[row / BLOCK * self.block_columns + column / BLOCK] == 0
     }
 
-    /// Returns whether all blocks with a given range of cells of a line are empty. The line is a column if
-    /// `axis` is 0, otherwise a row.
+    /// Returns whether the blocks that contain a range of cells of a line are all empty. The line is a column
+    /// if `axis` is 0, otherwise a row.
     #[inline]
     pub(super) fn is_empty_strip(&self, axis: usize, line: usize, cells: &Range<usize>) -> bool {
         let [across, along] = if axis == 0 { [1, self.block_columns] } else { [self.block_columns, 1] };

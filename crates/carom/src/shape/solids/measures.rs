@@ -6,8 +6,9 @@ use crate::shape::rings::points::extent;
 use crate::shape::rings::ring::add_doubled_area;
 use crate::shape::rings::ring_list::Rings;
 
-/// Returns the area of an outer ring without its holes, which are clockwise. The area is exact except for the
-/// last rounding. It uses the shoelace formula (Meister, Generalia de genesi figurarum planarum, 1769).
+/// Returns the area of an outer ring minus the areas of its holes. The holes are clockwise. The area is exact
+/// except for the last rounding. It uses the shoelace formula (Meister, Generalia de genesi figurarum
+/// planarum, 1769).
 pub(crate) fn area(rings: &Rings) -> f64 {
     let mut doubled_area = ExactSum::new();
     for ring in rings.iter() {

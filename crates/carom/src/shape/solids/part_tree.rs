@@ -83,8 +83,8 @@ impl PartTree {
         sqrt(self.least_distance(from, self.levels.len() - 1, 0, f64::INFINITY))
     }
 
-    /// Returns the squared distance of the nearest box of a part in a node, if it is less than `best`;
-    /// otherwise `best`. Visits the nearest child first.
+    /// Returns the squared distance from a box to the nearest box of a part in a node, or `best` if that is
+    /// less. Visits the nearest child first.
     fn least_distance(&self, from: &Aabb, level: usize, node: usize, best: f64) -> f64 {
         let of = |level: usize, node: usize| self.levels[level][node].gap(from);
         let squared = |gap: Vec2| gap.dot(gap);

@@ -77,16 +77,15 @@ pub trait Parts {
         each_part_in_pieces(self, path, visit)
     }
 
-    /// Visits the parts that have edges on the boundary of the whole shape. Each part comes with at least
-    /// those of these edges whose boxes are at most `reach` away from a given box. The other edges are seams
+    /// Visits the parts that have edges on the boundary of the whole shape, together with these edges. Edges
+    /// whose boxes are more than `reach` away from a given box may be left out. The other edges are seams
     /// between parts.
     #[doc(hidden)]
     fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
         self.each_part(&from.grown(reach), &mut all_edges(visit))
     }
 
-    /// Returns a distance from a box. No edge on the boundary of the whole shape is nearer to the box than
-    /// this distance.
+    /// Returns a lower bound of the distance from a box to the edges on the boundary of the whole shape.
     #[doc(hidden)]
     fn border_distance(&self, _from: &Aabb) -> f64 {
         0.0

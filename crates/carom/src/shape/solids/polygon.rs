@@ -62,11 +62,11 @@ struct SharedSolid {
     area: f64,
     center: Vec2,
     parts: Vec<ConvexPolygon>,
-    /// The points of each part, including corners of other parts in the middle of its sides. When the polygon
-    /// is transformed, all of these become corners of the part, so that rounding opens no gaps between parts.
+    /// The points of each part, including corners of other parts on its sides. When the polygon is
+    /// transformed, all of these become corners of the part, so that rounding opens no gaps between parts.
     outlines: Rings,
     tree: PartTree,
-    /// The links that the boundaries of the polygon share at all its places.
+    /// The order of the edges on the boundary, which copies of the polygon at other places share.
     links: Arc<Once<BorderLinks>>,
     border: Once<PolygonBorder>,
 }
@@ -98,7 +98,7 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct
+    /// Returns an error for a coordinate that is not finite, or is beyond 2^250; fewer than three distinct
     /// points, or more than 2^25; points that are all on one line; or two edges that cross or overlap. The
     /// indices of errors count the points as they were given.
     pub fn new(vertices: impl IntoIterator<Item = impl Into<Vec2>>) -> Result<Self, ShapeError> {
@@ -117,9 +117,10 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a coordinate that is not finite or beyond 2^250; fewer than three distinct points, or
-    /// more than 2^25; points that are all on one line; two edges that cross or overlap; or a radius that is
-    /// negative, not finite or beyond 2^250. The indices of errors count the points as they were given.
+    /// Returns an error for a coordinate that is not finite, or is beyond 2^250; fewer than three distinct
+    /// points, or more than 2^25; points that are all on one line; two edges that cross or overlap; or a radius
+    /// that is negative, is not finite, or is beyond 2^250. The indices of errors count the points as they were
+    /// given.
     pub fn rounded(
         vertices: impl IntoIterator<Item = impl Into<Vec2>>,
         radius: impl Into<f64>,
@@ -146,10 +147,10 @@ impl Polygon {
     /// ```
     ///
     /// # Errors
-    /// Returns the errors of [`Polygon::new`], for each hole, and an error for a hole that crosses the outer
-    /// ring or another hole, or shares a stretch of its sides; a hole outside of the outer ring; or a hole in
-    /// another hole. The indices of errors count the holes and their points as they were given, and the
-    /// [`vertices`](Polygon::vertices) of the outer ring.
+    /// Returns the errors of [`Polygon::new`] for each hole. Also returns an error for a hole that crosses
+    /// the outer ring or another hole, or shares a stretch of its sides with them; for a hole outside of the
+    /// outer ring; or for a hole in another hole. The indices of errors count the holes and their points as
+    /// they were given, and the [`vertices`](Polygon::vertices) of the outer ring.
     pub fn with_holes<Hole>(&self, holes: impl IntoIterator<Item = Hole>) -> Result<Self, ShapeError>
     where
         Hole: IntoIterator<Item: Into<Vec2>>,
@@ -388,8 +389,8 @@ impl Polygon {
         self.map(|point| pose.transform(point))
     }
 
-    /// Returns the translated polygon. A displacement that is not finite or beyond 2^250 does not move it,
-    /// and coordinates are clamped to 2^250.
+    /// Returns the translated polygon. A displacement that is not finite, or is beyond 2^250, does not move
+    /// it, and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Aabb, Polygon};

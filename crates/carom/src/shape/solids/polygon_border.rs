@@ -115,8 +115,8 @@ fn find_edges_before(links: &mut [BorderLink], parts: &[ConvexPolygon]) {
     }
 }
 
-/// Returns the edges in an order that follows the boundary. The order is the same at all places of the
-/// polygon.
+/// Returns the edges in an order that follows the boundary. The order does not change if the polygon is
+/// moved.
 fn along_border(links: &[BorderLink]) -> Vec<BorderLink> {
     let mut after = alloc::vec![None; links.len()];
     for (index, link) in links.iter().enumerate() {

@@ -25,7 +25,8 @@ use crate::shape::rings::ring_list::Rings;
 
 use super::part_tree::{PartTree, spatial_order};
 
-/// Returns the area of an outer ring without its holes, which are clockwise, grown by a radius above 0.
+/// Returns the area of a polygon with holes that is grown by a radius above 0. The outer ring is
+/// counter-clockwise, and the holes are clockwise.
 pub(crate) fn rounded_area(rings: &Rings, radius: f64, center: Vec2) -> f64 {
     let size = larger(larger(extent(rings.points()), center.max_abs()), radius);
     let scale = safe_scale(size);
@@ -54,8 +55,8 @@ impl RingSide {
         self.direction.perp_right()
     }
 
-    /// Returns the signed distance of a point from the line of the side, positive in front of it, and the
-    /// point's position along the side.
+    /// Returns two numbers: the signed distance of a point from the line of the side, positive outside of the
+    /// solid, and the position of the point along the side.
     fn place(&self, point: Vec2) -> [f64; 2] {
         let offset = point - self.start;
         [offset.dot(self.normal()), offset.dot(self.direction)]

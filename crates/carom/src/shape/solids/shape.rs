@@ -271,8 +271,8 @@ impl Shape {
         }
     }
 
-    /// Returns the translated shape. A displacement that is not finite or beyond 2^250 does not move it, and
-    /// coordinates are clamped to 2^250.
+    /// Returns the translated shape. A displacement that is not finite, or is beyond 2^250, does not move it,
+    /// and coordinates are clamped to 2^250.
     ///
     /// ```
     /// use carom::{Aabb, Shape};
@@ -348,8 +348,8 @@ impl Shape {
 /// clones share all shapes.
 ///
 /// The parts of a compound are the parts of its shapes, one after the other. A convex shape is one part; a
-/// polygon, a chain or a grid has as many parts as it has alone. [`shape_of`](Compound::shape_of) returns the
-/// shape of a part.
+/// polygon, a chain or a grid has as many parts as it has outside of a compound.
+/// [`shape_of`](Compound::shape_of) returns the shape of a part.
 ///
 /// ```
 /// use carom::{Aabb, Circle, Compound, Pose, Rot2, Shape, Vec2, overlap};

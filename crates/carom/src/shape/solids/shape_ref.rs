@@ -194,7 +194,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns whether two unions are equal, and whether all pairs of their parts count.
+    /// Returns whether both shapes are the same union, and no filter excludes a pair of its parts.
     pub(crate) fn is_same_union(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Polygon(one), Self::Polygon(other)) => one == other,

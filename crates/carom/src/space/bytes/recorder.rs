@@ -1,5 +1,5 @@
-//! Defines the recording of a space, which has a snapshot, then the calls that changed the space, with its
-//! hash after each update.
+//! Defines the recording of a space: a snapshot, then the calls that changed the space, and the hash of the
+//! space after each update.
 
 use alloc::vec::Vec;
 
@@ -40,7 +40,7 @@ const SET_SWEPT: u8 = 5;
 const UPDATE: u8 = 6;
 const RESTORE: u8 = 7;
 
-/// The recording so far.
+/// The bytes of the recording so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Recorder {
     writer: Writer,

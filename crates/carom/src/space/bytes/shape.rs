@@ -8,9 +8,9 @@ use super::reader::{Read, Reader, check};
 use super::solid::{read_compound, read_grid, read_polygon, write_compound, write_grid, write_polygon};
 use super::writer::Writer;
 
-/// The number of each kind. The kinds that a few numbers define come first, in the order of the library.
-/// Later kinds of this sort get numbers after all others, so that snapshots of older versions can still be
-/// read.
+/// The number of each kind. The kinds that a few numbers define come first, in the order of the library. If
+/// later versions add such kinds, their numbers come after all others, so that snapshots of older versions
+/// can still be read.
 const CIRCLE: u8 = 0;
 const AABB: u8 = 3;
 const OBB: u8 = 4;
@@ -56,11 +56,11 @@ fn write_plain(writer: &mut Writer, shape: &Shape) {
     numbers.iter().take(count_of(kind)).for_each(|&number| writer.number(number));
 }
 
-/// The number of the other kinds, whose numbers lie between those of the first kinds that a few numbers
-/// define and those of the later ones.
+/// The number of the other kinds. Their numbers lie between those of the first kinds that a few numbers
+/// define and those that later versions may add.
 const OTHERS: usize = (TILE_GRID - OBB) as usize;
 
-/// Returns the number of numbers of a kind that a few numbers define.
+/// Returns how many numbers define a shape of a kind.
 fn count_of(kind: usize) -> usize {
     let fields = Shape::PLAIN_KINDS[kind].1.iter();
     fields.map(|(_, ty)| if *ty == FieldType::Number { 1 } else { 2 }).sum()

@@ -21,7 +21,7 @@ pub(super) fn write_polygon(writer: &mut Writer, polygon: &Polygon) {
     writer.count(1 + polygon.holes().len());
     writer.ring(polygon.vertices());
     polygon.holes().for_each(|hole| writer.ring(hole));
-    // The only part of a convex ring has the corners of the ring.
+    // If a convex ring has no holes, its only part has the corners of the ring.
     let is_ring = polygon.outlines().len() == 1 && polygon.holes().len() == 0;
     writer.count(if is_ring { 0 } else { polygon.outlines().len() });
     if !is_ring {

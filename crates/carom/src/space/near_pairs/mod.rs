@@ -62,8 +62,8 @@ impl NearPairs {
     }
 
     /// Brings the near pairs up to date, or finds all of them again if that is likely to save time. Returns
-    /// false if there is no valid list, also because the list would be much longer than the number of
-    /// colliders and of the `last` pairs that touched. The list `live` is temporary memory.
+    /// false if there is no valid list. It also returns false if the list would be much longer than the
+    /// number of colliders and of the `last` pairs that touched. The list `live` is temporary memory.
     pub(crate) fn update(&mut self, storage: &mut Storage, live: &mut Vec<u32>, last: usize) -> bool {
         if storage.slots.len() <= FEW {
             // The join is needed for other work.

@@ -76,7 +76,7 @@ impl<T> Space<T> {
     /// has; the data of the other ids are returned, by id. Colliders that only the snapshot has get the
     /// default value as their data.
     ///
-    /// If the bytes are not those of a snapshot, the space does not change.
+    /// If the bytes are not a snapshot, the space does not change.
     ///
     /// ```
     /// use carom::{Circle, Collider, ErrorKind, Space};
@@ -91,7 +91,8 @@ impl<T> Space<T> {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for bytes that are not those of a snapshot, of another version, cut short, or damaged.
+    /// Returns an error if the bytes are not a snapshot, come from another version, are cut short, or are
+    /// damaged.
     pub fn restore(&mut self, snapshot: &[u8]) -> Result<Vec<(ColliderId, T)>, ShapeError>
     where
         T: Default,
@@ -99,8 +100,8 @@ impl<T> Space<T> {
         self.restore_with(snapshot, |_| T::default())
     }
 
-    /// Puts the space into the state of a snapshot, as [`Space::restore`] does, and calls `missing` for the
-    /// data of each collider that only the snapshot has, in order: first the colliders by id, then the
+    /// Puts the space into the state of a snapshot, as [`Space::restore`] does. Calls `missing` for the data
+    /// of each collider that only the snapshot has, in order: first for the colliders by id, then for the
     /// removed colliders that events may still name.
     ///
     /// ```

@@ -103,7 +103,8 @@ impl<'a> Replay<'a> {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for bytes that are not those of a recording, of another version, cut short, or damaged.
+    /// Returns an error if the bytes are not a recording, come from another version, are cut short, or are
+    /// damaged.
     pub fn new(recording: &'a [u8]) -> Result<Self, ShapeError> {
         let mut reader = RECORDING.open(recording)?;
         let mut space = Space::new();
@@ -146,7 +147,7 @@ impl<'a> Replay<'a> {
     }
 
     /// Repeats all calls that are left. Returns the first of these updates after which the hash of the space
-    /// differed from the recorded hash, or `None` if all hashes are equal.
+    /// differed from the recorded hash. Returns `None` if all hashes are equal.
     ///
     /// ```
     /// use carom::{Replay, Space};

@@ -60,9 +60,9 @@ pub(crate) fn box_around(world: &Shape) -> Box32 {
     }
 }
 
-/// Returns a box of `f32` that contains one of `f64`. A side is rounded by up to 2^-24 of itself, and the
-/// numbers from which it was computed by less than 2^-44 of the largest coordinate; the margin is twice as
-/// large as both errors together.
+/// Returns a box of `f32` that contains one of `f64`. A side is rounded by up to 2^-24 of itself. The numbers
+/// from which it was computed are rounded by less than 2^-44 of the largest coordinate. The margin is twice
+/// as large as both errors together.
 #[inline]
 fn box_of(center: Vec2, reach: Vec2) -> Box32 {
     let slack =

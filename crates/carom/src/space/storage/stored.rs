@@ -1,5 +1,5 @@
-//! Converts the storage of a space to and from the form of a snapshot: slot by slot, without the trees and
-//! boxes, which only make searches fast.
+//! Converts the storage of a space to and from the form of a snapshot, slot by slot. The form has no trees
+//! and no boxes, because they only make searches fast.
 
 use alloc::vec::Vec;
 

@@ -1,10 +1,10 @@
 //! Manages the trees in which colliders are looked up: one tree of most colliders, and a second tree of the
 //! colliders inserted last.
 //!
-//! Putting one collider into a tree takes several times as long as all other work of its insertion,
-//! and several times as long as its share of the build of a tree of many colliders. So new colliders wait in
-//! a list until a search or a change. The first search builds a second tree of these colliders, and the next
-//! change or update moves the colliders to the main tree.
+//! Putting one collider into a tree takes several times as long as all other work of its insertion. It also
+//! takes several times as long as one collider's share of building a tree of many colliders. So new colliders
+//! wait in a list until a search or a change. The first search builds a second tree of these colliders, and
+//! the next change or update moves the colliders to the main tree.
 
 use alloc::vec::Vec;
 use core::iter;
@@ -98,7 +98,7 @@ impl Storage {
     }
 
     /// Fills an empty list with the indices of the colliders whose tight boxes touch a box, in ascending
-    /// order, and perhaps of some colliders that are on no layer of the mask. The function is not generic, so
+    /// order. May also add such colliders that are on no layer of the mask. The function is not generic, so
     /// that its code is compiled only once.
     pub(crate) fn find_near(&self, bounds: &Aabb, mask: u64, near: &mut Indices) {
         let wide = Box32::around(bounds);

@@ -1,8 +1,8 @@
 //! Computes the triangles of the solid from the events of a sweep.
 //!
 //! The method is from Hertel and Mehlhorn, Fast Triangulation of the Plane with Respect to Simple Polygons,
-//! 1985. Each stretch of the sweep line inside the solid has a frontier, which is the right border of its
-//! triangulated part. A new point cuts off the corners of the frontier that it sees.
+//! 1985. Each stretch (interval) of the sweep line inside the solid has a frontier: the right boundary of the
+//!       part that is triangulated already. A new point cuts off the corners of the frontier that it sees.
 //!
 //! ```text
 //!      c3 *-------------- upper edge

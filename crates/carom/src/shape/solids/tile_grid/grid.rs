@@ -353,8 +353,8 @@ impl TileGrid {
         grid
     }
 
-    /// Returns the translated grid. A displacement that is not finite or beyond 2^250 does not move it, and
-    /// coordinates are clamped to 2^250. The cells are shared.
+    /// Returns the translated grid. A displacement that is not finite, or is beyond 2^250, does not move it,
+    /// and coordinates are clamped to 2^250. The cells are shared.
     ///
     /// ```
     /// use carom::{TileGrid, TileKind, Vec2};

@@ -51,8 +51,8 @@ impl TileKind {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a direction that is zero, not finite or beyond 2^250; or a shape that is not
-    /// convex, or not within [0, 0] and [1, 1].
+    /// Returns an error for a direction that is zero, is not finite, or is beyond 2^250; or a shape that is
+    /// not convex, or not within [0, 0] and [1, 1].
     pub fn one_way(direction: impl Into<Vec2>, shape: impl Into<Shape>) -> Result<Self, ShapeError> {
         let direction = checked_point("direction", direction.into())?;
         let unit = direction.normalized().map(Vec2::canonical);

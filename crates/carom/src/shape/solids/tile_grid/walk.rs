@@ -50,10 +50,10 @@ impl GridWalk {
         Some(Self { axis, counts, low: in_order(low), high: in_order(high), motion: in_order(motion) })
     }
 
-    /// Visits the lines that the box reaches before the path ends, in the order of the motion. Each line
-    /// comes with the cells that the box may touch and that are `within` a range. `is_empty` gets one line of
-    /// a block of lines, and returns whether the block has no tile in a range of cells; such a block is
-    /// skipped.
+    /// Visits the lines that the box reaches before the path ends, in the order of the motion. For each line,
+    /// the visitor gets the cells of the range `within` that the box may touch. The function `is_empty` gets
+    /// one line of a block of lines and a range of cells, and returns whether the block has no tile in these
+    /// cells; such a block is skipped.
     pub(super) fn each_line(
         &self,
         path: &BoxPath,
