@@ -50,8 +50,8 @@ impl PendingHit {
             return true;
         }
         let EnteredCorner::Round(faces) = self.hit.corner else { return false };
-        // An arc rises above the other surface by half of the squared angle between the two. Behind the arc, one of the
-        // two faces follows.
+        // A round corner rises above the other surface by half of the squared angle between the two surfaces, times the
+        // radius. Behind the round corner, the slide continues along one of its two faces.
         let along = slide(motion, tangent);
         let is_low = 0.5 * self.hit.radius * sine * sine <= self.hit.slack;
         is_low && faces.into_iter().any(|face| along.dot(face) >= -BEND * along.length())
@@ -67,9 +67,10 @@ impl PendingHit {
 /// Returns the hit to which the caller responds first, of all hits at the same time.
 ///
 /// Hits of surfaces come before hits of corners with corners. So a shape on the line between two tiles slides
-/// along the floor before it hits the corner of the next tile. Among surfaces, the first hit is the surface
-/// that the motion opposes most. Among the tiles of this surface, it is the tile that the motion opposes
-/// least. Among corners, it is a corner along which a slide enters none of the other obstacles.
+/// along the floor before it hits the corner of the next tile. Among surfaces, the first hit is on the
+/// surface that the motion meets at the steepest angle. Among the tiles of this surface, it is on the tile
+/// that the motion meets at the flattest angle. Among corners, it is a corner along which a slide enters none
+/// of the other obstacles.
 pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<PendingHit> {
     let least_opposed = |p: &&PendingHit, q: &&PendingHit| q.approach(motion).total_cmp(&p.approach(motion));
     if all.iter().all(PendingHit::is_corner) {
@@ -79,18 +80,20 @@ pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<Pend
             !all.iter().any(|other| other.is_entered_by(along))
         };
         let leading_past = all.iter().filter(leads_past_all).min_by(least_opposed);
-        // If no slide passes all corners, takes the flattest corner, because it leaves most of the motion.
+        // If no slide passes all corners, takes the corner that the motion meets at the flattest angle,
+        // because a slide along it keeps most of the motion.
         return leading_past.or_else(|| all.iter().min_by(least_opposed)).copied();
     }
     // A slide along the surfaces may pass the corners, so the corners are handled later.
     all.retain(|pending| !pending.is_corner());
-    // The surface that the motion opposes most must stop the motion first. A slide along a flatter surface
-    // would move the shape into it.
+    // The surface that the motion meets at the steepest angle must stop the motion first. A slide along a
+    // flatter surface would move the shape into it.
     let steepest_approach = all.iter().map(|pending| pending.approach(motion)).fold(f64::INFINITY, smaller);
     let steepest = *all.iter().find(|pending| pending.approach(motion) == steepest_approach)?;
-    // The tiles of one surface differ by the rounding of their corners. A slide along the tile that the
-    // motion opposes least enters the other tiles by at most the rounding error. A slide along the steepest
-    // tile would lift the shape off the floor. So would a slide along the round corner of the next tile.
+    // The normals of the tiles of one surface differ by the rounding errors of the tiles' corners. A slide
+    // along the tile that the motion meets at the flattest angle enters the other tiles by at most the
+    // rounding error. A slide along the steepest tile would lift the shape off the floor. So would a slide
+    // along the round corner of the next tile.
     all.retain(|pending| steepest.is_passed_along(pending, motion));
     all.iter().min_by(least_opposed).copied()
 }
@@ -121,9 +124,10 @@ pub(super) fn distinct(hits: &Hits, motion: Vec2) -> PendingHits {
 /// Returns whether a motion enters a surface at more than a small angle. Two surfaces that differ by at most
 /// this angle count as tiles of one floor.
 ///
-/// The normals of such tiles differ by the rounding of their corners, by less than 2^-50 of the coordinates
-/// divided by the length of an edge. Edges may be as short as 2^-10 of the coordinates. So a motion at such a
-/// small angle, over a length of the largest coordinate, gets no deeper than [`cast`](crate::cast()) allows.
+/// The normals of such tiles differ by the rounding errors of their corners: by less than 2^-50 of the
+/// coordinates, divided by the length of an edge. Edges may be as short as 2^-10 of the coordinates. So a
+/// motion at such a small angle, over a length of the largest coordinate, gets no deeper than
+/// [`cast`](crate::cast()) allows.
 pub(super) fn enters(motion: Vec2, normal: Vec2) -> bool {
     motion.dot(normal) < -CONTACT_TOLERANCE * motion.length()
 }

@@ -34,8 +34,8 @@ pub(super) struct Hit {
 }
 
 impl Hit {
-    /// Returns the hit, with one face chosen at a sharp corner: the face that the motion opposes less,
-    /// because the shape may slide past the corner along this face.
+    /// Returns the hit, with one face chosen at a sharp corner: the face that the motion meets at the flatter
+    /// angle. The shape may slide past the corner along this face.
     pub(super) fn facing(&self, motion: Vec2) -> Self {
         match self.corner {
             EnteredCorner::Sharp(other) if other.dot(motion) > self.normal.dot(motion) => {
@@ -46,8 +46,9 @@ impl Hit {
     }
 
     /// Returns whether this hit is handled before another hit at the same distance. A face comes before a
-    /// sharp corner, because the shape may slide past the corner. Of two faces, the one that the motion
-    /// opposes more comes first. Of two corners, the one that the motion opposes less comes first.
+    /// sharp corner, because the shape may slide past the corner. Of two faces, the one that the motion meets
+    /// at the steeper angle comes first. Of two corners, the one that the motion meets at the flatter angle
+    /// comes first.
     pub(super) fn is_before(&self, other: &Self, motion: Vec2) -> bool {
         let is_corner = |hit: &Self| matches!(hit.corner, EnteredCorner::Sharp(_));
         let is_more_opposed = self.normal.dot(motion) < other.normal.dot(motion);

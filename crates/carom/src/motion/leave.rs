@@ -25,11 +25,11 @@ pub(super) struct Start {
 /// Returns the push out of the overlaps at the start of a step. `motion` is the length of the step's motion,
 /// and `is_held` returns whether a one-way part must not let a push pass.
 ///
-/// The push is one straight segment that ends outside of the union of all obstacles. It is at most twice as long
-/// as the largest depth at the start plus the margin. If the shape is deeper than the margin, the push may also be
-/// twice as long as the motion plus the margin. Along the push, the shape gets no deeper into a part than that
-/// depth, except as [`leads_aside`] allows. So the push never leads through a wall, and a wall that moves in pushes
-/// a shape that stands still.
+/// The push is one straight segment that ends outside of the union of all obstacles. Its length is at most twice
+/// the sum of the largest depth at the start and the margin. If the shape is deeper than the margin, the length may
+/// also be up to twice the sum of the motion's length and the margin. Along the push, the shape gets no deeper into
+/// a part than that depth, except as [`leads_aside`] allows. So the push never leads through a wall, and a wall
+/// that moves in pushes a shape that stands still.
 ///
 /// If there is no such push, overlaps up to the margin count as touching. So a shape that fits into a gap except
 /// for rounding stays there, and so does a shape between a solid and a one-way part that holds it.
@@ -43,8 +43,8 @@ pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64, is_held: &dyn Fn(Vec2) 
     let is_deep = depth - sums.growth > margin;
     let short = 2.0 * (depth + margin);
     let longest = if is_deep { larger(short, 2.0 * (motion + margin)) } else { short };
-    // A thin shape at the seam of two parts is hardly deep in either part, but its push leads across them. So
-    // it may get as deep as the margin.
+    // A thin shape at a seam (the line along which two parts touch) is hardly deep in either part, but its
+    // push leads across them. So it may get as deep as the margin.
     let most = if sums.growth > 0.0 { larger(depth, margin + sums.growth) } else { depth };
     let is_allowed = |near: &[GrownSum], way: &Vec2| {
         let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
@@ -60,8 +60,8 @@ pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64, is_held: &dyn Fn(Vec2) 
     Start { displacement: way.unwrap_or(Vec2::ZERO).canonical(), sunk, is_squeezed }
 }
 
-/// Returns the shortest straight push out that is at most `longest` long and allowed among the sums near it.
-/// Searches at growing distances, given the depth at the start.
+/// Returns the shortest straight push out that is at most `longest` long and allowed among the Minkowski sums
+/// near it. Searches at growing distances, given the depth at the start.
 fn allowed_way(
     all: ObstacleSums<'_>,
     [depth, longest]: [f64; 2],
@@ -98,8 +98,8 @@ fn sums_within(all: ObstacleSums<'_>, reach: f64) -> Option<Vec<GrownSum>> {
 /// a step finds no push.
 const MOST_SUMS: usize = 256;
 
-/// Returns whether a push gets deeper into a sum by at most half of its length, and is at most twice as long as
-/// the depth at its start plus the margin.
+/// Returns whether a push gets deeper into a sum by at most half of its length, and is at most as long as twice
+/// the sum of the depth at its start and the margin.
 ///
 /// The nearest surface of a part may be blocked by another part, and the push to the next surface may first lead a
 /// little deeper. Such a push moves away from the nearest surface by at most the depth plus the margin. So it does

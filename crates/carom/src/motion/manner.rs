@@ -11,8 +11,8 @@ pub(super) enum Manner {
     /// The rule of [`cast`](crate::cast()), for a mover. A motion is stopped where it touches a part into
     /// which it would get deeper than the tolerance, even if it gets that deep only past its end.
     Exact,
-    /// The rule of a walker, whose many short pieces end a few tolerances deep. A motion is stopped if it
-    /// gets that deep into a part.
+    /// The rule of a walker: it moves in many short pieces, which may end a few tolerances deep in a part. A
+    /// motion is stopped if it gets that deep into a part.
     Walking,
 }
 

@@ -120,17 +120,18 @@ impl Mover {
     /// touch) are not hit.
     ///
     /// A shape that starts deeper in obstacles than twice the tolerance of [`cast`](crate::cast()) is first
-    /// pushed out. This push is straight and leads through no solid. Its length is at most twice the motion
-    /// or the depth of the overlap, plus twice the margin. `respond` is called for each of these obstacles to
-    /// find out whether the obstacle may be crossed. If there is no such push, overlaps up to the margin
-    /// count as touching. For a shape that is deeper, `is_squeezed` is true: it still moves where it gets no
-    /// deeper, and [`recover`](Mover::recover) frees it.
+    /// pushed out. This push is straight and leads through no solid. Its length is at most twice the length
+    /// of the motion, or twice the depth of the overlap if that is more; in both cases plus twice the margin.
+    /// `respond` is called for each of these obstacles to find out whether the obstacle may be crossed. If
+    /// there is no such push, overlaps up to the margin count as touching. For a shape that is deeper,
+    /// `is_squeezed` is true: it still moves where it gets no deeper, and [`recover`](Mover::recover) frees
+    /// it.
     ///
     /// A slide keeps the motion along the surface, stops in a corner, and never leads against the velocity
     /// with which the step began. If several obstacles are hit at the same time, to within the tolerance,
     /// hits of a corner with a corner come last, so that a shape on a seam slides along the floor. Otherwise
-    /// the surface that the motion opposes most comes first, then the obstacle that is listed first or has
-    /// the smaller id.
+    /// the surface that the motion meets at the steepest angle comes first, then the obstacle that is listed
+    /// first or has the smaller id.
     ///
     /// A shape that overlaps an obstacle by at most twice that tolerance is moved onto its surface when it slides
     /// along the obstacle or bounces off it. A shape that meets an obstacle without an inside, such as a point

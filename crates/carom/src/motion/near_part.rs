@@ -114,7 +114,8 @@ impl NearPart {
     }
 
     /// Returns whether the part may stop a motion that starts at `line.start`. A one-way part stops a shape
-    /// only if the shape moves against its side, and is outside or at most the margin deep.
+    /// only if the shape moves against the side of the part, and is outside of the part or at most the margin
+    /// deep in it.
     #[inline]
     pub(super) fn may_stop(&self, line: &Line, limits: &Limits) -> bool {
         let Some([side, own_side]) = self.sides.as_deref() else { return true };
@@ -178,7 +179,8 @@ impl NearPart {
     }
 
     /// Returns the entry of a motion into a one-way part, for a shape that overlaps the part by its whole
-    /// radius at the start. At a corner of the core, one blocking surface is enough.
+    /// radius at the start. At a corner of the core (the part without its radius), one blocking surface is
+    /// enough.
     fn entry_from_core(&self, line: &Line, rule: &EntryRule) -> Option<SumEntry> {
         if self.is_solid() || self.sum.radius() <= rule.slack {
             return None;

@@ -55,8 +55,8 @@ impl Body {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a velocity that is not finite or beyond 2^250; or a mass that is not above 0, or
-    /// finite and beyond 2^250. An infinite mass makes a fixed body.
+    /// Returns an error for a velocity that is not finite, or is beyond 2^250; or a mass that is not above 0,
+    /// or finite and beyond 2^250. An infinite mass makes a fixed body.
     pub fn new(velocity: impl Into<Vec2>, mass: impl Into<f64>) -> Result<Self, ShapeError> {
         let velocity = checked_point("velocity", velocity.into())?;
         let mass = mass.into();
@@ -84,7 +84,7 @@ impl Body {
     /// ```
     ///
     /// # Errors
-    /// Returns an error for a velocity that is not finite or beyond 2^250.
+    /// Returns an error for a velocity that is not finite, or is beyond 2^250.
     pub fn fixed(velocity: impl Into<Vec2>) -> Result<Self, ShapeError> {
         Self::new(velocity, f64::INFINITY)
     }

@@ -195,8 +195,8 @@ impl<'w> Step<'w> {
                 // Slide twice: after a fast approach, rounding can leave a part of the velocity that enters
                 // the surface.
                 let along = slide(slide(self.velocity, normal), normal);
-                // If the slide enters another touched surface, the shape is in a corner. If it opposes the heading,
-                // the shape would tremble between two surfaces. The motion ends in both cases.
+                // If the slide enters another touched surface, the shape is in a corner. If it points against the
+                // heading, the shape would tremble between two surfaces. The motion ends in both cases.
                 let is_blocked = self.planes.iter().any(|&plane| enters(along, plane));
                 let is_stuck = is_blocked || along.dot(self.heading) <= 0.0;
                 self.velocity = if is_stuck { Vec2::ZERO } else { along };

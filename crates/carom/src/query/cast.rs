@@ -18,16 +18,16 @@ use super::parts::cast::cast_of_parts;
 /// the motion of `a` minus the motion of `b`.
 ///
 /// Shapes of several parts count as the unions of their parts. A pair of parts is hit if the motion gets
-/// deeper into it than `a` is in the union at its start. So a seam (a line along which two parts touch) is
-/// not hit, however deep `a` is in the union. A part that is thinner than that depth does not stop the
-/// motion.
+/// deeper into the pair than `a` is in the union at the start of the motion. So a seam (a line along which
+/// two parts touch) is not hit, however deep `a` is in the union. A part that is thinner than that depth does
+/// not stop the motion.
 ///
 /// The cast intersects the ray of the motion with the Minkowski sum of `b` and `-a`, straight edges and round
 /// corners, in closed form.
 ///
 /// A cast with zero motion is the overlap test. So to find the next collision, leave out pairs that do not
-/// move relative to each other. A motion that is not finite or beyond 2^250 has no hit. Shapes that pass each
-/// other corner to corner have no hit either. There is a hit if the motion, continued past its end, gets
+/// move relative to each other. A motion that is not finite, or is beyond 2^250, has no hit. Shapes that pass
+/// each other corner to corner have no hit either. There is a hit if the motion, continued past its end, gets
 /// deeper into `b` than at its start by more than 2^-40 of the largest coordinate.
 ///
 /// ```

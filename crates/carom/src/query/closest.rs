@@ -100,7 +100,8 @@ fn closest_points_of_forms(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> ClosestPoints 
 /// Returns the point of a shape closest to a given point, with its distance. If a solid shape contains the
 /// point, the closest point is the point itself, at the distance 0.
 ///
-/// For a point that is not finite or beyond 2^250, the result is the shape's centre at an infinite distance.
+/// For a point that is not finite, or is beyond 2^250, the result is the shape's centre at an infinite
+/// distance.
 ///
 /// ```
 /// use carom::{Obb, Vec2, closest_point};

@@ -13,7 +13,7 @@ use super::parts::contains::{parts_contain, parts_contain_shape};
 /// The result is exact for the given numbers, with and without radii. For a box at an angle, it is right
 /// unless the point is within 2^-48 of the largest coordinate of the box's boundary.
 ///
-/// No shape contains a point that is not finite or beyond 2^250.
+/// No shape contains a point that is not finite, or is beyond 2^250.
 ///
 /// ```
 /// use carom::{ConvexPolygon, contains};

@@ -6,8 +6,8 @@ use super::convex::overlap::interiors_overlap_convex;
 use super::parts::overlap::parts_interiors_overlap;
 
 /// Returns whether two shapes share more than their boundaries: whether the region that they have in common has an
-/// area (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor
-/// disjoint). Touching does not count.
+/// area (strict overlap, relate pattern `T********`). The result is false for shapes that are disjoint or only
+/// touch (`ST_Touches`).
 ///
 /// Lines between the parts of one shape do not count as boundary. A point, a segment, a chain without radius
 /// and a box without width have no area, so the result for them is always false. The predicate `ST_Overlaps`

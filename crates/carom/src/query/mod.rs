@@ -1,7 +1,7 @@
-//! Contains the queries, one file each. Each file has the public function and its meaning, and calls the code
-//! in the inner folders.
+//! Contains the queries, one file each. Each file has the public function and says what it means. It calls
+//! the code in the inner folders.
 //!
-//! The module `convex` has one implementation per query, for two convex forms. `fast` has the quick tests
+//! The module `convex` has one implementation per query, for two convex shapes. `fast` has the quick tests
 //! (filters) that run before it, `parts` the implementations for shapes of several parts, and `answers` the
 //! types of results.
 

@@ -18,8 +18,8 @@ use super::parts::time_of_impact as parts;
 /// before, it is 0.
 ///
 /// A pass that is twice as deep as the tolerance is never missed, at any speed and any turn; the query needs
-/// no step size. A motion that is not finite or beyond 2^250, or a turn of more than a thousand revolutions,
-/// has no hit.
+/// no step size. There is no hit if a motion is not finite, or is beyond 2^250, or if it turns by more than a
+/// thousand revolutions.
 ///
 /// Memory is allocated only for polygons of more than eight corners. If shapes are within the tolerance of a
 /// hit all the time and never hit, the query takes a time in proportion to the turns: usually about 10

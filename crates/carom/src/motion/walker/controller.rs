@@ -199,8 +199,8 @@ impl Walker {
         &self.shape
     }
 
-    /// Moves the walker by a displacement, usually the displacement of a step; a displacement that
-    /// is not finite or beyond 2^250 does not move the walker.
+    /// Moves the walker by a displacement, usually the displacement of a step; a displacement that is not
+    /// finite, or is beyond 2^250, does not move the walker.
     ///
     /// ```
     /// use carom::{Aabb, Vec2, Walker};
@@ -283,9 +283,9 @@ impl Walker {
     ///
     /// The walker's lowest point moves with the platform, but the walker does not turn. It slides along
     /// obstacles in its way. If the walker then overlaps an obstacle, it is pushed out along a straight line.
-    /// This push leads through no solid. Its length is at most twice the motion or the depth of the overlap,
-    /// plus twice the margin. If there is no such push, and the overlap is larger than the margin, the walker
-    /// is squeezed.
+    /// This push leads through no solid. Its length is at most twice the length of the motion, or twice the
+    /// depth of the overlap if that is more; in both cases plus twice the margin. If there is no such push,
+    /// and the overlap is larger than the margin, the walker is squeezed.
     ///
     /// ```
     /// use carom::{Aabb, Pose, Rot2, Vec2, Walker};

@@ -49,7 +49,7 @@ impl Journey<'_> {
     }
 
     /// Returns the hit that is handled first: ground if the walker falls, then the surface that the motion
-    /// opposes most.
+    /// meets at the steepest angle.
     fn first_in_air(&self, hits: &Hits, along: Vec2) -> Option<Hit> {
         let is_landing = |hit: &Hit| !self.is_rising() && self.rules.is_ground(hit.normal);
         hits.iter().map(|hit| hit.facing(along)).reduce(|best, next| {

@@ -98,8 +98,9 @@ fn piece_length(way: f64, stretch: f64) -> f64 {
     way / pieces
 }
 
-/// Returns the hit that is handled first for a motion along the ground. A sharp corner counts as the face
-/// that the motion opposes less, and comes after all faces.
+/// Returns the hit that is handled first for a motion along the ground. At a sharp corner, two faces meet,
+/// and [`Hit::facing`] chooses the face that the motion meets at the flatter angle. Hits on a face are
+/// handled before hits on a corner.
 fn most_opposed(hits: &Hits, motion: Vec2) -> Option<Hit> {
     hits.iter().map(|hit| hit.facing(motion)).reduce(|best, next| {
         let is_first = next.is_before(&best, motion);
@@ -107,7 +108,8 @@ fn most_opposed(hits: &Hits, motion: Vec2) -> Option<Hit> {
     })
 }
 
-/// The maximum number of pieces of a way. Between two pieces, the walker follows the ground.
+/// The maximum number of pieces into which a way on the ground is divided. After a piece, the walker is moved
+/// down onto the ground (`snap`).
 const MAX_PIECES: u32 = 32;
 
 /// The maximum number of pieces and turns of a walk.

@@ -65,7 +65,8 @@ impl Contact {
     }
 
     /// Returns the unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two
-    /// normals in a notch of a shape of several parts, with `normal` between them.
+    /// normals with `normal` between them. There are two in a notch (a corner that points into the shape) of
+    /// a shape of several parts.
     ///
     /// ```
     /// use carom::{Aabb, Compound, Vec2, contact};

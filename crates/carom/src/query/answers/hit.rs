@@ -13,14 +13,14 @@ pub struct CastHit {
     pub point: Vec2,
     /// The unit normal out of `b` towards `a`. The normal points against the motion.
     pub normal: Vec2,
-    /// For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it
-    /// is equal to `normal`.
+    /// For a hit on a corner, the unit normal of one of the two faces at the corner: the face that the motion
+    /// meets at the steeper angle. Otherwise it is equal to `normal`.
     pub face_normal: Vec2,
     /// For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it
     /// is equal to `normal`.
     ///
-    /// At such a hit, two faces are hit at once. `slide_normal` belongs to the face that the motion opposes
-    /// less, because only along that face a slide may continue. If the motion opposes both equally, it
+    /// At such a hit, two faces are hit at once. `slide_normal` belongs to the face that the motion meets at
+    /// the flatter angle, because only along that face a slide may continue. If both angles are equal, it
     /// belongs to the face that `face_normal` does not belong to.
     pub slide_normal: Vec2,
     /// The penetration depth at the start; 0 for shapes that start apart or touching.

@@ -1,4 +1,4 @@
-//! Computes the closest points of two convex forms.
+//! Computes the closest points of two convex shapes.
 
 use crate::math::Vec2;
 use crate::query::answers::closest_points::{ClosestPoint, ClosestPoints};

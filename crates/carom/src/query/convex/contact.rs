@@ -1,4 +1,4 @@
-//! Computes the contact of two convex forms.
+//! Computes the contact of two convex shapes.
 
 use crate::math::Vec2;
 use crate::query::answers::contact::Contact;

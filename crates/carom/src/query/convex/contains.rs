@@ -1,4 +1,4 @@
-//! Tests whether a convex form contains a point or another convex form.
+//! Tests whether a convex shape contains a point or another convex shape.
 
 use crate::math::{Vec2, exact_dot, orient2d};
 use crate::shape::Convex;
@@ -15,9 +15,9 @@ pub(crate) fn contains_convex(shape: &Convex<'_>, point: Vec2) -> bool {
 
 /// Returns whether `outer` contains `inner`.
 ///
-/// A convex shape is the hull of some points, grown by a radius. It lies in another shape if each point lies
-/// in the other shape's core, grown by the difference of the radii, or shrunk if the difference is negative.
-/// In both cases the signed distances of the points decide.
+/// A convex shape is the hull of some points, grown by a radius. It lies in another shape if each of its
+/// points lies in the core (the hull without the radius) of the other shape, grown by the difference of the
+/// radii, or shrunk if the difference is negative. In both cases the signed distances of the points decide.
 pub(crate) fn contains_shape_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let are_large = outer.points().len().min(inner.points().len()) >= MANY;
     if outer.is_exact() && inner.is_exact() {

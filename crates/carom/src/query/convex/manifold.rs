@@ -1,5 +1,7 @@
-//! Computes the contact points of two overlapping shapes (manifold). The contact points are the ends of the
-//! stretch of the incident edge that is above the reference edge. So there are one or two points.
+//! Computes the contact points of two overlapping shapes (manifold). The reference edge is the edge through
+//! which the shortest push leads. The incident edge is the edge of the other shape that faces it. The contact
+//! points are the ends of the stretch of the incident edge that is above the reference edge. So there are one
+//! or two points.
 
 use core::hint::select_unpredictable;
 
@@ -64,7 +66,7 @@ pub(crate) struct Manifold<'r> {
     near: Local,
 }
 
-/// A point of a core, in coordinates along the reference edge and above it.
+/// A point of a core (a shape without its radius), in coordinates along the reference edge and above it.
 #[derive(Clone, Copy)]
 struct Local {
     along: f64,

@@ -1,4 +1,5 @@
-//! Implements the queries for two convex forms. One implementation of each query serves every pair of shapes.
+//! Implements the queries for two convex shapes in their general form: points and a radius. One
+//! implementation of each query serves every pair of shapes.
 
 pub(crate) mod area;
 pub(crate) mod cast;

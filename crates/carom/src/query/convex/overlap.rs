@@ -1,4 +1,4 @@
-//! Tests whether two convex forms share a point, or more than their boundaries.
+//! Tests whether two convex shapes share a point, or more than their boundaries.
 
 use crate::shape::Convex;
 
@@ -9,13 +9,13 @@ pub(crate) fn overlap_convex(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     axes::overlap(a, b).is_hit_or_else(|| are_touching(a, b))
 }
 
-/// Returns whether the region that two forms have in common has an area.
+/// Returns whether the region that two convex shapes have in common has an area.
 pub(crate) fn interiors_overlap_convex(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     // The filter is certain only if the shapes are apart, or deep in each other.
     a.has_area() && b.has_area() && axes::overlap(a, b).is_hit_or_else(|| do_interiors_meet(a, b))
 }
 
-/// Returns whether a form of any size has a point in the interior of a form with an area.
+/// Returns whether a convex shape of any size has a point in the interior of a convex shape that has an area.
 pub(crate) fn meets_interior_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     outer.has_area() && axes::overlap(outer, inner).is_hit_or_else(|| do_interiors_meet(outer, inner))
 }

@@ -11,7 +11,7 @@ use crate::query::answers::areas::Areas;
 use crate::shape::{Aabb, ShapeRef};
 
 /// Returns the areas of two boxes. Returns `None` for other shapes, and if the rounding error might be larger
-/// than promised.
+/// than [`AREA_ACCURACY`] allows.
 #[inline]
 pub(crate) fn areas_of_boxes(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Areas> {
     let origin = match (a, b) {
@@ -103,13 +103,15 @@ fn areas_of_local(a: &LocalBox, b: &LocalBox) -> Option<Areas> {
     })
 }
 
-/// Returns whether the rounding error is at most the promised part of `least`, the smaller area.
+/// Returns whether the rounding error of the area is at most [`AREA_ACCURACY`] times `least`, the smaller
+/// area.
 ///
 /// Let `E` be the sum of all magnitudes. A corner of the clipped box has an error of less than 8 units of
-/// `u E` along each axis: 1 for the offset, 2 for its product with an axis and 1 for the sum, 2 for a cosine
-/// and 1 for its product; the limit has the same error. The boundary of the common area is no longer than the
-/// shorter boundary of the two boxes. Its error is `sqrt 2` times that of a corner, which is less than 12
-/// units. The products of the area add less than 4 units, because their origin is a corner.
+/// `u E` along each axis. The offset has an error of 1 unit, its product with an axis 2 units, their sum 1
+/// unit, a cosine 2 units, and the product with the cosine 1 unit. The limit has the same error. The boundary
+/// of the common area is no longer than the shorter boundary of the two boxes. The error of this boundary is
+/// `sqrt 2` times the error of a corner, which is less than 12 units. The products of the area add less than
+/// 4 units, because their origin is a corner.
 fn has_enough_digits(one: &LocalBox, other: &LocalBox, offset: Vec2, least: f64) -> bool {
     let [half_one, half_other] = [one, other].map(|of| of.half.x + of.half.y);
     let extent = offset.x.abs() + offset.y.abs() + half_one + half_other;

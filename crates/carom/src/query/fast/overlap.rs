@@ -1,5 +1,5 @@
-//! Tests circles and boxes by the usual formulas. These filters decide all pairs except those for which
-//! rounding matters.
+//! Tests whether circles and boxes overlap, by formulas in floating point. These filters decide all pairs
+//! except those for which rounding matters.
 //!
 //! For two boxes, the filter compares the distance of the centres with both projection radii on four axes
 //! (Gottschalk, Lin and Manocha, `OBBTree`, 1996). For a circle and a box, it clamps the centre to the box in
@@ -105,8 +105,9 @@ fn disc_and_point(center: Vec2, radius: f64, point: Vec2) -> Verdict<()> {
     disc_at(radius, center - point, center.abs())
 }
 
-/// Returns whether a disc reaches a point, given the offset of the point from the disc's centre. `size` is
-/// the sum of the magnitudes of the coordinates of the centre and the half extents of a box around the point.
+/// Returns whether a disc reaches a point, given the offset of the point from the disc's centre. `size` has,
+/// for each axis, the magnitude of the coordinate of the disc's centre; for a disc and a box, plus the half
+/// extent of the box.
 #[inline(always)]
 fn disc_at(radius: f64, beyond: Vec2, size: Vec2) -> Verdict<()> {
     let outside = beyond.dot(beyond) - radius * radius;

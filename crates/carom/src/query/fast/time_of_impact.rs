@@ -1,4 +1,4 @@
-//! Finds the time of impact of two convex forms: by a cast if the motions are straight, otherwise by a
+//! Finds the time of impact of two convex shapes: by a cast if the motions are straight, otherwise by a
 //! search.
 
 use crate::math::range::{SMALL_EXTENT, SMALL_GROWTH};
@@ -26,7 +26,7 @@ impl ImpactLimits {
     pub(crate) const ALL: Self = Self { allowed: 0.0, start: 0.0, end: 1.0, is_of_parts: false };
 }
 
-/// Returns the impact of two convex forms and legal motions.
+/// Returns the impact of two convex shapes and legal motions.
 pub(crate) fn impact_of_convex(
     a: &Convex<'_>,
     motion_a: &Motion,

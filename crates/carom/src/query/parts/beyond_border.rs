@@ -1,5 +1,5 @@
 //! Decides whether a contained shape reaches into the interior of the containing shape, or lies only in its
-//! border.
+//! boundary.
 
 use alloc::{vec, vec::Vec};
 use core::ops::ControlFlow;

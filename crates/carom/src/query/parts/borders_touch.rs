@@ -1,7 +1,7 @@
-//! Decides whether two unions share a point, by a walk down both trees of borders.
+//! Decides whether two unions share a point, by a walk down the trees over both boundaries.
 //!
-//! If no pieces of border touch, each connected stretch of a border lies inside the other union or outside of it. One
-//! point of the stretch tells which.
+//! If no pieces of boundary touch, each connected stretch of a boundary lies inside the other union or outside of it.
+//! One point of the stretch tells which.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -25,12 +25,12 @@ pub(crate) fn do_borders_touch(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     has_pair(a, b, reach, &touch) || has_stretch_of(a, b, reach) || has_stretch_of(b, a, reach)
 }
 
-/// Returns whether pieces of the borders of two unions with trees may be no further apart than a distance.
+/// Returns whether pieces of the boundaries of two unions with trees may be no further apart than a distance.
 pub(crate) fn are_borders_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64) -> bool {
     has_pair(a, b, reach, &|a, b| piece_gap(a, b) <= reach)
 }
 
-/// A test of two pieces of border.
+/// A test of two pieces of boundary.
 type TestPair<'t> = &'t dyn Fn(&BorderPiece<'_>, &BorderPiece<'_>) -> bool;
 
 /// Returns whether a test holds for two pieces whose boxes are at most a given distance apart.
@@ -64,8 +64,8 @@ fn has_pair_of_leaves(
     found.is_break()
 }
 
-/// Returns whether a stretch of the border of the inner union lies in the outer union, given that no pieces of their
-/// borders touch.
+/// Returns whether a stretch of the boundary of the inner union lies in the outer union, given that no pieces of
+/// their boundaries touch.
 fn has_stretch_of(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>, reach: f64) -> bool {
     let is_held = |witness: &Witness| {
         let near = Aabb::raw(witness.point, witness.point).grown(reach);

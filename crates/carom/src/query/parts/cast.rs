@@ -142,7 +142,7 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         }
     };
     if meet_with_borders(a, b, depth) {
-        // Shapes that are apart hit each other with their borders.
+        // Shapes that are apart hit each other with their boundaries.
         let gap = |a: &Aabb, b: &Aabb| box_entry(a, motion, &b.grown(margin));
         walk_trees((a, a.border_root()), (b, b.border_root()), 1.0, &gap, &mut |leaf_a, leaf_b| {
             each_pair_of_pieces((a, leaf_a), (b, leaf_b), &mut |a, b| {

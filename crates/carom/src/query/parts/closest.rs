@@ -90,8 +90,8 @@ fn overlap_and_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<(PartsOverl
     })
 }
 
-/// Returns the unit direction of a way out; if the way is as short as rounding, returns the normal of the
-/// boundary.
+/// Returns the unit direction of a way out. If the way is as short as the rounding error, returns the normal
+/// of the boundary.
 pub(crate) fn direction_of(way: Vec2, exit: Option<&Exit>, extent: f64) -> Vec2 {
     let long = Some(way).filter(|way| way.is_longer_than(DIRECTIONLESS * ROUNDING * extent));
     long.and_then(Vec2::normalized).or(exit.map(|exit| exit.normal)).unwrap_or(Vec2::Y)

@@ -36,14 +36,14 @@ struct Query<'q> {
     scale: Scale,
 }
 
-/// The relation of the border of a union to a convex shape.
+/// The relation of the boundary of a union to a convex shape.
 #[derive(Clone, Copy, PartialEq)]
 enum BorderInside {
-    /// No border comes near the shape, so all of it is inside or all of it is outside.
+    /// No boundary comes near the shape, so all of it is inside or all of it is outside.
     Outside,
-    /// A border leads into the shape, and beyond it there is free space.
+    /// A boundary leads into the shape, and beyond it there is free space.
     Inside,
-    /// A border may lead into the shape.
+    /// A boundary may lead into the shape.
     Unsure,
 }
 
@@ -95,7 +95,7 @@ impl Query<'_> {
         sums
     }
 
-    /// Returns whether the border of the union leads into the shape.
+    /// Returns whether the boundary of the union leads into the shape.
     fn crossing(&self) -> BorderInside {
         let thick = self.inner.inner_radius() > 2.0 * CLEAR_INSIDE * self.scale.gap;
         if !thick {
@@ -115,7 +115,7 @@ impl Query<'_> {
 
     fn crossing_of(&self, part: &Convex<'_>, edges: BorderEdges) -> BorderInside {
         let reach = 2.0 * self.scale.gap;
-        // This test works only for edges, and neither a round border nor a point has edges.
+        // This test works only for edges, and neither a round boundary nor a point has edges.
         if part.radius() > 0.0 || part.normals().is_empty() {
             let is_near = Features::of(self.inner, part).separation <= reach;
             return if is_near { BorderInside::Unsure } else { BorderInside::Outside };
@@ -135,7 +135,8 @@ impl Query<'_> {
 
     /// Returns whether clearly no part covers a place beside an edge; this place is clearly inside the shape.
     fn has_free_side(&self, ends: [Vec2; 2], normal: Vec2) -> bool {
-        // The core of the shape is clearly inside. A disc or a capsule has no such polygon inside.
+        // The core of the shape (the shape without its radius) is clearly inside. A disc or a capsule has no
+        // such polygon inside.
         let core = if self.inner.is_flat() { None } else { Some(self.inner) };
         let clear = core.and_then(|core| stretch_inside(core, ends, CLEAR_INSIDE * self.scale.gap));
         let Some([start, end]) = clear else { return false };

@@ -1,4 +1,4 @@
-//! Finds the nearest parts of two unions that are apart, by a walk down both trees of borders.
+//! Finds the nearest parts of two unions that are apart, by a walk down the trees over both boundaries.
 
 use core::ops::ControlFlow;
 
@@ -14,9 +14,9 @@ use super::tree_walk::walk_trees;
 /// Returns the closest points of the nearest pair of parts; returns `None` if one of the unions has no parts,
 /// or if no filters match.
 ///
-/// Only parts with edges on the border count, because the inside is further away. Such a part counts only if
-/// it is nearest at one of these edges. If several pairs are equally near, the pair with the lowest indices
-/// counts, first of `a`, then of `b`.
+/// Only parts with edges on the boundary count, because the inside is further away. Such a part counts only
+/// if it is nearest at one of these edges. If several pairs are equally near, the pair with the lowest
+/// indices counts, first of `a`, then of `b`.
 pub(crate) fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<ClosestPoints> {
     let bounds = [a.bounds(), b.bounds()];
     let mut nearest = Nearest {
@@ -83,8 +83,8 @@ struct Nearest {
     /// The least distance of two parts so far. The nearest parts are at most this far apart.
     reach: f64,
     best: Option<PartsApart>,
-    /// The nearest pair whose closest points are not on a border. It is used only if no pair has its closest
-    /// points on the border.
+    /// The nearest pair whose closest points are not on a boundary. It is used only if no pair has its
+    /// closest points on the boundary.
     inner: Option<PartsApart>,
 }
 

@@ -22,7 +22,7 @@ pub(crate) struct PartPair<'p> {
 }
 
 /// Returns whether two parts can stop each other in some motion. Two parts can stop each other if their
-/// filters match, and if one of them is one-way, only if they overlap by at most a margin. The function
+/// filters match. If one of them is one-way, they must also overlap by at most a margin. The function
 /// [`blocks_with`] tests the place where a motion reaches the part.
 pub(crate) fn may_stop(a: &Part<'_>, b: &Part<'_>, margin: f64) -> bool {
     let are_apart = || GrownSum::new(&a.convex, &b.convex, [0, 0]).signed_distance(Vec2::ZERO) >= -margin;
@@ -40,8 +40,8 @@ pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHi
     are_blocked(hit.faces()) || (hit.started_inside && is_in_core(a, b, |normal| are_blocked([normal; 2])))
 }
 
-/// Returns whether the cores of two parts just touch, so that the parts overlap by the whole of their radii,
-/// and a test holds for one of the normals there.
+/// Returns whether the cores of two parts (the parts without their radii) just touch, and a test holds for
+/// one of the normals there. The parts then overlap by the sum of their radii.
 pub(crate) fn is_in_core(a: &Part<'_>, b: &Part<'_>, test: impl Fn(Vec2) -> bool) -> bool {
     GrownSum::new(&a.convex, &b.convex, [0, 0]).core_normals(Vec2::ZERO).any(test)
 }
@@ -154,7 +154,7 @@ pub(crate) struct PairSums<'s> {
 }
 
 impl PairSums<'_> {
-    /// Returns which borders make the pieces of boundary in a search for a way out.
+    /// Returns which boundary a search for a way out divides into pieces.
     pub(crate) fn source(&self) -> PieceSource {
         match (self.a.is_convex(), self.b.is_convex()) {
             (true, _) => PieceSource::BorderOf(1),
@@ -249,14 +249,14 @@ impl Sums for PairSums<'_> {
     }
 }
 
-/// Returns the box around the core of a convex shape, and its radius; for a union, returns the box around the
-/// whole union, and 0.
+/// Returns the box around the core of a convex shape (the shape without its radius), and the radius. For a
+/// union, returns the box around the whole union, and 0.
 fn core(shape: &ShapeRef<'_>) -> (Aabb, f64) {
     let of_convex = |convex: Convex<'_>| (convex.core().aabb(), convex.radius());
     shape.convex(&mut ConvexBuffer::new()).map_or_else(|| (shape.bounds(), 0.0), of_convex)
 }
 
-/// Returns some discs deep inside of a shape, the largest first, if the shape knows its border.
+/// Returns some discs deep inside of a shape, the largest first, if the shape knows its boundary.
 fn inner_discs(shape: &ShapeRef<'_>) -> Vec<Circle> {
     let bounds = shape.bounds();
     let mut centers = Vec::new();

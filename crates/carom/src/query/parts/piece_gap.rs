@@ -1,11 +1,11 @@
-//! Computes lower bounds of the distance of two pieces of border. Between two segments, the bound is exact
+//! Computes lower bounds of the distance of two pieces of boundary. Between two segments, the bound is exact
 //! except for rounding.
 
 use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Vec2, clamped, smaller, sqrt};
 use crate::shape::{Aabb, BorderPiece};
 
-/// Returns a lower bound of the distance of two pieces of border, except for rounding.
+/// Returns a lower bound of the distance of two pieces of boundary, except for rounding.
 pub(crate) fn piece_gap(a: &BorderPiece<'_>, b: &BorderPiece<'_>) -> f64 {
     match (a.segment(), b.segment()) {
         (Some(p), Some(q)) => segment_gap(p, q) - (a.part.convex.radius() + b.part.convex.radius()),

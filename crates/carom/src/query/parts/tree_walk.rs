@@ -1,5 +1,5 @@
-//! Walks down the trees over the borders of two unions, nearest boxes first. The walk ends when no box is nearer than
-//! the best pair (Hjaltason and Samet, Incremental Distance Join Algorithms for Spatial Databases, 1998).
+//! Walks down the trees over the boundaries of two unions, nearest boxes first. The walk ends when no box is nearer
+//! than the best pair (Hjaltason and Samet, Incremental Distance Join Algorithms for Spatial Databases, 1998).
 
 use alloc::collections::BinaryHeap;
 use core::cmp::Ordering;
@@ -35,7 +35,7 @@ pub(crate) fn walk_trees(
     }
 }
 
-/// Visits the pairs of pieces of border of two leaves.
+/// Visits the pairs of pieces of boundary of two leaves.
 pub(crate) fn each_pair_of_pieces(
     (a, leaf_a): (&ShapeRef<'_>, &BorderNode),
     (b, leaf_b): (&ShapeRef<'_>, &BorderNode),

@@ -1,4 +1,4 @@
-//! Computes the areas of two convex forms and of their overlap.
+//! Computes the areas of two convex shapes and of their overlap.
 
 mod number;
 mod pieces;
@@ -15,7 +15,8 @@ use number::Number;
 use pieces::AreaOutline;
 pub(crate) use ring::segment_area;
 
-/// Returns the areas of two convex forms. `boxes` has the boxes at an angle from which the forms were made.
+/// Returns the areas of two convex shapes and of their overlap. `boxes` has the boxes at an angle from which
+/// the forms were made.
 pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
     let sizes = shapes.map(|shape| shape.reach(shape.center()) + shape.radius());
     let numbers_of = |index: usize| numbers(shapes[index], sizes[index], boxes[index]);
@@ -83,9 +84,10 @@ impl<N: Number> OutlinePair<N> {
         Self { outlines, of }
     }
 
-    /// Returns whether `f64` has enough digits for the promised accuracy. Edges have an error of a fraction
-    /// of the largest coordinate. The boundary is at most eight times as long as the size of a shape, which
-    /// is the largest distance of a point from the centre.
+    /// Returns whether `f64` has enough digits, so that the error is at most
+    /// [`AREA_ACCURACY`](crate::math::tolerance::AREA_ACCURACY) times the area. Edges have an error of a
+    /// fraction of the largest coordinate. The boundary is at most eight times as long as the size of a
+    /// shape, which is the largest distance of a point from the centre.
     fn has_enough_digits(&self, sizes: [f64; 2]) -> bool {
         let extent = larger(self.outlines[0].extent(), self.outlines[1].extent());
         (0..2).all(|index| extent * sizes[index] * (8.0 * AREA_ROUNDING) <= AREA_ACCURACY * self.of[index])

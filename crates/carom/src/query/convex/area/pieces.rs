@@ -1,5 +1,5 @@
-//! Divides a shape into pieces whose insides do not overlap: its core, a strip outside of each edge, and
-//! sectors around its corners.
+//! Divides a shape into pieces whose insides do not overlap: its core (the shape without the radius), a strip
+//! outside of each edge, and sectors around its corners.
 //!
 //! ```text
 //!        .------.
@@ -184,8 +184,8 @@ impl<N: Number> DiscPiece<N> {
 }
 
 /// Returns the area of the part of a ring that is in two discs. The radical line of the discs divides the
-/// plane. On each side of this line, a point is in both discs if it is in the disc with respect to which it
-/// has more power.
+/// plane. On each side of this line, a point is in both discs if it is in the disc for which its power (the
+/// squared distance from the centre minus the squared radius) is larger.
 fn area_in_discs<N: Number>(mut ring: AreaRing<N>, discs: [&Disc<N>; 2]) -> f64 {
     let [one, other] = discs;
     let way = other.center - one.center;

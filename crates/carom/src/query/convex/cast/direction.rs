@@ -32,7 +32,8 @@ impl Direction {
         Some((distance / self.length, self.unit * distance - center))
     }
 
-    /// Returns the normal, turned until it opposes the direction by at least `sine`.
+    /// Returns the normal, turned until a motion in this direction enters the surface at an angle whose sine
+    /// is at least `sine`.
     ///
     /// If a motion grazes a surface, rounding can turn the normal beyond a right angle, so that the motion
     /// seems to leave the surface. The true normal is then perpendicular to the motion.

@@ -54,8 +54,8 @@ impl SumRay<'_> {
         past_start.min(before_end) >= -self.slack()
     }
 
-    /// Returns the edge or the corner of the sum's core that is nearest to the ray at `fraction`. Returns
-    /// `None` for a core that is a point.
+    /// Returns the edge or the corner of the sum's core (the sum without the radii) that is nearest to the
+    /// ray at `fraction`. Returns `None` for a core that is a point.
     fn nearest_at(&self, fraction: f64) -> Option<CoreFeature> {
         let moved = self.motion * fraction;
         let from = |face: SumEdge| {

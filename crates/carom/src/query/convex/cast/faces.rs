@@ -12,9 +12,9 @@ impl SumRay<'_> {
     /// fraction.
     ///
     /// The face that is hit is the face on which the entry lies, or else the face nearest to the entry. Among
-    /// several such faces, faces with a length come first, and then the face that the motion opposes more.
-    /// The face to slide along is the face that the motion opposes less. If the motion opposes two faces
-    /// equally, it is the other face.
+    /// several such faces, faces with a length come first, and then the face that the motion meets at the
+    /// steeper angle. The face to slide along is the face that the motion meets at the flatter angle. If two
+    /// faces have equal angles, it is the other face.
     pub(crate) fn faces_at(&self, enter: f64, radius: f64) -> Option<(SumEdge, Vec2)> {
         let slack = if radius > 0.0 { 0.0 } else { self.slack() };
         let beyond = |face: &SumEdge| {
@@ -52,8 +52,8 @@ impl SumRay<'_> {
         (on_face || self.radius() <= 0.0).then(|| RayEntry::of_faces(0.0, face, slide_normal))
     }
 
-    /// Returns, of the faces that meet at a corner of the sum and that the ray enters, the face that the
-    /// motion opposes most. Faces with a length come first.
+    /// Returns one of the faces that meet at a corner of the sum and that the ray enters: the face that the
+    /// motion meets at the steepest angle. Faces with a length come first.
     pub(crate) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
         let rank = |face: &SumEdge| (self.is_minor(face), self.speed(face));
         let entered = |face: &SumEdge| (face.start == corner || face.end == corner) && self.speed(face) < 0.0;

@@ -41,13 +41,15 @@ fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
 }
 
 /// Returns whether a motion of `a` that hits `b`, continued past its end, gets deeper into `b` than `depth`
-/// by more than the tolerance. For a pair without an inside, tests instead whether the motion crosses it.
+/// by more than the tolerance. If the Minkowski sum of the pair has no inside, tests instead whether the
+/// motion crosses the sum.
 pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> bool {
     let Some(ray) = SumRay::new(a, motion, b).filter(|_| depth > 0.0) else { return true };
     let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
     let is_thin = |entry: RayEntry| ray.width(entry.normal) <= CROSSED_THICKNESS * tolerance;
     let deeper = ray.entry(ray.radius() - depth - tolerance);
-    // A sum that is as thin as the rounding error may be entered only after it is grown by that error.
+    // A ray may miss a sum that is as thin as the rounding error, so such a sum is tried again, grown by that
+    // error.
     deeper.is_some_and(|entry| entry.fraction >= 0.0)
         || ray.entry(ray.radius() + ray.rounding).is_some_and(is_thin)
 }
@@ -91,10 +93,11 @@ fn crosses_thin(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool 
 /// `None` if the motion ends before the hit.
 fn hit_from_outside(ray: &SumRay<'_>, start: &Features<'_>) -> Option<CastHit> {
     let is_touching = start.separation <= 0.0;
-    // A sum that is as thin as the rounding error may be entered only after it is grown by that error.
+    // A ray may miss a sum that is as thin as the rounding error. So the sum is then tried again, grown by
+    // that error.
     let entry = ray.entry(ray.radius()).or_else(|| ray.entry(ray.radius() + ray.rounding))?;
-    // If the entry lies behind the start, the cause is rounding, or the line entered far behind. Then the hit
-    // is at the start.
+    // If the entry lies behind the start, rounding is the cause, or the line has entered the sum far behind
+    // the start. Then the hit is at the start.
     let fraction = if is_touching { 0.0 } else { larger(entry.fraction, 0.0) };
     // An entry past the end of the motion is a hit only if the shapes touch at the end, within rounding.
     let entry = if fraction > ray.end { ray.touch_at_end(&entry)? } else { entry };

@@ -145,8 +145,8 @@ fn grazing_entry(ray: &SumRay<'_>, origin: Vec2) -> Option<RayEntry> {
     let size = if ray.motion / size * size == ray.motion { size } else { 1.0 };
     let crossings = crossings(origin, ray.motion / size, ray.b);
     let first = crossings.reduce(|first, other| if other.along < first.along { other } else { first })?;
-    // The normal belongs to the face that the ray enters at the corner, or to the one of the two edges there
-    // that the ray opposes more.
+    // The normal belongs to the face that the ray enters at the corner. Otherwise it belongs to one of the
+    // two edges there: the edge that the ray meets at the steeper angle.
     let face = if first.at_corner { ray.face_of_corner(ray.corner(0, first.corner)) } else { None };
     let before = if first.at_corner { ray.b.previous(first.corner) } else { first.corner };
     let adjacent = [before, first.corner].into_iter().filter_map(|edge| ray.b.normals().get(edge).copied());

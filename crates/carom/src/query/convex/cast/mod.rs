@@ -1,4 +1,4 @@
-//! Casts convex forms and rays against a convex form. Clips the ray of the motion against the edges and
+//! Casts convex shapes and rays against a convex shape. Clips the ray of the motion against the edges and
 //! corners of the Minkowski sum.
 
 mod clip;

@@ -31,11 +31,11 @@ pub(crate) struct RayEntry {
     pub(crate) fraction: f64,
     /// The unit outward normal.
     pub(crate) normal: Vec2,
-    /// The face that the ray enters. At a round corner, the one of its two faces that the motion opposes
-    /// more. `None` if both shapes are points or discs.
+    /// The face that the ray enters. At a round corner, one of its two faces: the face that the motion meets
+    /// at the steeper angle. `None` if both shapes are points or discs.
     pub(crate) face: Option<SumEdge>,
-    /// If the ray enters two faces at once, the normal of the face that the motion opposes less. Otherwise it
-    /// is equal to `normal`.
+    /// If the ray enters two faces at once, the normal of the face that the motion meets at the flatter
+    /// angle. Otherwise it is equal to `normal`.
     pub(crate) slide_normal: Vec2,
     /// The corners of `a` and `b` that meet, if the ray enters a round corner.
     pub(crate) corners: Option<(usize, usize)>,
@@ -47,8 +47,8 @@ impl RayEntry {
         Self::of_faces(fraction, face, face.normal)
     }
 
-    /// Creates the entry through a face and, at the same time, through another face that the motion opposes
-    /// less.
+    /// Creates the entry through two faces at the same time. The motion meets the second face at the flatter
+    /// angle.
     pub(crate) fn of_faces(fraction: f64, face: SumEdge, slide_normal: Vec2) -> Self {
         Self { fraction, normal: face.normal, face: Some(face), slide_normal, corners: None }
     }

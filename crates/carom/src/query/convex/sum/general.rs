@@ -40,8 +40,8 @@ impl<'a> Features<'a> {
         }
     }
 
-    /// Creates the features of cores that touch, or that are so near that their distance has no direction.
-    /// The normal is the normal of an edge.
+    /// Creates the features of cores (shapes without their radii) that touch, or that are so near that their
+    /// distance has no direction. The normal is the normal of an edge.
     fn at_boundary(a: &'a Convex<'a>, b: &'a Convex<'a>, nearest: NearestFeature, most: &SumEdge) -> Self {
         let edge = least_deep_at_origin(a, b, most);
         match nearest.kind {

@@ -24,7 +24,8 @@ pub(crate) struct ReferenceEdge {
     pub(crate) incident: Option<IncidentEdge>,
 }
 
-/// The edge at the facing corner that is more nearly antiparallel to the reference edge.
+/// One of the two edges at the facing corner: the edge that is more nearly antiparallel to the reference
+/// edge.
 #[derive(Clone, Copy)]
 pub(crate) struct IncidentEdge {
     pub(crate) edge: usize,

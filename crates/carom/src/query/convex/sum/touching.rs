@@ -30,8 +30,8 @@ pub(crate) fn do_interiors_meet(a: &Convex<'_>, b: &Convex<'_>) -> bool {
     if a.is_exact() && b.is_exact() {
         exact::interiors_overlap(*a, *b)
     } else if a.is_stored() && b.is_stored() {
-        // The interior of a shape with a radius is the set of points that are nearer to its core than its
-        // radius.
+        // The interior of a shape with a radius is the set of points that are nearer to its core (the shape
+        // without the radius) than its radius.
         are_near(a, b, [a.radius(), b.radius()], Ordering::is_lt)
     } else {
         let (first, second) = in_order(a, b);

@@ -1,4 +1,4 @@
-//! Finds the impact of two convex forms that move and turn, by conservative advancement along separating
+//! Finds the impact of two convex shapes that move and turn, by conservative advancement along separating
 //! axes.
 
 mod advance;

@@ -125,7 +125,7 @@ impl ImpactSearch<'_> {
             }
             let now = self.separation_at(middle);
             let is_before = now.separation > self.near(1.0);
-            // The Illinois rule: if an end stays for the second time, its value counts half.
+            // The Illinois rule: if an end stays for the second time, its value is halved.
             let again = if was_before == Some(is_before) { 0.5 } else { 1.0 };
             was_before = Some(is_before);
             // Keeps the half of the interval whose ends lie on both sides of the touch.

@@ -29,7 +29,7 @@ pub(crate) struct SeparationFunction<'a> {
     turn: f64,
     /// The angle by which the axis turns relative to the moving shape, in radians.
     pub(crate) spin: f64,
-    /// The displacement of the pivot of `a` relative to the pivot of `b`, in the owner's view.
+    /// The displacement of the pivot of `a` relative to the pivot of `b`, in the frame of the owner.
     motion: Vec2,
     /// The factor of the offset between the pivots: 1 if `a` moves and -1 if `b` moves, because the two
     /// offsets are opposite. It is 0 for a single shape.

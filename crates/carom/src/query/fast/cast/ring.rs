@@ -48,8 +48,9 @@ impl<'a> EdgeRing<'a> {
     /// as the corner, as at the end of a segment, do not count.
     ///
     /// Suppose that a ray keeps a distance of 2^-28 of the extent from the end of the arc. Then it enters the
-    /// circle about the corner at the far end of an edge later. The difference is 2^-28 of the edge's length,
-    /// times the extent divided by the radius. The rounding error is less than 2^-43 of the extent.
+    /// circle about this corner before the circle about the corner at the far end of an edge. The difference
+    /// is 2^-28 of the edge's length, times the extent divided by the radius. The rounding error is less than
+    /// 2^-43 of the extent.
     #[inline(always)]
     pub(super) fn stands_apart(&self, corner: usize, radius: f64) -> bool {
         let length = |other: usize| (self.points[other] - self.points[corner]).max_abs();

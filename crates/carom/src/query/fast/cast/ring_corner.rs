@@ -21,8 +21,8 @@ impl RingRay<'_> {
             return self.leads_away();
         }
         // The result is certain only if the circle about the corner is large, the ray does not graze it, and
-        // no other corner is near. The ray must also clearly oppose one of the two faces at the corner more
-        // than the other.
+        // no other corner is near. The ray must also meet one of the two faces at the corner at a clearly
+        // steeper angle than the other face.
         let steep = smaller((1.0 - CLEAR_SINE) * self.radius, self.radius - self.margin);
         let is_round = self.radius > 2.0 * self.margin && aside < steep * self.length;
         let is_alone =
@@ -44,8 +44,8 @@ impl RingRay<'_> {
         nearest
     }
 
-    /// Returns the face at a corner that the ray opposes more. Returns `None` if the ray opposes both faces
-    /// equally, or if they have no length.
+    /// Returns the face at a corner that the ray meets at the steeper angle. Returns `None` if both angles
+    /// are equal, or if both faces have no length.
     fn face_of_corner(self, corner: usize) -> Option<usize> {
         let at = self.ring.points[corner] - self.origin;
         let is_there = |point: &&Vec2| **point - self.origin == at;

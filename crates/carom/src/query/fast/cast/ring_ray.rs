@@ -27,7 +27,7 @@ pub(super) enum RingEntry {
     /// The face of the edge that starts at this corner, moved out by the radius, entered at this fraction of
     /// the direction.
     Face { face: usize, fraction: f64 },
-    /// A round corner, and the face there that the ray opposes more.
+    /// A round corner, and the face there that the ray meets at the steeper angle.
     Corner { corner: usize, face: usize },
 }
 

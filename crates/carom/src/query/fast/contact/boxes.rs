@@ -50,9 +50,9 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     if most > margin {
         return Verdict::Miss;
     }
-    // The general walk around the Minkowski sum decides three cases. Two gaps are tied if a box's second
-    // largest gap is also at the threshold. Boxes may only just touch. Or boxes are so thin that their
-    // opposite edges are tied. All three cases are rare, so they share one branch.
+    // The general walk around the Minkowski sum decides three rare cases, which share one branch: two gaps
+    // are tied (a box's second largest gap is also at the threshold), the boxes only just touch, or the boxes
+    // are so thin that their opposite edges are tied.
     let bar = most - margin;
     let second = larger(pair.of_a.second(), pair.of_b.second());
     let is_close = larger(larger(most + margin, second - bar), margin - thinnest) >= 0.0;
@@ -72,8 +72,8 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     Verdict::if_certain(twin(&table, edge_a, edge_b, &pair, rounding))
 }
 
-/// Returns the edge that the general code uses as the reference edge, of two parallel edges that overlap
-/// along their direction.
+/// Of two parallel edges that overlap along their direction, returns the edge that the general code uses as
+/// the reference edge (the edge through which the shortest push leads).
 #[inline(never)]
 fn twin(table: &EdgeTable, edge_a: usize, edge_b: usize, pair: &BoxPair, rounding: f64) -> Option<EdgePair> {
     // The walk around the sum comes to one end of a parallel edge first. That end is the corner that would

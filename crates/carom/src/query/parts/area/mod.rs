@@ -21,14 +21,14 @@ use pair_sum::{sum_of_pairs, sum_of_parts};
 use part_border::{PartBorder, Window};
 use windows::area_in_common;
 
-/// Returns the area that two shapes have in common, of which at least one is a union.
+/// Returns the area that two shapes have in common. At least one of the shapes is a union.
 #[inline(never)]
 pub(crate) fn parts_area_of_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
     let frame = frame([a, b]);
     overlap(a, b, &frame) / frame.scale / frame.scale
 }
 
-/// Returns the areas of two shapes, of which at least one is a union.
+/// Returns the areas of two shapes and of their overlap. At least one of the shapes is a union.
 #[inline(never)]
 pub(crate) fn areas_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Areas {
     let frame = frame([a, b]);
@@ -49,7 +49,7 @@ fn overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>, frame: &Frame) -> f64 {
     if a.has_disjoint_parts() && b.has_disjoint_parts() {
         return sum_of_pairs(a, b, frame);
     }
-    // If only the borders meet, the area is exactly 0, without rounding.
+    // If only the boundaries meet, the area is exactly 0, without rounding.
     if !parts_interiors_overlap(a, b) {
         return 0.0;
     }
@@ -72,7 +72,7 @@ fn area_in_region(shapes: &[&ShapeRef<'_>], region: &Aabb, frame: &Frame) -> f64
     let window = Window { min: place(region.min()), max: place(region.max()) };
     let mut lists: Vec<Vec<PartBorder>> =
         shapes.iter().map(|shape| borders(shape, region, &window, frame)).collect();
-    // If borders coincide, rounding depends on the order of the lists, so the lists are ordered by their
+    // If boundaries coincide, rounding depends on the order of the lists, so the lists are ordered by their
     // numbers.
     if let [one, other] = &mut lists[..]
         && other.iter().map(PartBorder::numbers).lt(one.iter().map(PartBorder::numbers))
@@ -84,7 +84,7 @@ fn area_in_region(shapes: &[&ShapeRef<'_>], region: &Aabb, frame: &Frame) -> f64
     larger(area_in_common(window, &lists, has_filters), 0.0)
 }
 
-/// Returns the borders of the parts of a shape near a region, each once.
+/// Returns the boundaries of the parts of a shape near a region, each once.
 fn borders(shape: &ShapeRef<'_>, region: &Aabb, window: &Window, frame: &Frame) -> Vec<PartBorder> {
     let mut borders = Vec::new();
     let near = region.grown(touching_reach(region.extent()));

@@ -1,4 +1,4 @@
-//! Splits the border of a convex part into a lower and an upper border.
+//! Splits the boundary of a convex part into a lower and an upper boundary.
 //!
 //! ```text
 //!         .--------.  upper: an arc, a line, an arc
@@ -15,7 +15,7 @@ use crate::shape::{Convex, Filter};
 
 use super::curve::Curve;
 
-/// A convex part with an area, between its lower and its upper border.
+/// A convex part with an area, between its lower and its upper boundary.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct PartBorder {
     pub(super) from: f64,
@@ -28,7 +28,7 @@ pub(super) struct PartBorder {
     top: f64,
 }
 
-/// A box with borders along the axes.
+/// A box with boundaries along the axes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Window {
     pub(super) min: Vec2,
@@ -40,15 +40,15 @@ pub(super) struct Window {
 pub(super) enum Position {
     /// The part and the window have no area in common.
     Apart,
-    /// A border of the part may cross the window.
+    /// A boundary of the part may cross the window.
     Crossing,
     /// The part contains the window.
     Around,
 }
 
 impl PartBorder {
-    /// Creates the borders of a part in a frame; long lines are cut off beside the `region`. Returns `None`
-    /// for a part without a width along x.
+    /// Creates the boundaries of a part in a frame; long lines are cut off beside the `region`. Returns
+    /// `None` for a part without a width along x.
     pub(super) fn new(part: &Convex<'_>, filter: Filter, frame: &Frame, region: &Window) -> Option<Self> {
         let corners: Vec<Vec2> =
             part.points().iter().map(|&point| (point - frame.origin) * frame.scale).collect();
@@ -106,12 +106,12 @@ impl PartBorder {
         self.from <= x && x <= self.to
     }
 
-    /// Returns the pieces of the lower and of the upper border at an x.
+    /// Returns the pieces of the lower and of the upper boundary at an x.
     pub(super) fn at(&self, x: f64) -> [&Curve; 2] {
         [at(&self.lower, x), at(&self.upper, x)]
     }
 
-    /// Appends the ends of the pieces of both borders.
+    /// Appends the ends of the pieces of both boundaries.
     pub(super) fn append_ends(&self, ends: &mut impl Extend<f64>) {
         ends.extend(self.lower.iter().chain(&self.upper).flat_map(|curve| [curve.from, curve.to]));
     }
@@ -127,7 +127,8 @@ impl PartBorder {
         {
             return Position::Apart;
         }
-        // The lower border is highest at one of its ends, and the upper border is lowest at one of its ends.
+        // The lower boundary is highest at one of its ends, and the upper boundary is lowest at one of its
+        // ends.
         let is_around = [from, to]
             .iter()
             .all(|&x| height(&self.lower, x) <= window.min.y && height(&self.upper, x) >= window.max.y);

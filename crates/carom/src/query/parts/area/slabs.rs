@@ -1,9 +1,10 @@
 //! Computes the area that some lists of parts have in common in a window, slab by slab.
 //!
-//! Vertical lines through all corners and crossings cut the window into slabs in which no two borders cross (Bentley
-//! and Ottmann, Algorithms for Reporting and Counting Geometric Intersections, 1979). In each slab, the vertical order
-//! of the borders is the same everywhere, so the line in the middle of the slab gives this order. If the place of a
-//! crossing is rounded, the two borders have almost equal heights there, so the error is of second order.
+//! Vertical lines through all corners and crossings cut the window into slabs in which no two boundaries cross
+//! (Bentley and Ottmann, Algorithms for Reporting and Counting Geometric Intersections, 1979). In each slab, the
+//! vertical order of the boundaries is the same everywhere, so the line in the middle of the slab gives this order. If
+//! the place of a crossing is rounded, the two boundaries have almost equal heights there, so the error is of second
+//! order.
 
 use alloc::vec::Vec;
 
@@ -35,7 +36,7 @@ struct Slabs<'p> {
     total: f64,
 }
 
-/// A stretch of a vertical line, with the borders at its ends.
+/// A stretch of a vertical line, with the boundaries at its ends.
 #[derive(Clone, Copy)]
 struct SlabSpan<'p> {
     low: SlabBorder<'p>,
@@ -98,7 +99,7 @@ impl<'p> Slabs<'p> {
         each_between(crossings, slab, |slab| self.add(slab));
     }
 
-    /// Adds the area in a slab in which no borders cross.
+    /// Adds the area in a slab in which no boundaries cross.
     fn add(&mut self, [from, to]: [f64; 2]) {
         look();
         let middle = 0.5 * (from + to);

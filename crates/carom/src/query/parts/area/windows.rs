@@ -1,8 +1,8 @@
 //! Computes the area that some lists of parts have in common. A window is halved again and again, until few
 //! parts are left in each half.
 //!
-//! If a part contains the whole window, the other parts of its list no longer matter. So only the border of a
-//! union needs small windows, however many parts overlap inside. The method is that of Warnock, A Hidden
+//! If a part contains the whole window, the other parts of its list no longer matter. So only the boundary of
+//! a union needs small windows, however many parts overlap inside. The method is that of Warnock, A Hidden
 //! Surface Algorithm for Computer Generated Halftone Pictures, 1969.
 
 use alloc::vec::Vec;

@@ -40,7 +40,7 @@ pub(crate) struct Face {
     depth: f64,
     /// Edges and stretches that are no further apart than this are joined.
     gap: f64,
-    /// The indices of the parts whose sum has the boundary at the end of the way out.
+    /// The indices of the parts whose Minkowski sum has the boundary at the end of the way out.
     parts: [usize; 2],
 }
 
@@ -189,8 +189,8 @@ impl Face {
         counts.then_some(FaceStretch { ends, incident: Some((parts[usize::from(self.of_a)], incident)) })
     }
 
-    /// Returns whether the deepest corner is above the reference edge, between its ends. A core that is one point may
-    /// also be above an end.
+    /// Returns whether the deepest corner is above the reference edge, between its ends. A core (a shape without its
+    /// radius) that is one point may also be above an end.
     fn is_above(&self, reference: &ReferenceEdge) -> bool {
         let along = (reference.point - reference.start).dot(self.outward.perp());
         let length = reference.length();

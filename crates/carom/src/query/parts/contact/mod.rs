@@ -137,7 +137,7 @@ fn lies_in_box(shape: &ShapeRef<'_>, around: &Aabb) -> bool {
     shape.each_part(&shape.bounds(), &mut visit).is_continue()
 }
 
-/// Returns whether a convex shape that overlaps another shape is clearly inside of it, because no border of
+/// Returns whether a convex shape that overlaps another shape is clearly inside of it, because no boundary of
 /// the other shape is near.
 fn is_clear_of_border(one: &ShapeRef<'_>, other: &ShapeRef<'_>) -> bool {
     let near = one.bounds();

@@ -204,8 +204,9 @@ impl DeepestBoxes {
         self.normal * -self.height
     }
 
-    /// Returns whether another sum leaves the end of the way out free. The end is free if the sum is clearly
-    /// apart from the end, or if it has a side on the same line and clearly no other side near by.
+    /// Returns whether another sum leaves the end of the way out free. The end is free if it is clearly
+    /// outside of the other sum. It is also free if it lies on a side of the other sum that is on the line of
+    /// this side, and clearly behind the three other sides of that sum.
     #[inline]
     fn is_beside(&self, other: &BoxSum, end: Vec2, near: f64) -> bool {
         let is_level = other.heights(Vec2::ZERO)[self.edge] == self.height;

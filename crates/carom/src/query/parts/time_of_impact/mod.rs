@@ -125,7 +125,7 @@ fn side_at(part: &Part<'_>, whole: &MovingWhole, fraction: f64) -> Option<Side> 
 }
 
 /// Returns the normal of an impact if it is a normal of the union at that place; otherwise returns the
-/// union's normal that the motion opposes most.
+/// union's normal that the motion meets at the steepest angle.
 fn normal_of_union(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,

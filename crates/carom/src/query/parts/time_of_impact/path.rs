@@ -129,8 +129,8 @@ pub(crate) fn each_pair_on_path(
     }
 }
 
-/// Visits the pairs of parts with border that may meet, as [`each_pair_on_path`] does, for two shapes that
-/// are apart at the start. The search walks down both trees of borders, and visits the pairs that may meet
+/// Visits the pairs of parts with boundary that may meet, as [`each_pair_on_path`] does, for two shapes that
+/// are apart at the start. The search walks down the trees over both boundaries, and visits the pairs that may meet
 /// earliest first.
 pub(crate) fn each_pair_by_trees(
     (a, of_a): (&ShapeRef<'_>, &MovingWhole),

@@ -1,12 +1,13 @@
 //! Finds the nearest boundary of a union of many Minkowski sums. A sum is computed only when the search comes
 //! near it.
 //!
-//! The pieces of boundary are searched in the order of their distance, nearest first. A sum that covers the
-//! nearest point of a piece becomes a cover: the stretches inside it are removed from the pieces. A stretch
-//! that no cover covers is compared with all sums near it. The search ends when the next piece is further
-//! away than the best way out, which is a push that separates the shapes (branch and bound).
+//! The pieces of boundary (edges and round corners of sums) are searched in the order of their distance,
+//! nearest first. A sum that covers the nearest point of a piece becomes a cover: the stretches (parts of
+//! pieces) inside it are removed from the pieces. A stretch that no cover covers is compared with all sums
+//! near it. The search ends when the next piece is further away than the best way out, which is a push that
+//! separates the shapes (branch and bound).
 //!
-//! There are two sources of pieces. If one shape is convex, the border of the other shape makes the pieces:
+//! There are two sources of pieces. If one shape is convex, the boundary of the other shape makes the pieces:
 //! an edge at which two parts join (a seam) makes no piece. If both shapes are unions, there are too many
 //! pairs of edges. So only the boundaries of the covers make pieces: each new cover moves their common
 //! boundary outward, until a point of it is free.
@@ -31,14 +32,14 @@ use super::sums::Sums;
 /// Which pieces of boundary are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PieceSource {
-    /// Only the pieces that the border of the shape with this index makes; the other shape is convex.
+    /// Only the pieces that the boundary of the shape with this index makes; the other shape is convex.
     BorderOf(usize),
     /// Only the pieces of the covers; both shapes are unions.
     Covers,
 }
 
 impl PieceSource {
-    /// Returns the index of the shape whose border makes the pieces.
+    /// Returns the index of the shape whose boundary makes the pieces.
     const fn shape(self) -> usize {
         if let Self::BorderOf(shape) = self { shape } else { 0 }
     }
@@ -77,7 +78,7 @@ struct BorderSearch<'s, S> {
     covers: Vec<(Aabb, u32)>,
     pieces: Vec<OpenPiece>,
     nodes: Vec<BorderNode>,
-    /// Rings, each with the number of rings without border directly before it.
+    /// Rings, each with the number of rings without boundary directly before it.
     rings: Vec<(BorderRing, u32)>,
     /// Pairs of parts whose sums are not made yet, and their edges that make pieces.
     waiting: Vec<([usize; 2], PieceEdges)>,
@@ -107,7 +108,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         }
     }
 
-    /// Searches the border of a shape from the top of its tree down; without a tree, ring by ring from a first distance on.
+    /// Searches the boundary of a shape from the top of its tree down; without a tree, ring by ring from a first
+    /// distance on.
     fn search_border(&mut self, shape: usize, first: f64) {
         match self.sums.border_root(shape) {
             Some(root) => self.add_node(0.0, root),
@@ -141,8 +143,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         });
     }
 
-    /// Adds the pieces of a ring of border, and the next ring; `empty` is the number of rings without border directly
-    /// before it.
+    /// Adds the pieces of a ring of boundary, and the next ring; `empty` is the number of rings without boundary
+    /// directly before it.
     fn add_ring(&mut self, ring: BorderRing, empty: u32) {
         let mut is_empty = true;
         let sums = self.sums;
@@ -153,7 +155,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             }
         });
         let empty = if is_empty { empty + 1 } else { 0 };
-        // The function `furthest` may visit all pairs. It is called only after several rings without border.
+        // The function `furthest` may visit all pairs. It is called only after several rings without
+        // boundary.
         if empty <= MOST_EMPTY_RINGS || ring.to <= sums.furthest() {
             self.rings.push((BorderRing { from: ring.to, to: GROWTH_OF_RINGS * ring.to, ..ring }, empty));
             let key = PieceKey::of_part(ring.to, self.rings.len() as u32 - 1);
@@ -402,8 +405,8 @@ const FEW_COVERS: usize = 16;
 /// The number of empty rings after which the search looks at all pairs.
 const MOST_EMPTY_RINGS: u32 = 16;
 
-/// An entry of the queue; the nearest entry comes first. The distance of a piece grows as covers are clipped
-/// off.
+/// An entry of the queue; the nearest entry comes first. The distance of a piece grows as parts of the piece
+/// are found to be covered.
 #[derive(Clone, Copy)]
 struct Queued {
     key: PieceKey,
@@ -414,9 +417,9 @@ struct Queued {
 /// index of a sum.
 #[derive(Clone, Copy)]
 enum What {
-    /// All border below a node of the tree.
+    /// All boundary below a node of the tree.
     Node,
-    /// All border beyond a ring.
+    /// All boundary beyond a ring.
     Ring,
     /// All pieces of a pair of parts that has not been searched yet.
     Pair,

@@ -1,5 +1,6 @@
-//! Finds the uncovered stretches of the boundary of a union of Minkowski sums, and the chains that they form
-//! between notches. A notch is an inner corner of the boundary.
+//! Finds the uncovered stretches (parts of edges and of round corners) of the boundary of a union of
+//! Minkowski sums, and the chains that these stretches form between notches. A notch is an inner corner of
+//! the boundary.
 
 use alloc::vec::Vec;
 

@@ -1,6 +1,6 @@
 //! Finds the shortest way out (push that separates the shapes) if it clearly leads straight through an edge
 //! of the deepest Minkowski sum. This is so for a box on a row of flush tiles. The function needs no list of
-//! pieces of boundary.
+//! pieces (edges and round corners) of the boundary.
 //!
 //! A point of the union's boundary lies in no sum by more than the rounding error `r`, so it lies in front of
 //! an edge of the deepest sum. Let one edge of that sum be nearer to the origin than each other edge, by more
@@ -93,8 +93,8 @@ impl Deepest {
     }
 }
 
-/// Returns whether a sum is clearly apart from a point of another sum's edge, or has an edge on the
-/// same line and clearly no other boundary near the point.
+/// Returns whether a sum leaves a point of another sum's edge free: it is clearly apart from the point, or it
+/// has an edge on the line of that other edge and clearly no other boundary near the point.
 fn is_beside(sum: &GrownSum, line: &Line, point: Vec2, near: f64) -> bool {
     let (mut is_level, mut highest) = (false, f64::NEG_INFINITY);
     for (&normal, &corner) in sum.faces() {

@@ -70,7 +70,7 @@ pub(crate) fn is_in_seam(point: Vec2, bodies: &[GrownSum], scale: Scale) -> bool
     BoundarySearch::new(bodies, scale).is_in_crack(point)
 }
 
-/// Returns the stretches of an edge that no body of a list covers.
+/// Returns the stretches (parts) of an edge that no body of a list covers.
 fn uncovered_of(line: &Line, bodies: &mut dyn Iterator<Item = &GrownSum>, scale: Scale) -> Uncovered {
     let mut open = Uncovered::new(0.0, line.length);
     for (index, body) in bodies.enumerate() {

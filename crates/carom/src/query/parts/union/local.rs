@@ -3,7 +3,8 @@
 //!
 //! A notch is an inner corner of the boundary. It is the end of a locally shortest way out if no direction
 //! into its free wedge leads back towards the origin. A chain is the boundary between two notches. It curves
-//! like the boundary of a convex shape, so at most one of its points counts: the nearest foot of the origin.
+//! like the boundary of a convex shape, so at most one of its points counts: the nearest foot of the
+//! perpendicular from the origin.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -109,7 +110,8 @@ fn distinct(ways: Vec<LocalWay>, scale: Scale) -> Vec<Exit> {
     distinct.into_iter().map(|way| way.exit).collect()
 }
 
-/// Adds the local ways out that end on a stretch; `chain` is the chain of this stretch.
+/// Adds the local ways out that end on a stretch (an uncovered part of an edge or round corner); `chain` is
+/// the chain of this stretch.
 fn ways_of(search: &BoundarySearch<'_>, stretch: &OpenStretch<'_>, chain: usize, ways: &mut Vec<LocalWay>) {
     let mut add = |point: Vec2, normal: Vec2, other_normal: Option<Vec2>, other: Option<usize>| {
         let exit = search.exit(point, normal, other_normal, stretch.piece);

@@ -83,7 +83,7 @@ impl PieceKey {
 /// The range of a whole piece.
 pub(super) const WHOLE: [f64; 2] = [0.0, f64::INFINITY];
 
-/// The uncovered stretches of a piece, in order.
+/// The uncovered stretches (parts) of a piece, in order.
 pub(super) type Stretches = SmallVec<[[Bound; 2]; 4]>;
 
 pub(super) enum Form {

@@ -1,4 +1,5 @@
-//! Defines a piece of the boundary of a Minkowski sum, without the stretches that known sums cover.
+//! Defines a piece (an edge or a round corner) of the boundary of a Minkowski sum, without the stretches
+//! (parts of the piece) that known sums cover.
 
 use crate::math::{Vec2, larger, smaller};
 use crate::shape::Aabb;

@@ -10,8 +10,8 @@ use super::nearest::{BoundarySearch, Form, WHOLE};
 use super::scale::Scale;
 use super::uncovered::{End, Uncovered};
 
-/// Returns the boundary of the union of some sums, in no particular order. A stretch that several sums have in common
-/// appears once. A flat sum contributes both of its sides to the boundary.
+/// Returns the boundary of the union of some sums, in no particular order. A stretch (a part of an edge or arc) that
+/// several sums have in common appears once. A flat sum contributes both of its sides to the boundary.
 pub(crate) fn boundary_pieces(sums: &[GrownSum]) -> Vec<BoundaryPiece> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
     let search = BoundarySearch::new(sums, scale);

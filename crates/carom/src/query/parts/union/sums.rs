@@ -14,9 +14,9 @@ pub(crate) trait Sums {
     /// breaks.
     fn each_pair(&self, displacements: &Aabb, visit: VisitPair<'_>);
 
-    /// Visits the pairs of parts whose borders may make boundary of the union within the distance `reach` of
+    /// Visits the pairs of parts whose boundaries may be boundary of the union within the distance `reach` of
     /// the origin. Boundary that faces towards the origin does not count. The visitor also receives the edges
-    /// of both parts that may be border.
+    /// of both parts that may lie on the boundary of the union.
     fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>);
 
     /// Visits the pair of parts with these indices, if the solids can find parts by their indices; returns
@@ -25,8 +25,8 @@ pub(crate) trait Sums {
         false
     }
 
-    /// Returns the root of the tree over the border of one of the solids, if it has such a tree; the other solid
-    /// is convex.
+    /// Returns the root of the tree over the boundary of one of the solids, if it has such a tree; the other
+    /// solid is convex.
     fn border_root(&self, _shape: usize) -> Option<BorderNode> {
         None
     }
@@ -34,7 +34,7 @@ pub(crate) trait Sums {
     /// Visits the children of a node of that tree, each with a lower bound of the distance of its pieces.
     fn each_border_child(&self, _shape: usize, _node: &BorderNode, _visit: &mut dyn FnMut(f64, BorderNode)) {}
 
-    /// Visits the pairs of parts whose border is in a leaf of that tree, each with its edges in the leaf.
+    /// Visits the pairs of parts whose boundary is in a leaf of that tree, each with its edges in the leaf.
     fn each_pair_at_leaf(&self, _shape: usize, _leaf: &BorderNode, _visit: VisitPairAtLeaf<'_>) {}
 
     /// Returns an upper bound of the distance from the origin to the boundary of any sum.
@@ -72,8 +72,8 @@ pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(GrownSum) -> ControlFlow<()>;
 /// The visitor of pairs of parts. Its arguments are a part of each solid, and their indices.
 pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usize; 2]) -> ControlFlow<()>;
 
-/// The visitor of pairs of parts whose border is in a leaf.
+/// The visitor of pairs of parts whose boundary is in a leaf.
 pub(crate) type VisitPairAtLeaf<'v> = &'v mut dyn FnMut([&Convex<'_>; 2], [usize; 2], &PieceEdges);
 
-/// The visitor of pairs of parts with border.
+/// The visitor of pairs of parts with boundary.
 pub(crate) type VisitBorderPair<'v> = &'v mut dyn FnMut([&Convex<'_>; 2], [usize; 2], [BorderEdges; 2]);

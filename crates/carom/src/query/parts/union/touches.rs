@@ -1,6 +1,6 @@
-//! Finds the places where another Minkowski sum touches an uncovered stretch of boundary from outside, in one
-//! point or with an edge. The other sum covers no part of the boundary there, but the free side has a notch
-//! (an inner corner) on each side of the other sum.
+//! Finds the places where another Minkowski sum touches an uncovered stretch (a part of an edge or arc) of
+//! the boundary from outside, in one point or with an edge. The other sum covers no part of the boundary
+//! there, but the free side has a notch (an inner corner) on each side of the other sum.
 //!
 //! ```text
 //!            \  sum  /

@@ -1,4 +1,5 @@
-//! Stores the stretches of a piece of boundary that no other Minkowski sum covers.
+//! Stores the stretches of a piece of boundary that no other Minkowski sum covers. A piece is an edge or a
+//! round corner of a sum, and a stretch is a part of a piece.
 
 use core::cmp::Ordering;
 
@@ -29,7 +30,7 @@ impl End {
     }
 }
 
-/// A part of a piece of boundary.
+/// A part of a piece of boundary, between two ends.
 pub(crate) type Stretch = [End; 2];
 
 /// An end of an uncovered stretch.

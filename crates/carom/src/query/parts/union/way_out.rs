@@ -30,7 +30,7 @@ pub(crate) struct WayOut {
 /// The sums of the pairs of parts that may matter for the shortest way out; there are usually few of them.
 pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 
-/// At most this number of sums near the origin is kept in memory. If there are more, the border is searched
+/// At most this number of sums near the origin is kept in memory. If there are more, the boundary is searched
 /// instead.
 pub(crate) const MAX_NEAR_SUMS: usize = 16;
 
@@ -49,7 +49,7 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
 
 /// Returns the shortest way from the origin out of the union of all sums. `sums` are the sums within `first`
 /// of the origin along both axes. If there are more sums than [`MAX_NEAR_SUMS`], or more than [`FEW_SUMS`]
-/// without a clear exit, the border is searched, nearest first.
+/// without a clear exit, the boundary is searched, nearest first.
 pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource, first: f64) -> WayOut {
     let (mut known, mut reach) = (0, first);
     loop {
@@ -101,8 +101,9 @@ fn straight_way(all: &impl Sums, some: &[GrownSum], reach: f64) -> WayOut {
     WayOut { displacement, exit: None }
 }
 
-/// Returns the shortest of the locally shortest ways out of the union of some sums that `is_allowed` accepts,
-/// and that are at most `reach` long. `sums` are all sums within `reach` of the origin along both axes.
+/// Returns the shortest way out of the union of some sums that meets three conditions: it is locally
+/// shortest, it is at most `reach` long, and `is_allowed` accepts it. `sums` are all sums within `reach` of
+/// the origin along both axes.
 pub(crate) fn way_out_within(
     sums: &[GrownSum],
     reach: f64,
@@ -118,8 +119,8 @@ pub(crate) fn way_out_within(
     others.into_iter().map(|exit| exit.displacement).find(is_allowed)
 }
 
-/// Returns the normals of the union's boundary near the origin. The largest distance is `tolerances` times
-/// the tolerance of motions.
+/// Returns the normals of the union's boundary near the origin. Boundary within `tolerances` times the
+/// tolerance of motions counts as near.
 pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
     BoundarySearch::new(sums, scale).normals_within(tolerances * scale.gap)

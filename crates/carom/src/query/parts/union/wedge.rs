@@ -1,5 +1,5 @@
-//! Finds which boundary of a Minkowski sum continues at the end of an uncovered stretch of boundary. The
-//! angle between both boundaries is the free wedge.
+//! Finds which boundary of a Minkowski sum continues at the end of an uncovered stretch (a part of an edge or
+//! arc) of boundary. The angle between both boundaries is the free wedge.
 //!
 //! ```text
 //!        \  free  /

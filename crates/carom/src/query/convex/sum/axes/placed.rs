@@ -33,8 +33,8 @@ impl<'a> PosedForm<'a> {
     }
 }
 
-/// Returns whether two shapes overlap at their poses in the world. A certain miss is also a miss for the
-/// shapes with corners rounded to world coordinates, and so is a certain hit.
+/// Returns whether two shapes overlap at their poses in the world. A certain hit or a certain miss is also
+/// the result for the shapes whose corners are rounded to world coordinates.
 ///
 /// The errors below are multiples of the unit roundoff times `S`, the sum of both extents.
 ///
