@@ -104,8 +104,8 @@ impl<S: Row> List<S> {
     /// ```
     ///
     /// # Errors
-    /// Returns the error of the first row that does not define a shape: a number is not finite or beyond
-    /// 2^250, or a size is negative.
+    /// Returns the error of the first row that does not define a shape: a number is not finite, or is beyond
+    /// 2^250; or a size is negative.
     pub fn from_rows(rows: &[S::Numbers]) -> Result<Self, RowError> {
         S::from_rows(rows).map(Self::from)
     }

@@ -12,7 +12,7 @@ pub fn area_of_overlap(a: &[Point], b: &[Point]) -> Dyadic {
 }
 
 /// Returns the integral of `x dy - y dx` along the pieces of the edges of `border` that lie in `ring`. Pieces
-/// that both share count if `takes_common` is true.
+/// that both rings share count if `takes_common` is true.
 fn integral(border: &[Point], ring: &[Point], takes_common: bool) -> Dyadic {
     edges(border).fold(Dyadic::zero(), |sum, (start, end)| {
         let step = end.minus(start);

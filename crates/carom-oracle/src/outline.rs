@@ -1,4 +1,4 @@
-//! Computes the upper and the lower border of a convex shape, and, by numerical integration, the area that
+//! Computes the upper and the lower boundary of a convex shape, and, by numerical integration, the area that
 //! two shapes have in common.
 
 use crate::Solid;
@@ -58,7 +58,7 @@ impl Outline {
         ]
     }
 
-    /// Appends the x coordinates at which the lines and circles of two borders cross. Between these, the
+    /// Appends the x coordinates at which the lines and circles of two boundaries cross. Between these, the
     /// height of the common region is smooth.
     fn append_crossings(&self, other: &Self, places: &mut Vec<f64>) {
         for &[start, end] in &self.sides {

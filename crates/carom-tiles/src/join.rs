@@ -35,7 +35,7 @@ impl Join {
     /// assert_eq!(Join::within_distance(-1.0), None);
     /// ```
     ///
-    /// Returns `None` for a distance that is negative, not finite or beyond [`carom::MAX_COORDINATE`].
+    /// Returns `None` for a distance that is negative, is not finite, or is beyond [`carom::MAX_COORDINATE`].
     #[must_use]
     pub fn within_distance(distance: f64) -> Option<Self> {
         (0.0..=carom::MAX_COORDINATE).contains(&distance).then_some(Self { distance, ..Self::OVERLAP })

@@ -43,8 +43,8 @@ pub(super) fn at_aabb(ray: [f64; 5], [min_x, min_y, max_x, max_y]: [f64; 4]) -> 
 /// axis, a bound on the coordinates, and its smaller half extent.
 ///
 /// The result is certain, as in the fast path of `carom::cast_ray`, if the line is further from all corners
-/// than the margin of motions, and the ray clearly opposes the face. The entry is then at least this margin
-/// away from the neighbouring faces, and a rectangle's width away from the opposite face.
+/// than the margin of motions, and the ray clearly runs against the face. The entry is then at least this
+/// margin away from the neighbouring faces, and a rectangle's width away from the opposite face.
 #[inline(always)]
 fn at_rectangle(
     [ox, oy, dx, dy, max]: [f64; 5],

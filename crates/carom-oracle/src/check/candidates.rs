@@ -29,8 +29,8 @@ pub(super) fn candidates_at(truth: &Truth, fraction: &Dyadic, allowed: f64) -> V
     [faces_at(truth, fraction, allowed), corners_at(truth, fraction, allowed)].concat()
 }
 
-/// Returns the faces that the motion opposes and on which the point of entry lies. For shapes with radii, the
-/// line of a face is moved out by the radius.
+/// Returns the faces on which the point of entry lies and whose normals point against the motion. For shapes
+/// with radii, the line of a face is moved out by the radius.
 fn faces_at(truth: &Truth, fraction: &Dyadic, allowed: f64) -> Vec<Candidate> {
     let track = &truth.track;
     let allowed = 4.0 * allowed;

@@ -121,9 +121,10 @@ fn check_points(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     on_surface("the point of a cast lies on a's surface", &pair.solid_a, &back, allowed + hit.depth);
 }
 
-/// Checks that the three normals have unit length, that `normal` and `slide_normal` oppose the motion, and
-/// that the normals are those of the boundary where the motion enters. For a start inside, `normal` must be
-/// the direction of the shortest push that separates the shapes, and `face_normal` must be equal to it.
+/// Checks that the three normals have unit length, and that `normal` and `slide_normal` point against the
+/// motion. Also checks that the normals are those of the boundary where the motion enters. For a start
+/// inside, `normal` must be the direction of the shortest push that separates the shapes, and `face_normal`
+/// must be equal to it.
 fn check_normals(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
     let details = || describe(scene, Some(hit));

@@ -101,8 +101,8 @@ fn check_covered(exact: &ExactPair, bounds: [&[Dyadic; 3]; 2], sizes: [f64; 2], 
 }
 
 /// Returns the error that is allowed for shapes of these areas: 1e-12 of the smaller area, plus 2^-50 times
-/// the largest coordinate times the smaller of two border lengths. The border length of a shape is the sum
-/// over its parts.
+/// the largest coordinate times the smaller of the two boundary lengths. The boundary length of a shape is
+/// the sum over its parts.
 fn allowed(exact: &ExactPair, sizes: [f64; 2]) -> f64 {
     let around = |parts: &[ExactPart]| -> f64 { parts.iter().map(border).sum() };
     let [a, b] = exact.parts.each_ref().map(|parts| around(parts));

@@ -135,9 +135,9 @@ fn shape_of(solid: &Solid) -> Option<Shape> {
     })
 }
 
-/// Returns the depth. If the library's push is shorter, and ends in a passage as wide as the shape, the
-/// length of this push is the least correct depth. The shorter push counts only if it frees the shape and
-/// does not end in a gap that counts as solid.
+/// Returns the depth. If the library's push is shorter than the computed one and ends in a passage as wide as
+/// the shape, the length of this push is the least correct depth. The shorter push counts only if it frees
+/// the shape and does not end in a gap that counts as solid.
 fn through_passage(solid: &Union, depth: UnionDepth, way: Vec2) -> UnionDepth {
     let length = way.length();
     let is_free = solid.depth_left_after(way) <= fraction(solid.scale + length, 40) && !is_in_gap(solid, way);
@@ -193,10 +193,10 @@ fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> 
     }
 }
 
-/// Returns the normals, of any length, of the surfaces through which a motion may enter a Minkowski sum at a
-/// place. There are several normals at a corner of the core. There are also several where the shortest pushes
-/// out through two edges are equally long, up to the tolerance. The place may be a corner of a rounded core,
-/// if the motion starts sunk by the radius.
+/// Returns the normals of the surfaces through which a motion may enter a Minkowski sum at a place. The
+/// normals may have any length. There are several normals at a corner of the core. There are also several
+/// where the shortest pushes out through two edges are equally long, up to the tolerance. The place may be a
+/// corner of a rounded core, if the motion starts sunk by the radius.
 fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let moves = &pair.moves;
     let edges = || (0..moves.edge_count()).map(|edge| moves.normal(edge).to_vec2());

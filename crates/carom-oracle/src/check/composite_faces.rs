@@ -13,7 +13,7 @@ use carom::{CastHit, ClosestPoints, Contact, ContactPoint, Vec2};
 /// Two unit vectors that are closer than this count as equal.
 pub(super) const SAME_DIRECTION: f64 = 1e-5;
 
-/// The largest sine of the angle between two boundaries for which all samples around the end of a push may
+/// If the sine of the angle between two boundaries is at most this, all samples around the end of a push may
 /// miss the gap between the boundaries.
 pub(super) const UNRESOLVED_CUSP: f64 = 0.44;
 
@@ -68,8 +68,8 @@ pub(super) fn is_face(union: &Union, place: Vec2, normal: Vec2) -> bool {
     union.faces_at(place).iter().any(|face| (*face - normal).length() <= allowed)
 }
 
-/// Returns whether the boundary of a union has, at a place on it, a face that opposes a motion. The cosine of
-/// the angle between the face normal and the reversed motion must be more than `least`.
+/// Returns whether the boundary of a union has, at a place on it, a face whose normal points against a
+/// motion. The cosine of the angle between the face normal and the reversed motion must be more than `least`.
 pub(super) fn has_opposed_face(union: &Union, place: Vec2, motion: Vec2, least: f64) -> bool {
     union.faces_at(place).iter().any(|face| face.dot(motion) < -least * motion.length())
 }

@@ -14,7 +14,7 @@ use carom::Vec2;
 /// to the ray. For rays along a face the exact cosine is 0.
 const GRAZING: f64 = 1e-7;
 
-/// The largest sine of the angle between two boundaries for which [`Union::faces_at`] may miss them.
+/// If the sine of the angle between two boundaries is at most this, [`Union::faces_at`] may miss both.
 const CUSP: f64 = 1.0 / 32.0;
 
 /// Checks two rays that are cast at the second shape of a pair.
@@ -78,8 +78,8 @@ fn check_ray(pair: &CompositePair, exact: &ExactPair, origin: Vec2, direction: V
         return;
     }
     let Some(union) = Union::of_pairs(gaps) else { return };
-    // A ray may run along the side of a part, or start within a rounding error of it. A seam may then stop
-    // the ray where no face opposes it.
+    // A ray may run along the side of a part, or start within a rounding error of it. A seam (a line along
+    // which two parts touch) may then stop the ray where no face points against the ray.
     let just_before = Dyadic::from(hit.t * JUST_BEFORE);
     let is_beside = |track: &Track| track.separation(&just_before).to_f64() <= 16.0 * allowed;
     let may_be_seam = || tracks.iter().any(is_beside) && !has_opposed_face(&union, place, direction, GRAZING);

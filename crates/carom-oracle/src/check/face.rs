@@ -15,7 +15,7 @@ pub(super) fn check_unit(normal: Vec2, details: &impl Fn() -> String, faults: &m
     faults.expect(is_unit(normal), "the normal of a hit has unit length", details);
 }
 
-/// Returns whether the normal opposes the motion, without rounding.
+/// Returns whether the normal points against the motion, without rounding.
 pub(super) fn opposes(normal: Vec2, motion: Vec2) -> bool {
     Point::from(normal).dot(&motion.into()).signum() < 0
 }
@@ -39,7 +39,7 @@ pub(super) fn unique_length(scene: &Scene) -> Option<f64> {
 
 /// Checks that the normal is, up to rounding, the normal of a face or round corner that the motion enters at
 /// the exact or the reported fraction. At an exact sharp corner, it must be the normal of the face that the
-/// motion opposes more. `face_normal` must be the normal of a face.
+/// motion meets at the steeper angle. `face_normal` must be the normal of a face.
 pub(super) fn check_face_normal(
     scene: &Scene,
     hit: &CastHit,
@@ -107,7 +107,7 @@ pub(super) fn faces_of_sharp_corner(scene: &Scene, point: &Point) -> Option<[Poi
 }
 
 /// Checks `slide_normal` at a sharp corner. The motion enters two faces there, and `slide_normal` must be the
-/// normal of the face that opposes the motion less. Skips cases that rounding could decide.
+/// normal of the face that the motion meets at the flatter angle. Skips cases that rounding could decide.
 fn check_slide_normal(
     truth: &Truth,
     hit: &CastHit,
@@ -129,8 +129,8 @@ fn check_slide_normal(
     faults.expect(off <= SAME_DIRECTION, rule, details);
 }
 
-/// Returns the normal of that face at a corner which the motion opposes more; returns `None` if rounding
-/// could decide.
+/// Of the two faces at a corner, returns the normal of the face that the motion meets at the steeper angle;
+/// returns `None` if rounding could decide.
 fn more_opposed(truth: &Truth, [before, after]: [Point; 2]) -> Option<Candidate> {
     let short = |edge: &Point| edge.rounded_length() <= fraction(truth.scale, 40);
     let lead = truth.track.cosine(&before) - truth.track.cosine(&after);

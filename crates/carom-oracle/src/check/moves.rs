@@ -1,6 +1,6 @@
-//! Checks steps of a mover and of a walker through another shape. A step may end no deeper than at the start,
-//! or than the margin. A shape is squeezed only if it starts deeper than the margin. A mover that starts
-//! outside passes through no part.
+//! Checks steps of a mover and of a walker through another shape. At the end of a step, the shape must not be
+//! deeper than both the depth at the start and the margin. A shape is squeezed only if it starts deeper than
+//! the margin. A mover that starts outside passes through no part.
 
 use super::Faults;
 use super::exact_pair::BuiltPair;

@@ -1,4 +1,4 @@
-//! Compares closed one-sided chains with the solid polygon that has the same border.
+//! Compares closed one-sided chains with the solid polygon that has the same boundary.
 
 use super::Faults;
 use super::fraction::fraction;

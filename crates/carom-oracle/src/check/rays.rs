@@ -192,8 +192,8 @@ fn corner_rounding(ray: &Ray<'_>, entry: &Dyadic) -> f64 {
     4.0 * ray.allowed(entry.to_f64())
 }
 
-/// Returns the normals of the faces and round corners that oppose the ray and contain the exact point of
-/// entry, up to rounding.
+/// Returns the normals of the faces and round corners that contain the exact point of entry, up to rounding,
+/// and whose normals point against the ray.
 fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
     let moves = &ray.track.moves;
     let radius = &ray.track.radius;

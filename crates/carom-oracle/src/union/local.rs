@@ -29,9 +29,9 @@ pub struct Place {
     pub point: Vec2,
     /// The number of sampled directions, out of [`Place::ALL`], in which the sample is free.
     pub free: usize,
-    /// How much the distance from the origin grows by a step in a free direction, relative to the step, for
-    /// the free direction with the least growth. If the free directions form several wedges, the wedge with
-    /// the largest such number counts.
+    /// The growth of the distance from the origin by a step in a free direction, relative to the length of
+    /// the step. The free direction with the least growth counts. If the free directions form several wedges,
+    /// the wedge with the largest such number counts.
     pub gain: f64,
 }
 
@@ -84,7 +84,7 @@ impl LocalWays {
         self.place_within(point, self.around)
     }
 
-    /// Returns whether a place is locally nearest to the origin, by samples at any of several distances,
+    /// Returns whether a place is locally nearest to the origin. Samples at several distances are tried,
     /// because features of the boundary may be small. A push may end beside a corner from which the boundary
     /// leads nearer to the origin. It counts only if the corner is further away than the nearest samples,
     /// which are at most 4 tolerances away.

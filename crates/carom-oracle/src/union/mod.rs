@@ -48,21 +48,22 @@ pub struct Union {
     nearest: OnceCell<Dyadic>,
 }
 
-/// The distance from the origin to the nearest free place, for three widths below which gaps count as solid.
-/// Each distance has an error of at most 2^-44 of the largest coordinate. Each width has an error of at most
-/// 2^-43 of it, an eighth of the tolerance.
+/// Distances from the origin to the nearest free place. There are three distances, for three widths below
+/// which gaps count as solid. Each distance has an error of at most 2^-44 of the largest coordinate. Each
+/// width has an error of at most 2^-43 of the largest coordinate, an eighth of the tolerance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct UnionDepth {
-    /// The distance if gaps wider than 2^-42 of the largest coordinate count as free, and gaps narrower than
-    /// half of that as solid.
+    /// The distance from the origin to the nearest free place, if gaps wider than 2^-42 of the largest
+    /// coordinate count as free, and gaps narrower than half of that width count as solid.
     pub open: f64,
-    /// The distance if gaps wider than 0.9 of the least tolerance of a pair count as free, and gaps clearly
-    /// narrower than that as solid. The width is never below that of `open`.
+    /// The distance from the origin to the nearest free place, if gaps wider than 0.9 times the least
+    /// tolerance of a pair count as free, and gaps clearly narrower than that count as solid. The width is
+    /// never below that of `open`.
     pub low: f64,
-    /// The distance if gaps narrower than 1.1 of the largest tolerance of a pair count as solid, and gaps
-    /// wider than 1.25 of it as free.
+    /// The distance from the origin to the nearest free place, if gaps narrower than 1.1 times the largest
+    /// tolerance of a pair count as solid, and gaps wider than 1.25 times that tolerance count as free.
     pub high: f64,
-    /// A push that frees `a`, at most 0.625 of a tolerance longer than `high`.
+    /// A push that frees `a`. It is longer than `high` by at most 0.625 times the tolerance.
     pub way: Vec2,
     /// The magnitude of the largest coordinate.
     pub scale: f64,

@@ -38,7 +38,7 @@ fn a_walk_over_a_thousand_tiles_keeps_its_velocity() {
     }
 }
 
-/// Tests tiles with rounded corners, whose normals differ in their last bits.
+/// Tests tiles whose corners are rounded numbers, so that the normals of the tiles differ in their last bits.
 #[test]
 fn a_slope_of_rounded_tiles_acts_as_one_slope() {
     for degrees in (0..360).step_by(5) {

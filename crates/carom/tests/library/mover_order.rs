@@ -15,7 +15,7 @@ fn order_at_a_slope_of(slope: f64) -> Vec<usize> {
 }
 
 /// Tests that two faces count as one face if the sine of their angle is below 2^-20. Of several hits on one
-/// face, the hit that opposes the motion least comes first. A hit of a corner on a corner comes last.
+/// face, the hit at the flattest angle to the motion comes first. A hit of a corner on a corner comes last.
 #[test]
 fn a_corner_is_an_angle_above_rounding() {
     let one_over_two_to = |exponent: u32| 1.0 / f64::from(1_u32 << exponent);
@@ -66,8 +66,8 @@ fn rounding_does_not_order_simultaneous_hits() {
     }
 }
 
-/// Tests a box whose corner is over the seam, and which moves down as fast as sideways. So the motion opposes
-/// both faces at the next tile's corner equally, and the corner must still count as a corner.
+/// Tests a box whose corner is over the seam, and which moves down as fast as sideways. So the motion meets
+/// both faces at the next tile's corner at equal angles, and the corner must still count as a corner.
 #[test]
 fn a_box_leaves_a_seam_at_45_degrees() {
     let tiles = [0.0, 1.0, 2.0].map(|x| Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());

@@ -54,7 +54,7 @@ fn points_hit_each_other_straight_or_not_at_all() {
 }
 
 /// At a round corner, the reported face was once the face that was entered last. It must be the face that the
-/// motion opposes most.
+/// motion meets at the steepest angle.
 #[test]
 fn the_face_of_a_round_corner_is_the_one_that_the_motion_opposes_more() {
     let ball = Circle::new([9.0, 1.9], 1.0).unwrap();

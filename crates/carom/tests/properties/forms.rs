@@ -1,4 +1,4 @@
-//! Tests the convex forms of shapes, for the queries that take only convex forms.
+//! Computes the convex forms of shapes (points and a radius), for tests of queries that take only such forms.
 
 use carom::{AsShape, Convex, ConvexBuffer};
 

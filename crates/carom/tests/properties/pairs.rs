@@ -62,7 +62,7 @@ fn visited_between(a: &[Shape], b: &[Shape]) -> Pairs {
 }
 
 /// The number of shapes. So many shapes have more pairs of overlapping boxes than the search keeps in memory
-/// at once, so it uses its method for crowds.
+/// at once, so it uses its method for very many pairs.
 const COUNT: usize = 3000;
 
 #[test]
