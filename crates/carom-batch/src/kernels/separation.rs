@@ -1,9 +1,9 @@
 //! Computes the signed distances of circles from circles and boxes, and whether these distances are certain.
 //!
 //! `carom` finds the features of two shapes that come closest, and computes the distance from these features
-//! alone: the distance of two points is the length of their difference, and the distance of an edge and a
-//! point is the height along the edge's normal. The kernels use the same expressions of the same corners, so
-//! their bits are equal wherever the closest features are certain.
+//! alone. The distance of two points is the length of their difference. The distance of an edge and a point
+//! is the height of the point along the edge's normal. The kernels use the same expressions of the same
+//! corners, so their bits are equal wherever the closest features are certain.
 
 use carom::filters::{CLEAR, CLOSE, CLOSE_TINY, ROUNDING, SAFE_LENGTH, SAFE_SQUARE};
 
@@ -43,8 +43,8 @@ pub(super) fn circle_and_aabb(circle: [f64; 3], [min_x, min_y, max_x, max_y]: [f
 /// Computes the distance of a disc and a box. `corner` returns a corner of the box, given by its signs on
 /// both axes.
 ///
-/// The Voronoi region of the box in which the centre lies is certain (Ericson, Real-Time Collision Detection,
-/// 2005, 5.1.3) if the distance of the centre from the region's borders is at least `CLEAR` times the
+/// The centre lies in a Voronoi region of the box (Ericson, Real-Time Collision Detection, 2005, 5.1.3). This
+/// region is certain if the distance of the centre from the region's borders is at least `CLEAR` times the
 /// rounding error. There are three cases: the centre is past both edges at a corner, or beside one edge, or
 /// inside and nearer to one edge than to all others. The fast path of `carom::contact` checks these
 /// conditions, too.

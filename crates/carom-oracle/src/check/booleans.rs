@@ -61,8 +61,8 @@ pub fn containment(pair: &Pair, faults: &mut Faults) {
     check_beyond_border(&pair.b, &pair.a, [&pair.solid_b, &pair.solid_a], pair, faults);
 }
 
-/// Checks `contains_beyond_border`, where the inner shape must share more than border points: the answer must
-/// be exact for stored corners.
+/// Checks `contains_beyond_border`: the inner shape must share more than points of the boundary, and the
+/// answer must be exact for stored corners.
 fn check_beyond_border(outer: &Shape, inner: &Shape, solids: [&Solid; 2], pair: &Pair, faults: &mut Faults) {
     let answer = carom::contains_beyond_border(outer, inner);
     let [solid, of_inner] = solids;

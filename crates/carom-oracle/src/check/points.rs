@@ -9,7 +9,7 @@ use crate::{Dyadic, Point, Solid};
 use carom::{Shape, Vec2};
 
 /// Checks the answers for each shape at three points: a corner of the other shape, a point near the boundary
-/// of the shape itself, and a point on an edge of its core (the shape without its radius).
+/// of the shape itself, and a point on an edge of the core (the shape without its radius).
 pub fn point_queries(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(pair.case.index);
     for (shape, solid, other) in

@@ -11,8 +11,8 @@ use crate::shape::{
 /// A simple shape around another one, which rules out most pairs cheaply.
 pub trait BoundingVolume: Sized {
     /// Creates the smallest volume of this kind around a shape, with a margin for rounding. For a shape of
-    /// several parts, the circle, the box at an angle and the hull are volumes around the points of all
-    /// parts, grown by the largest radius of a part.
+    /// several parts, the circle, the box at an angle and the hull are built around the points of all parts,
+    /// and grown by the largest radius of a part.
     ///
     /// ```
     /// use carom::{BoundingVolume, Circle, Obb};

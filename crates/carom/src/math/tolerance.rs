@@ -118,8 +118,8 @@ pub(crate) const GRAZING: f64 = 0.2;
 ///   code may take any of them.
 ///
 /// The total is less than 70, and the constant is 256. Volumes that are rounded outward may have an error of
-/// a few units in the last place of the largest coordinate, and so may the exact test of shapes with a
-/// radius. This tolerance covers both errors.
+/// a few units in the last place of the largest coordinate. The exact test of shapes with a radius may have
+/// such an error, too. This tolerance covers both errors.
 pub const GAP_ROUNDING: f64 = 4.0 * ROUNDING;
 
 /// The tolerance [`GAP_ROUNDING`] for a disc and a box, where `S` does not include the centre of the box. The
@@ -157,7 +157,7 @@ pub(crate) const COARSE_ROUNDING: f64 = 8.0 * ROUNDING;
 /// The bound of the error of `f32` bounds before they are rounded: 2^-43 of the largest coordinate.
 pub(crate) const BOUNDS_ROUNDING: f64 = 16.0 * ROUNDING;
 
-/// The bound of the error of the first contact of a swept collider: 2^-42 of its largest coordinate, a
+/// An upper bound of the error of a swept collider's first contact: 2^-42 of its largest coordinate, a
 /// quarter of the tolerance of motions.
 pub(crate) const SWEEP_SLACK: f64 = 0.25 * CONTACT_TOLERANCE;
 
@@ -268,8 +268,8 @@ pub(crate) const SMALL_TURN: f64 = two_to(-28);
 /// value, the square of the motion may be out of range.
 pub(crate) const NO_MOTION: f64 = two_to(-100);
 
-/// If a component of a motion is smaller than this, a sweep in `f32` ignores its axis, because a division by
-/// such a small number may give a result out of the range of `f32`.
+/// If a component of a motion is smaller than this, a sweep in `f32` ignores its axis: a division by such a
+/// small number may give a result out of the range of `f32`.
 pub(crate) const SLOW_AXIS: f64 = NO_MOTION;
 
 /// A little more than one revolution, in radians. With a value below 2 pi, a search may end before the first
@@ -320,8 +320,8 @@ pub(crate) const TILTED_SEAM: f64 = 4.0;
 /// are searched for. Another value changes only the time.
 pub(crate) const GROWTH_OF_RINGS: f64 = 2.0;
 
-/// The largest thickness of a flat Minkowski sum, in units of [`ROUNDING`]. With a smaller value, the sum of
-/// two parallel lines gets an inside from rounding, and loses one of its sides.
+/// The largest thickness of a flat Minkowski sum, in units of [`ROUNDING`]. With a smaller value, rounding
+/// gives the sum of two parallel lines an inside, and the sum loses one of its sides.
 pub(crate) const FLAT_SUM: f64 = 4.0;
 
 /// The smallest distance between the end of a clear way out and other boundaries, in tolerances of motions:

@@ -129,8 +129,8 @@ impl Mover {
     ///
     /// A slide keeps the motion along the surface, stops in a corner, and never leads against the velocity
     /// with which the step began. If several obstacles are hit at the same time, to within the tolerance,
-    /// hits of a corner with a corner come last, so that a shape on a seam slides along the floor. Otherwise
-    /// the surface that the motion meets at the steepest angle comes first, then the obstacle that is listed
+    /// hits of a corner with a corner come last. So a shape on a seam slides along the floor. Otherwise the
+    /// surface that the motion meets at the steepest angle comes first, then the obstacle that is listed
     /// first or has the smaller id.
     ///
     /// A shape that overlaps an obstacle by at most twice that tolerance is moved onto its surface when it slides

@@ -11,8 +11,8 @@ use super::convex::sum::reference_edge::turn_from_facing;
 use super::convex::sum::rounding::rounding_of_extent;
 
 impl HalfPlane {
-    /// Returns the signed distance of a shape from this half-plane, in the unit of the coordinates: positive
-    /// if the shape is outside, 0 if it touches, and minus the depth if it overlaps.
+    /// Returns the signed distance of a shape from this half-plane, in the unit of the coordinates. It is
+    /// positive if the shape is outside, 0 if the shape touches, and minus the depth if the shape overlaps.
     ///
     /// ```
     /// use carom::{Circle, HalfPlane};

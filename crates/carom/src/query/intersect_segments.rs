@@ -56,8 +56,8 @@ fn crossing((start, end): (f64, f64)) -> Option<f64> {
     opposite.then(|| (start / (start - end)).clamp(f64::MIN_POSITIVE, 1.0 - 0.5 * f64::EPSILON))
 }
 
-/// Returns the crossing. If it is an end of a segment, returns that end; otherwise interpolates from the
-/// nearer end of the shorter segment.
+/// Returns the point at which two segments cross, given the fractions of both segments. If it is an end of a
+/// segment, returns that end; otherwise interpolates from the nearer end of the shorter segment.
 fn point_at(a: &Segment, fraction_a: f64, b: &Segment, fraction_b: f64) -> Vec2 {
     let ends = [(a.a(), fraction_a == 0.0), (a.b(), fraction_a == 1.0), (b.a(), fraction_b == 0.0)];
     if let Some((end, _)) = ends.into_iter().chain([(b.b(), fraction_b == 1.0)]).find(|&(_, at_end)| at_end) {

@@ -22,7 +22,7 @@ use super::parts::time_of_impact as parts;
 /// thousand revolutions.
 ///
 /// Memory is allocated only for polygons of more than eight corners. If shapes are within the tolerance of a
-/// hit all the time and never hit, the query takes a time in proportion to the turns: usually about 10
+/// hit all the time and never hit, the time of the query grows with the turns: it is usually about 10
 /// milliseconds for each radian.
 ///
 /// Shapes of several parts move and turn as a whole. Without a pivot, they turn about their `center`. They

@@ -13,7 +13,7 @@ impl<T> Once<T> {
         Self(OnceLock::new())
     }
 
-    /// Returns the value. `make` must be the function that was given to [`Once::new`].
+    /// Returns the stored value. `make` must be the function that was given to [`Once::new`].
     pub(crate) fn get(&self, make: impl FnOnce() -> T) -> &T {
         self.0.get_or_init(make)
     }
@@ -26,7 +26,7 @@ impl<T> Once<T> {
         Self(make())
     }
 
-    /// Returns the value.
+    /// Returns the stored value.
     pub(crate) fn get(&self, _make: impl FnOnce() -> T) -> &T {
         &self.0
     }

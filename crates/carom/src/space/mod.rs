@@ -203,7 +203,7 @@ impl<T> Space<T> {
     /// there is no collider with that id, or it has no [`TileGrid`]. The next update searches for the pairs
     /// of the grid again.
     ///
-    /// Cells are not copied unless a clone of the grid or of the space shares them: changing one cell takes
+    /// Cells are copied only if a clone of the grid or of the space shares them. So changing one cell takes
     /// the same time in a grid of ten cells and in a grid of ten million. Shapes of other kinds cannot be
     /// edited; to replace the shape of a collider, use [`Space::set_shape`].
     ///

@@ -156,7 +156,7 @@ fn areas_scale_and_keep_their_digits_far_away() {
         let least = whole(&a).min(whole(&b));
         for by in [[1e3, -2e3], [1e6, 3e5]] {
             let found = area_of_overlap(&a.translated(by), &b.translated(by));
-            // Allows for the rounding of the corners.
+            // Allows for the rounding errors of the corners.
             let extent = f64::max(by[0], -by[1]) + 3.0;
             let allowed = 1e-12 * least + extent * (4.0 * f64::EPSILON) * 40.0;
             assert!((found - right).abs() <= allowed, "case {case} {by:?}: {found:?} {right:?} {a:?} {b:?}");

@@ -1,5 +1,5 @@
-//! Tests contacts of boxes with tiles: the fast filter for boxes gives the same bits as the search among all
-//! parts.
+//! Tests contacts of boxes with tiles: the filter (a quick test) for boxes gives the same bits as the search
+//! among all parts.
 
 use carom::{Aabb, Compound, ConvexPolygon, Shape, TileGrid, TileKind, Vec2, contact};
 

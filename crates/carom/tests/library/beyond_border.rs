@@ -1,5 +1,6 @@
-//! Tests `contains_beyond_border`, the containment test of joins that needs more than border points, for
-//! points and segments in concave polygons. The expected answers are computed with whole numbers.
+//! Tests `contains_beyond_border` for points and segments in concave polygons. This is the containment test
+//! of joins: it is false for shapes that share only points of the boundary. The expected answers are computed
+//! with whole numbers.
 
 use carom::{Chain, Circle, Compound, Polygon, Segment, Shape, Vec2, contains_beyond_border, contains_shape};
 use carom_oracle::generate::Rng;

@@ -65,8 +65,8 @@ fn every_shape_comes_back_from_a_snapshot() {
     }
 }
 
-/// Far from the origin, rounding may leave a polygon with only one or two vertices. Such a polygon can be
-/// serialized and read again.
+/// Far from the origin, a polygon may have only one or two vertices left after rounding. Such a polygon can
+/// be serialized and read again.
 #[test]
 fn a_collapsed_polygon_round_trips() {
     let triangle = ConvexPolygon::rounded([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]], 0.5).unwrap();

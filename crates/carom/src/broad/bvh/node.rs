@@ -50,8 +50,8 @@ pub(super) const WIDTH: usize = 4;
 /// The box in a lane without a child, with which no comparison is true.
 const NOWHERE: Box32 = Box32([f32::NAN; 4]);
 
-/// The boxes of the children of a node, laid out for SIMD, so that one instruction compares all of them: all least x,
-/// all least y, all greatest x, all greatest y.
+/// The boxes of the children of a node: all least x, all least y, all greatest x, all greatest y. In this layout, one
+/// SIMD instruction compares all boxes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Boxes(pub(super) [[f32; WIDTH]; 4]);
 

@@ -1,8 +1,8 @@
 //! Defines the search key of rays and sweeps: the fraction of a straight motion until a box enters another
 //! box.
 //!
-//! The slab test (Kay and Kajiya, Ray Tracing Complex Scenes, 1986) in a version in which no touch is missed:
-//! the exit is later by more than its rounding error (Ize, Robust BVH Ray Traversal, 2013).
+//! The slab test (Kay and Kajiya, Ray Tracing Complex Scenes, 1986). The exit is made later by more than its
+//! rounding error (Ize, Robust BVH Ray Traversal, 2013), so that no touch is missed.
 
 use crate::broad::box32::{greater, lesser, round_down, round_up};
 use crate::math::Vec2;

@@ -3,8 +3,8 @@
 //!
 //! A new leaf goes down to the branch that grows least (Omohundro, Five Balltree Construction Algorithms,
 //! 1989). If a branch gets more than five sixths of the leaves of its parent, the whole subtree of the parent
-//! is rebuilt (a scapegoat tree; Galperin and Rivest, 1993), so no leaf is ever deeper than `log(n) /
-//! log(6/5)`.
+//! is rebuilt (a scapegoat tree; Galperin and Rivest, 1993). So no leaf is ever deeper than
+//! `log(n) / log(6/5)`.
 
 use crate::broad::box32::Box32;
 use crate::shape::Aabb;

@@ -1,10 +1,10 @@
 //! Defines a hierarchical grid, which has one level for each range of sizes, so that no box is larger than a
 //! cell of its level.
 //!
-//! Each box is in the cell of its lower left corner, so boxes of its own level and of coarser levels that
-//! overlap it are only in a few cells around. The cells lie row by row in one table, which a counting sort
-//! fills; a level with far more cells than boxes is a spatial hash (Ericson, Real-Time Collision Detection,
-//! 2005, 7.2: hierarchical grids, hashed storage).
+//! Each box is in the cell of its lower left corner. So the boxes of the same level or of coarser levels that
+//! overlap a box are only in a few cells around it. The cells lie row by row in one table, which a counting
+//! sort fills. A level with far more cells than boxes is a spatial hash (Ericson, Real-Time Collision
+//! Detection, 2005, 7.2: hierarchical grids, hashed storage).
 
 use alloc::vec::Vec;
 use core::ops::Range;

@@ -165,8 +165,8 @@ impl Levels {
         density_sum(&mut self.sample, shift) / self.sample.len() as f64 * stride as f64
     }
 
-    /// Chooses the levels of a set, from the finest class up: a class gets a level of its own if the cells of the next one
-    /// would hold too many of its boxes.
+    /// Chooses the levels of a set, from the finest class up. A class gets a level of its own if the cells of the next
+    /// class would hold too many of its boxes.
     fn choose_for_set(&mut self, set: usize, counts: &[u32; CLASSES], density: f64, extent: [i32; 2]) {
         let total: u32 = counts.iter().sum();
         let mut count = 0;

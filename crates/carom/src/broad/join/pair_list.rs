@@ -125,8 +125,8 @@ impl<const N: usize> Rows<[u32; N]> {
         self.for_each_with((0, 1), no_items, |_, row, _| work(row));
     }
 
-    /// Calls `work` for the rows of one of several parts, in any order, passing the number of pairs before the row, and
-    /// the row's own part of a list that has an item for each pair.
+    /// Calls `work` for the rows of one of several parts, in any order. `work` gets the number of pairs before the row,
+    /// and the row's own part of a list that has an item for each pair.
     pub(crate) fn for_each_with<T: Send>(
         &mut self,
         (part, parts): (u32, u32),

@@ -98,9 +98,9 @@ impl BoxLimits {
         })
     }
 
-    /// Returns the limits of most boxes, if these limits are much narrower than the limits of all boxes and a
-    /// box of the usual size would take too few steps without them. A few huge or distant boxes must not make
-    /// the steps too large for all others.
+    /// Returns the limits of most boxes if two conditions hold: these limits are much narrower than the
+    /// limits of all boxes, and a box of the usual size would take too few steps without them. A few huge or
+    /// distant boxes must not make the steps too large for all others.
     fn of_most(&self, count: usize, bounds: impl Fn(usize) -> Aabb) -> Option<Self> {
         let extent = longer_side(self.min, self.max);
         let has_steps = |size: f64| extent <= size * (LIMIT / FEWEST_STEPS);

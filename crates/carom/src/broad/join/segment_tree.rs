@@ -4,8 +4,8 @@
 //!
 //! The method is that of Zomorodian and Edelsbrunner, Fast Software for Box Intersections, 2002.
 //!
-//! Without this join, the pairs of 6,000 long thin boxes side by side, which are all in the same cells of a
-//! grid, take 8 times as long, and the time grows with the square of the number.
+//! Without this join, the pairs of 6,000 long thin boxes side by side take 8 times as long, because all boxes
+//! are in the same cells of a grid. That time grows with the square of the number of boxes.
 
 use alloc::vec::Vec;
 use core::ops::{ControlFlow, Range};

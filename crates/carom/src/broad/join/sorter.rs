@@ -1,8 +1,8 @@
 //! Sorts items by counting, including more items than the caches hold.
 //!
-//! A counting sort writes each item to a random place of a table. Where the table is larger than the caches, two sorts,
-//! first by the upper bits of the keys, are faster than one (radix partitioning; Manegold, Boncz and Kersten, Optimizing
-//! Main-Memory Join on Modern Hardware, 2002). The second sort takes one partition after the other, so it
+//! A counting sort writes each item to a random place of a table. Where the table is larger than the caches, two sorts
+//! are faster than one; the first uses the upper bits of the keys (radix partitioning; Manegold, Boncz and Kersten,
+//! Optimizing Main-Memory Join on Modern Hardware, 2002). The second sort takes one partition after the other, so it
 //! needs memory for only one partition.
 
 use alloc::vec::Vec;

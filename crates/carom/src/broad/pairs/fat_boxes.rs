@@ -68,9 +68,9 @@ impl FatBoxes {
         f64::from(self.age) * (1.0 / used - 1.0)
     }
 
-    /// Creates a fat box around the place that each box will have in a number of frames, if it keeps the
-    /// velocity that it has had since its `old` fat box was made. Returns false if the speeds are unknown or
-    /// too high, or if a box is beyond the range of `f32`.
+    /// Creates a fat box for each box, around its place in a number of frames. To find this place, the
+    /// function assumes that the box keeps the velocity that it has had since its `old` fat box was made.
+    /// Returns false if the speeds are unknown or too high, or if a box is beyond the range of `f32`.
     pub(super) fn plan(&mut self, old: &Self, boxes: &[Aabb], frames: f64) -> bool {
         let Some(frames_ahead) = old.frames_ahead(boxes) else { return false };
         let per_frame = 1.0 / f64::from(old.age);

@@ -11,18 +11,18 @@ use super::followed::FollowedBoxes;
 /// Finds all overlapping pairs of boxes (broad phase, spatial join), and keeps its memory for the next time;
 /// use it for sets that change from frame to frame.
 ///
-/// The method depends on the data: few boxes are all compared with each other; many boxes are sorted into
-/// grids, one for each range of sizes; if the grids would compare too many boxes, a segment-tree join takes
+/// The method depends on the data. Few boxes are all compared with each other. Many boxes are sorted into
+/// grids, one for each range of sizes. If the grids would compare too many boxes, a segment-tree join takes
 /// `O(n log^2 n)` steps plus one for each pair, whatever the boxes are.
 ///
-/// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed by a
-/// Verlet list: pairs that are near each other are kept, and most calls test only these. The list takes about
-/// 50 bytes more for each box and 32 bytes for each near pair, or 40 bytes with several threads; most boxes
-/// have two to four near pairs. Each box gets a margin that lasts for some calls at the speed of the box.
+/// Boxes that move little from one call of [`PairFinder::pairs`] to the next are followed by a Verlet list: the
+/// finder keeps the pairs that are near each other (near pairs), and most calls test only these. The list takes
+/// about 50 bytes more for each box and 32 bytes for each near pair, or 40 bytes with several threads. Most
+/// boxes have two to four near pairs. Each box gets a margin that lasts for some calls at the speed of the box.
 /// Once a box has left its margin, the near pairs are found again, which takes two to three times as long as a
-/// call without a list. For thousands of boxes, this work is done before that time, a part of it in each of
-/// about ten calls, if the boxes keep their velocities; the second list takes 25 bytes for each box and 20
-/// bytes for each near pair. If the boxes move so far that a list saves no time, the finder rarely creates one.
+/// call without a list. For thousands of boxes that keep their velocities, this work is done before that time,
+/// a part of it in each of about ten calls. The second list takes 25 bytes for each box and 20 bytes for each
+/// near pair. If the boxes move so far that a list saves no time, the finder rarely creates one.
 ///
 /// ```
 /// use carom::{Aabb, PairFinder};
@@ -237,8 +237,8 @@ impl PairFinder {
     }
 
     /// Returns whether the Verlet list has all pairs of these boxes that can overlap. If the Verlet list is
-    /// not valid, it is rebuilt if that is likely to save time, but not if it would be much longer than the
-    /// number of boxes and of the last pairs.
+    /// not valid, the function rebuilds it where that is likely to save time. It does not rebuild a list that
+    /// would be much longer than the number of boxes and of the last pairs.
     fn follows(&mut self, boxes: &[Aabb]) -> bool {
         if boxes.len() <= FEW {
             return false;

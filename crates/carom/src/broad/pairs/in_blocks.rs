@@ -59,8 +59,8 @@ fn each_pair(lists: &dyn Lists, visit: &mut dyn FnMut(usize, usize) -> ControlFl
     })
 }
 
-/// Visits the pairs `(i, j)` of a shape of `a` and one of `b` that overlap, sorted, each once, until the
-/// visitor breaks; the pairs are never all in memory at once, see [`pairs_each`].
+/// Visits the pairs `(i, j)` of a shape of `a` and a shape of `b` that overlap, sorted, each once, until the
+/// visitor breaks. The pairs are never all in memory at once, see [`pairs_each`].
 ///
 /// ```
 /// use carom::{Aabb, Circle, pairs_between_each};

@@ -28,11 +28,11 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 
 /// Returns the index pairs of the shapes that overlap, `i < j`, sorted, each once.
 ///
-/// The time grows with the number of shapes and of the overlapping pairs of their boxes, even where
-/// shapes of all sizes lie close together; the memory grows with the number of shapes and of the
-/// pairs that overlap. If very many boxes cross, boxes along the direction of the long shapes are tried. To
-/// find pairs in every frame, see [`PairFinder`]; for more pairs than fit into memory, see [`pairs_each`].
-/// With the feature `rayon` several threads read the shapes.
+/// The time grows with the number of shapes and of the overlapping pairs of their boxes, even where shapes of
+/// all sizes lie close together. The memory grows with the number of shapes and of the pairs that overlap. If
+/// very many boxes cross, boxes along the direction of the long shapes are tried. To find pairs in every
+/// frame, see [`PairFinder`]; for more pairs than fit into memory, see [`pairs_each`]. With the feature
+/// `rayon` several threads read the shapes.
 ///
 /// ```
 /// use carom::{Circle, Shape, pairs};

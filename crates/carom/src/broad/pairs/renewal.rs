@@ -2,7 +2,7 @@
 //!
 //! Finding all near pairs at once takes as long as many frames, which a game would show as a late frame. So the
 //! renewal starts some frames before the first box leaves its fat box, if the boxes keep their velocities. The new
-//! fat boxes are made around the places that the boxes will have at the end of the renewal, so they last as long as
+//! fat boxes are made around the places that the boxes will have at the end of the renewal. So they last as long as
 //! fat boxes that are made at once.
 
 use core::mem::swap;

@@ -55,10 +55,10 @@ pub(crate) fn size(bounds: &Aabb) -> f64 {
 
 /// The rule that chooses the number of frames for which a list is planned.
 ///
-/// Fat boxes for `h` frames of boxes that grow by the fraction `g` of their size in each frame have `(1 + g h)^2` as
-/// many near pairs as boxes without a margin, and the cost of finding them is spread over `h` frames. Finding near
-/// pairs takes about ten times as long as testing them, so `2 / sqrt(g)` is close to the best number of frames for slow
-/// boxes and for fast boxes.
+/// Let boxes grow by the fraction `g` of their size in each frame. With fat boxes for `h` frames, there are
+/// `(1 + g h)^2` as many near pairs as without a margin, and the cost of finding them is spread over `h` frames.
+/// Finding near pairs takes about ten times as long as testing them. So `2 / sqrt(g)` is close to the best number of
+/// frames for slow boxes and for fast boxes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Horizon {
     /// The number of frames is this number divided by the root of the growth.

@@ -85,7 +85,7 @@ impl RankedPairs {
         self.rank_part(0, 1);
     }
 
-    /// Computes the ranks of the pairs of one of several parts of the rows.
+    /// Computes the ranks of the pairs in one of several parts of the rows.
     pub(super) fn rank_part(&mut self, part: u32, parts: u32) {
         let Self { by_place, by_rank, ranks, rows, .. } = self;
         by_rank.resize(by_place.len(), [0; 2]);

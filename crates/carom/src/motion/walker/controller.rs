@@ -74,8 +74,9 @@ impl Walker {
     /// Sets the depth up to which overlaps count as touching, because positions are rounded: at least 0, in the unit
     /// of the coordinates.
     ///
-    /// By default it is 2^-20 of the shape's longest side plus 2^-22 of its largest coordinate at the start, and at
-    /// most a sixteenth of its shortest side that is not 0. A distance that is not a number is ignored.
+    /// By default it is 2^-20 of the shape's longest side plus 2^-22 of the largest coordinate of the shape at the
+    /// start. It is at most a sixteenth of the shortest side that is not 0. A distance that is not a number is
+    /// ignored.
     ///
     /// ```
     /// use carom::{Aabb, Walker};
@@ -218,10 +219,10 @@ impl Walker {
     /// Moves the shape at `velocity` for `time` among obstacles that stand still, and returns the result. The
     /// walker itself does not move. The obstacles are as in [`Mover::advance`](crate::Mover::advance).
     ///
-    /// A walker that is on the ground and not rising walks: the part of the velocity at a right angle to `up`
-    /// is its lateral speed on every slope, and the downward part has no effect. Any other walker flies,
-    /// without steps and snapping, until it lands. If the velocity or the time is not finite, the time is
-    /// below 0, or the displacement is beyond 2^250, the shape does not move, and the result contains the
+    /// A walker that is on the ground and not rising walks: on every slope, the part of the velocity at a
+    /// right angle to `up` is its lateral speed. The downward part has no effect. Any other walker flies,
+    /// without steps and snapping, until it lands. The shape does not move if the velocity or the time is not
+    /// finite, if the time is below 0, or if the displacement is beyond 2^250. The result then contains the
     /// ground at the start.
     ///
     /// ```

@@ -96,8 +96,8 @@ impl Contact {
         self.mtv_with_gap(0.0)
     }
 
-    /// Returns the translation of `a` along the normal that leaves a distance of `gap` between the shapes, in the
-    /// unit of the coordinates; a negative gap leaves an overlap of that depth.
+    /// Returns the translation of `a` along the normal after which there is a distance of `gap` between the
+    /// shapes, in the unit of the coordinates. A negative gap leaves an overlap of that depth.
     ///
     /// A gap that is not finite counts as 0.
     ///
@@ -195,6 +195,6 @@ const fn feature_of_part(feature: u64, part: usize) -> u64 {
 }
 
 /// The factor of a part's index. The multiples of this number, modulo 2^26, are as far apart as the multiples
-/// of the golden ratio: the first `n` multiples are at least 2^26 / 5n apart, because no number of the
+/// of the golden ratio. The first `n` multiples are at least 2^26 / 5n apart, because no number of the
 /// continued fraction is above 3.
 const SPREAD: u64 = 41_475_431;

@@ -17,7 +17,7 @@ pub(crate) fn contains_convex(shape: &Convex<'_>, point: Vec2) -> bool {
 ///
 /// A convex shape is the hull of some points, grown by a radius. It lies in another shape if each of its
 /// points lies in the core (the hull without the radius) of the other shape, grown by the difference of the
-/// radii, or shrunk if the difference is negative. In both cases the signed distances of the points decide.
+/// radii. A negative difference shrinks the core. In both cases the signed distances of the points decide.
 pub(crate) fn contains_shape_convex(outer: &Convex<'_>, inner: &Convex<'_>) -> bool {
     let are_large = outer.points().len().min(inner.points().len()) >= MANY;
     if outer.is_exact() && inner.is_exact() {

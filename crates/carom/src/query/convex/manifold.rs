@@ -203,7 +203,7 @@ impl<'r> Manifold<'r> {
         ContactPoint { point: point.canonical(), depth: self.own_radius - surface, id }
     }
 
-    /// Returns the id of the pair of a corner of one shape and an edge of the other shape.
+    /// Returns the id that a corner of one shape and an edge of the other shape have together.
     #[inline(always)]
     fn id(&self, edge: usize, (is_own, corner): (bool, usize)) -> u64 {
         let edge = edge as u64 * 2 + 1;

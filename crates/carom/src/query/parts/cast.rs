@@ -38,7 +38,7 @@ pub(crate) fn cast_ray_at_parts(
     // At this distance the ray has left the box around all parts.
     let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
     let length = smaller(far, max * direction.length());
-    // A ray may meet a part at a corner only, and rounding may move the path of the ray beside this corner.
+    // A ray may meet only a corner of a part, and rounding may move the path of the ray beside this corner.
     let start =
         Aabb::new(origin, origin).ok()?.grown(touching_reach(larger(origin.max_abs(), bounds.extent())));
     let path = BoxPath::new(start, unit * length);

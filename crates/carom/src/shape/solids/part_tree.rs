@@ -1,8 +1,8 @@
 //! Implements a static tree over the boxes of a solid's parts.
 //!
-//! Parts are sorted along Morton's curve (Morton, A Computer Oriented Geodetic Data Base, 1966), and each
-//! node is the box around eight neighbours, as in a packed R-tree (Kamel and Faloutsos, On Packing R-trees,
-//! 1993). The tree has no pointers.
+//! Parts are sorted along Morton's curve (Morton, A Computer Oriented Geodetic Data Base, 1966). Each node is
+//! the box around eight neighbours, as in a packed R-tree (Kamel and Faloutsos, On Packing R-trees, 1993).
+//! The tree has no pointers.
 
 use alloc::vec::Vec;
 

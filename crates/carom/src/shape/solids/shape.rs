@@ -303,8 +303,8 @@ impl Shape {
     /// chain without radius.
     ///
     /// The area of a polygon is the area of the union of its parts. The area of a chain with a radius, a
-    /// compound or a grid is the sum over the parts: a region that several parts have in common counts once
-    /// for each of them.
+    /// compound or a grid is the sum of the areas of the parts. A region that several parts have in common
+    /// counts once for each of them.
     ///
     /// ```
     /// use carom::{Aabb, Segment, Shape};

@@ -2,8 +2,9 @@
 //! made.
 //!
 //! A collider that leaves its fat box gets a new fat box at once. When the near pairs are rebuilt, all
-//! colliders that have ever moved get new fat boxes together, each for its own speed, and for the number of
-//! updates that takes the least time; so most colliders stay in their fat boxes until the next rebuild.
+//! colliders that have ever moved get new fat boxes together. Each box is made for the speed of its collider,
+//! and for the number of updates that takes the least time. So most colliders stay in their fat boxes until
+//! the next rebuild.
 
 use alloc::vec::Vec;
 
@@ -120,9 +121,9 @@ const HORIZON: Horizon = Horizon { per_root: 2.5, most_growth: 0.75 };
 /// updates.
 const MANY: usize = 4;
 
-/// Creates a fat box with margins for a motion by `reach` to either side, because most colliders
-/// turn around after some time. A collider that goes too far gets only the least margin and is looked up each
-/// time that it leaves its fat box, because wide fat boxes overlap too many others.
+/// Creates a fat box with margins for a motion by `reach` to either side, because most colliders turn around
+/// after some time. A collider that goes too far gets only the least margin, because wide fat boxes overlap
+/// too many others. It is looked up each time that it leaves its fat box.
 fn planned_fat_box(tight: &Box32, reach: Vec2) -> Box32 {
     let bounds = tight.widened();
     let is_slow = reach.max_abs() <= size(&bounds) * FARTHEST;

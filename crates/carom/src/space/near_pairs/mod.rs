@@ -3,7 +3,7 @@
 //! As long as a collider stays in its fat box, only colliders whose fat boxes overlap its own can touch it,
 //! and the list has these pairs. A collider that has left its fat box and got another one is outdated. The
 //! pairs with it are looked up in the tree and kept apart from the list. Before too many colliders are
-//! outdated, all colliders get new fat boxes, and the list is rebuilt: in steps, one per update
+//! outdated, all colliders get new fat boxes, and the list is rebuilt. It is rebuilt in steps, one per update
 //! ([`IncrementalRebuild`]), or at once if the steps would end too late.
 
 mod incremental_rebuild;
@@ -186,8 +186,8 @@ impl NearPairs {
         has_many_look_ups || has_many_outdated || has_many_outdated_pairs || is_planned_time_over()
     }
 
-    /// Returns whether many colliders of a sample leave their fat boxes within a number of updates if they
-    /// keep the average speeds that they have had since the fat boxes were made.
+    /// Returns whether many colliders of a sample leave their fat boxes within a number of updates. The
+    /// function assumes that they keep the average speeds that they have had since the fat boxes were made.
     fn are_about_to_leave(&self, storage: &Storage, updates: u32) -> bool {
         let order = self.list.pairs.order();
         let sample = order.iter().step_by(order.len() / SAMPLE + 1).map(|&index| index as usize);

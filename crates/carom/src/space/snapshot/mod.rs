@@ -1,5 +1,5 @@
-//! Writes snapshots of a space, which have everything that its later results depend on, as bytes that are
-//! equal on all machines.
+//! Writes snapshots of a space as bytes that are equal on all machines. A snapshot has everything that later
+//! results of the space depend on.
 
 mod colliders;
 mod recording;
@@ -21,12 +21,12 @@ pub use recording::{Replay, Replayed};
 use results::{read_results, write_results};
 
 impl<T> Space<T> {
-    /// Returns everything that later results depend on, as bytes: shapes, poses, filters, ids and the order
+    /// Returns, as bytes, everything that later results depend on: shapes, poses, filters, ids and the order
     /// in which they are used again, touching pairs, and the results of the last update. A snapshot does not
     /// contain your data.
     ///
-    /// A space that is restored from the bytes returns the same results, events and ids as this space from
-    /// then on, to the last bit, on any machine and in any language of the library. Only the tree that
+    /// A space that is restored from the bytes then returns the same results, events and ids as this space,
+    /// to the last bit. This holds on any machine and in any language of the library. Only the tree that
     /// [`Space::visit_nodes`] shows may differ.
     ///
     /// After an update without swept hits, a snapshot has up to 48 bytes for each collider, the numbers of

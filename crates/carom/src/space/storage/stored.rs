@@ -15,8 +15,8 @@ use super::lazy_tree::LazyTree;
 use super::place::{NOTHING, placed};
 
 impl Storage {
-    /// Returns the colliders that were removed since the last update, and those that were removed before it, in the order in
-    /// which their slots become free.
+    /// Returns two lists of removed colliders: those that were removed since the last update, and those that were
+    /// removed before it. Each is in the order in which the slots become free.
     pub(crate) fn removed(&self) -> [&[ColliderId]; 2] {
         [&self.removed, &self.removed_last]
     }

@@ -54,8 +54,8 @@ impl Storage {
         }
     }
 
-    /// Prepares a change of any collider: moves the colliders of the second tree to the main tree, because
-    /// the second tree must not contain colliders that have changed since it was built.
+    /// Prepares a change of any collider: moves the colliders of the second tree to the main tree. The second
+    /// tree must not contain colliders that have changed since it was built.
     #[inline]
     pub(super) fn prepare_change(&mut self) {
         if self.waiting_tree.is_built() {

@@ -110,8 +110,8 @@ impl SumRay<'_> {
         self.at_corner(fraction, (i, j), entry.face, self.radius(), out)
     }
 
-    /// Returns the entry with normals that certainly oppose the motion. A normal that is perpendicular to the
-    /// motion within rounding is turned by the rounding error.
+    /// Returns the entry with normals that certainly point against the motion. A normal that is perpendicular
+    /// to the motion within rounding is turned by the rounding error.
     pub(crate) fn opposed(&self, entry: RayEntry) -> RayEntry {
         let opposing = |normal| self.direction.turned_against(normal, SAME_AXIS);
         RayEntry { normal: opposing(entry.normal), slide_normal: opposing(entry.slide_normal), ..entry }

@@ -106,14 +106,14 @@ fn hit_from_outside(ray: &SumRay<'_>, start: &Features<'_>) -> Option<CastHit> {
     let is_behind = entry.fraction < 0.0 || is_touching;
     let entry = if is_behind { entry_at_start(ray, start).unwrap_or(entry) } else { entry };
     // The fraction has changed since the entry was computed, so the normals are computed again. They must
-    // oppose the motion.
+    // point against the motion.
     let entry = ray.opposed(ray.entry_at(entry, fraction));
     let hit = entry.hit(&ray.a, &ray.b, fraction / ray.end, ray.motion * fraction);
     Some(CastHit { depth: depth(start.separation), started_inside: start.separation < 0.0, ..hit })
 }
 
-/// Returns the entry through the face or the corner that is touched at the start, if the motion opposes it.
-/// Also returns `None` if both are too small to have a direction.
+/// Returns the entry through the face or the corner that is touched at the start, if the motion leads into
+/// it. Also returns `None` if both are too small to have a direction.
 fn entry_at_start(ray: &SumRay<'_>, start: &Features<'_>) -> Option<RayEntry> {
     let normal = start.normal;
     let touched = |face, corners| RayEntry { fraction: 0.0, normal, face, slide_normal: normal, corners };

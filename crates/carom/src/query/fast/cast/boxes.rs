@@ -112,8 +112,8 @@ fn enter(start: Vec2, normal: Vec2, motion: Vec2) -> f64 {
     -normal.dot(start) / -normal.dot(motion)
 }
 
-/// Returns the hit of parallel boxes on a side of the sum that consists of an edge of `b` followed by an edge
-/// of `a`.
+/// Returns the hit of parallel boxes on a side of the sum. The side consists of an edge of `b`, followed by
+/// an edge of `a`.
 pub(super) fn cast_parallel(
     a: &Convex<'_>,
     motion: Vec2,

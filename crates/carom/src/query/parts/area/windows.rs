@@ -25,7 +25,7 @@ pub(super) fn area_in_common(window: Window, lists: &[Vec<PartBorder>], has_filt
 const FEW: usize = 8;
 
 /// A window is not halved further if about this number of halvings in a row left more than three quarters of
-/// the parts, for example because many edges lie on each other or meet in a corner.
+/// the parts. This happens, for example, if many edges lie on each other or meet in a corner.
 const MOST_HALVINGS: u32 = 5;
 
 struct WindowSearch {

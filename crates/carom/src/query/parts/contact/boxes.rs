@@ -18,8 +18,8 @@ use crate::shape::ShapeRef;
 use super::face::Face;
 
 /// Returns the contact of a clear overlap; `containment` returns whether each shape lies in the other, given
-/// the depth. The filter is unsure if there is only one pair of boxes, and they have no contact by
-/// themselves.
+/// the depth. The filter (this quick test) is unsure if there is only one pair of boxes, and these two boxes
+/// alone have no contact.
 pub(crate) fn contact_of_boxes(
     clear: &ClearOverlap,
     containment: impl FnOnce(f64) -> [bool; 2],

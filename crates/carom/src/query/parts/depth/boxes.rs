@@ -47,8 +47,8 @@ pub(crate) struct BoxPart {
     pub(crate) bounds: Aabb,
 }
 
-/// Returns the overlap of a box with the parts of another shape. The filter is unsure if the way out is not
-/// clear, if a part is not a parallel box, and for other shapes.
+/// Returns the overlap of a box with the parts of another shape. The filter (the quick test) is unsure if the
+/// way out is not clear, if a part is not a parallel box, and for other shapes.
 pub(crate) fn clear_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Verdict<ClearOverlap> {
     let ShapeRef::Aabb(own) = *a else { return Verdict::Unsure };
     let extent = larger(own.extent(), b.bounds().extent());
@@ -92,8 +92,8 @@ struct BoxSum {
 }
 
 impl BoxSum {
-    /// Creates the sum of a box and a part; returns `None` if the part is not a parallel box, or is so thin
-    /// that rounding may make two of its sides one.
+    /// Creates the sum of a box and a part. Returns `None` if the part is not a parallel box, or if the part
+    /// is so thin that rounding may make two of its sides one.
     #[inline]
     fn new(own: &Aabb, index: usize, convex: &Convex<'_>, margin: f64) -> Option<Self> {
         let half = convex.box_half()?;
@@ -205,8 +205,8 @@ impl DeepestBoxes {
     }
 
     /// Returns whether another sum leaves the end of the way out free. The end is free if it is clearly
-    /// outside of the other sum. It is also free if it lies on a side of the other sum that is on the line of
-    /// this side, and clearly behind the three other sides of that sum.
+    /// outside of the other sum. It is also free if two conditions hold: it lies on a side of the other sum
+    /// that is on the line of this side, and it is clearly behind the three other sides of that sum.
     #[inline]
     fn is_beside(&self, other: &BoxSum, end: Vec2, near: f64) -> bool {
         let is_level = other.heights(Vec2::ZERO)[self.edge] == self.height;

@@ -153,8 +153,8 @@ fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f6
         .then(|| most - sum.radius() + 0.0)
 }
 
-/// Adds the sums of the pairs of parts that may touch after a displacement of `a` of at most `reach`. The
-/// sums of pairs that touch are stored already, in the order of visits.
+/// Adds the sums of the pairs of parts that may touch after `a` moves by at most `reach`. The sums of pairs
+/// that touch are stored already, in the order of visits.
 fn add_sums_within(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64, sums: &mut NearSums) {
     let (known, mut next) = (sums.len(), 0);
     let _ = each_pair(a, b, reach, &mut |pair| {

@@ -1,5 +1,5 @@
 //! Computes the time of impact of two unions of parts: finds the first impact of all pairs of parts, and a
-//! normal there of the union's boundary.
+//! normal of the union's boundary at this place.
 
 mod path;
 

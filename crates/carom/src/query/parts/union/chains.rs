@@ -108,7 +108,7 @@ impl<'p> OpenStretch<'p> {
     }
 }
 
-/// Returns the point of a stretch of an arc that is nearest to the origin, with its normal; returns `None` if
+/// Returns the point of a stretch of an arc that is nearest to the origin, with its normal. Returns `None` if
 /// that point is an end of the stretch, or if all points are equally near.
 fn arc_foot(arc: &Arc, range: [f64; 2], scale: Scale) -> Option<(Vec2, Vec2)> {
     let outward = (-arc.center).normalized()?;

@@ -49,10 +49,10 @@ const MOST_TRIED: usize = 16;
 /// Returns whether an edge separates two bodies after a displacement of the first body.
 fn are_apart(a: &Convex<'_>, b: &Convex<'_>, by: Vec2) -> bool {
     let radius = a.radius() + b.radius();
-    // For most pairs one of two short tests decides; the time of the test of all edges grows with the product of
-    // the numbers of corners. The first test is whether discs inside of the bodies, about their centres,
-    // overlap. The second test is whether a line at a right angle to the line between the centres separates the
-    // bodies. If such a line separates bodies that are not round, an edge separates them, too.
+    // For most pairs one of two short tests decides. The test of all edges takes longer: its time grows with the
+    // product of the numbers of corners. The first test is whether discs inside of the bodies, about their
+    // centres, overlap. The second test is whether a line at a right angle to the line between the centres
+    // separates the bodies. If such a line separates bodies that are not round, an edge separates them, too.
     let way = b.center() - a.center() - by;
     if way.length() < DISCS_OVERLAP * (a.inner_radius() + b.inner_radius()) {
         return false;

@@ -52,7 +52,7 @@ impl GridWalk {
 
     /// Visits the lines that the box reaches before the path ends, in the order of the motion. For each line,
     /// the visitor gets the cells of the range `within` that the box may touch. The function `is_empty` gets
-    /// one line of a block of lines and a range of cells, and returns whether the block has no tile in these
+    /// one line of a block of lines and a range of cells. It returns whether the block has no tile in these
     /// cells; such a block is skipped.
     pub(super) fn each_line(
         &self,

@@ -7,8 +7,9 @@ use crate::query::convex::sum::edges::{EdgeSource, SumEdge};
 use crate::query::convex::sum::features::FeaturePair;
 use crate::shape::Convex;
 
-/// Returns the edge if the foot of the origin clearly lies on it, or the corners at its end if they are
-/// clearly nearest. Returns `None` if neither is clear. The origin must lie outside of the edge.
+/// Returns the edge if the foot of the perpendicular from the origin clearly lies on it, or the corners at
+/// its end if they are clearly nearest. Returns `None` if neither is clear. The origin must lie outside of
+/// the edge.
 #[inline]
 pub(super) fn nearest_at(
     a: &Convex<'_>,
