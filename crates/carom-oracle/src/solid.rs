@@ -44,7 +44,7 @@ impl Solid {
     fn of_form(shape: &Shape) -> Self {
         let (view, mut buffer) = (shape.as_shape(), ConvexBuffer::new());
         let form = view.convex(&mut buffer);
-        let form = form.unwrap_or_else(|| panic!("a shape of several parts is no convex solid: {shape:?}"));
+        let form = form.unwrap_or_else(|| panic!("the shape is not convex, so it is not a solid: {shape:?}"));
         Self { stored: false, ..Self::of(form.points(), form.radius()) }
     }
 

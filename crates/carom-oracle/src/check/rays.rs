@@ -215,7 +215,11 @@ fn ways_at(ray: &Ray<'_>, entry: &Dyadic) -> Vec<Point> {
 /// not.
 fn check_limits(ray: &Ray<'_>, hit: &RayHit, rng: &mut Rng, faults: &mut Faults) {
     let details = || ray.describe(Some(hit));
-    faults.expect(ray.cast(hit.t) == Some(*hit), "a ray hits a surface at its limit", details);
+    faults.expect(
+        ray.cast(hit.t) == Some(*hit),
+        "a ray whose limit is exactly the distance of a hit reports this hit",
+        details,
+    );
     if let Some(entry) = ray.entry.as_ref().filter(|_| hit.t > 0.0) {
         let shorter = hit.t.next_down();
         let reached = *entry <= Dyadic::from(shorter);

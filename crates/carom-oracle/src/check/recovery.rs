@@ -194,7 +194,7 @@ struct Wall {
     distance: f64,
     /// The unit normal of the face.
     outward: Vec2,
-    /// 0.9 times the contact tolerance of the pair of parts.
+    /// The width below which a gap counts as solid: 0.9 times the contact tolerance of the pair of parts.
     width: f64,
     /// Whether the Minkowski sum of the pair is a point or a line, or the place is in the tip of a needle.
     is_flat: bool,

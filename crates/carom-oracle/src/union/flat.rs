@@ -1,9 +1,9 @@
 //! Computes the depth of a union of Minkowski sums with straight edges without any tolerance, so that even
 //! the narrowest gap counts as free.
 //!
-//! Each edge of each sum is clipped by all other sums, in rational numbers. The rest that is not covered is
-//! the boundary of the free places. Two edges that lie on one line and face each other cover each other, so
-//! parts side by side leave no free seam.
+//! Each edge of each sum is clipped by all other sums, in rational numbers. What remains of the edges is the
+//! boundary of the free places. Two edges that lie on one line and face each other cover each other, so parts
+//! side by side leave no free seam.
 
 use crate::{Dyadic, Gap, Point, Ratio, Region};
 use core::cmp::Ordering;

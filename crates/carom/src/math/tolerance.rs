@@ -187,8 +187,8 @@ pub(crate) const CORNER_TOLERANCE: f64 = 1e-5;
 /// The smallest difference of squares or products that loses no digits by underflow.
 pub const SAFE_DIFFERENCE: f64 = 1e-280;
 
-/// The smallest length whose square, and the square of whose rounding error, lose no digits by underflow.
-/// Smaller lengths, times 2^600, have squares that do not overflow.
+/// The smallest length for which neither the square nor the square of the rounding error loses digits by
+/// underflow. Smaller lengths, times 2^600, have squares that do not overflow.
 pub const SAFE_LENGTH: f64 = 1e-130;
 
 /// The smallest square that has lost no digits by underflow, 2^-900. It is far above the digits that products
@@ -316,8 +316,8 @@ pub(crate) const SEAM: f64 = 2.0;
 /// are not quite parallel counts as a passage.
 pub(crate) const TILTED_SEAM: f64 = 4.0;
 
-/// The ratio of the outer and the inner distance of a ring-shaped region around a shape in which pushes out
-/// are searched for. Another value changes only the time.
+/// Pushes out of a shape are searched for in ring-shaped regions around it. This is the ratio of the outer to
+/// the inner distance of a region. Another value changes only the time.
 pub(crate) const GROWTH_OF_RINGS: f64 = 2.0;
 
 /// The largest thickness of a flat Minkowski sum, in units of [`ROUNDING`]. With a smaller value, rounding
@@ -334,7 +334,7 @@ pub(crate) const CLEAR_WAY: f64 = 1024.0 * MOTION_MARGIN / CONTACT_TOLERANCE;
 /// boundary may not be inside the shape.
 pub(crate) const CLEAR_INSIDE: f64 = 128.0;
 
-/// The distance from all parts, in tolerances of motions, from which a place is clearly free. With a value
+/// A place that is at least this far from all parts, in tolerances of motions, is clearly free. With a value
 /// below 1, a gap that counts as filled would count as free space. With more than a quarter of
 /// [`CLEAR_INSIDE`], the tested place may be outside of the shape.
 pub(crate) const CLEAR_OUTSIDE: f64 = 32.0;

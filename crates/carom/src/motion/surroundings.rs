@@ -315,8 +315,8 @@ impl<'w> Surroundings<'w> {
     }
 
     /// Returns the normals of the surface of the union at a displacement. The union consists of all parts
-    /// that may stop a motion. Returns none if there is at most one part, because its own normals are then
-    /// right. If the shape overlaps obstacles, every part up to that depth counts as touched.
+    /// that may stop a motion. Returns no normals if there is at most one part, because the normals of this
+    /// part are then right. If the shape overlaps obstacles, every part up to that depth counts as touched.
     pub(super) fn surface(&mut self, place: Vec2, along: Vec2) -> Vec<Vec2> {
         self.require(place, place);
         let line = Line { start: place, along, normal: along.perp(), length: 0.0, height_of_b: None };

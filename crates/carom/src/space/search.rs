@@ -104,8 +104,8 @@ impl<'a, T> Search<'a, T> {
         self
     }
 
-    /// Excludes a collider, for a search on its behalf. Only the last call of this method counts; to exclude
-    /// several colliders, use a predicate or filters.
+    /// Excludes a collider, such as the one for which the search is made. Only the last call of this method
+    /// counts; to exclude several colliders, use a predicate or filters.
     ///
     /// ```
     /// use carom::{Circle, Collider, Space};

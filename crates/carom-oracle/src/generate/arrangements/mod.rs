@@ -15,8 +15,8 @@ use fits::fit;
 use kinds::arranged;
 use placing::{far, glide, has_hair, moved, placed, turns};
 
-/// The number of cases after which all arrangements of all ordered pairs of kinds have occurred, without the
-/// pair of two convex shapes.
+/// After this number of cases, each arrangement has occurred for each ordered pair of kinds, except the pair
+/// of two convex shapes.
 const CYCLE: u64 = (Arrangement::ALL.len() * KIND_PAIRS) as u64;
 
 const KIND_PAIRS: usize = Build::ALL.len() * Build::ALL.len() - 1;

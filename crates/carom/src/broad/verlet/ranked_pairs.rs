@@ -59,7 +59,7 @@ impl RankedPairs {
         self.find_places(self.order.len());
     }
 
-    /// Gets the scratch memory of the pairs that these pairs will replace.
+    /// Takes the scratch memory of `replaced`: the pairs that these pairs will replace.
     pub(super) const fn take_memory(&mut self, replaced: &mut Self) {
         core::mem::swap(&mut self.rows, &mut replaced.rows);
     }

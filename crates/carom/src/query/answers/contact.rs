@@ -120,8 +120,8 @@ impl Contact {
         Self::of_parts(normal, depth, points, within, ([0, 0], [normal, normal], 1))
     }
 
-    /// Creates the contact of two parts, given by index, with the normals of the faces that meet there and
-    /// the number of these normals.
+    /// Creates the contact of two parts. The arguments are the indices of the parts, the normals of the faces
+    /// that meet there, and the number of these normals.
     #[inline]
     pub(crate) fn of_parts(
         normal: Vec2,

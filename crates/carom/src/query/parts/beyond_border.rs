@@ -17,7 +17,7 @@ pub(crate) fn reaches_interior(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> bo
     each_until(inner, &inner.bounds(), reaches)
 }
 
-/// Returns whether a test holds for a part near a region.
+/// Returns whether a test holds for any part near a region.
 fn each_until(shape: &ShapeRef<'_>, region: &Aabb, mut test: impl FnMut(&Convex<'_>) -> bool) -> bool {
     let found = shape.each_part(region, &mut |_, part| {
         if test(&part.convex) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -52,7 +52,7 @@ fn has_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>, reach: f64, test: TestPair<'_>) 
     false
 }
 
-/// Returns whether a test holds for a piece of each of two leaves.
+/// Returns whether a test holds for any piece of one leaf and any piece of the other leaf.
 fn has_pair_of_leaves(
     (a, leaf_a): (&ShapeRef<'_>, &BorderNode),
     (b, leaf_b): (&ShapeRef<'_>, &BorderNode),

@@ -70,8 +70,8 @@ impl SumRay<'_> {
         // The speed along the face, away from that end.
         let along = if at_end { -1.0 } else { 1.0 };
         let speed = face.normal.perp().dot(self.motion) * along;
-        // A ray that is behind the line of the face and gets beside the face before it leaves the sum must
-        // cross the circle. If it seems to miss the circle, rounding is the cause.
+        // Suppose that the ray is behind the line of the face. If it gets beside the face before it leaves
+        // the sum, it must cross the circle. If it seems to miss the circle, rounding is the cause.
         let certain = speed > 0.0 && clip.enter - past_start.min(before_end) / speed <= clip.exit;
         let entry = self.entry_of_corner(face.corners(self.a, self.b, at_end), radius, certain);
         // If the sides of the sum are almost parallel, rounding decides which side the ray enters last. The

@@ -24,8 +24,8 @@ impl SumRay<'_> {
         let rank = |face: &SumEdge| (beyond(face), self.is_minor(face), self.speed(face));
         let faces = SumEdges::new(self.a, self.b).filter(|face| self.is_entered_at(face, enter, radius));
         let best = faces.clone().reduce(|best, face| if rank(&face) < rank(&best) { face } else { best })?;
-        // The ray does not touch a face if the entry lies past its ends, and a motion cannot slide along a
-        // face of length 0.
+        // The ray does not touch a face if the entry lies past the ends of the face. A motion cannot slide
+        // along a face of length 0.
         let touched = faces.filter(|face| beyond(face) <= 0.0 && (!is_pointed(face) || is_pointed(&best)));
         let least_opposed =
             touched.reduce(|best, face| if self.speed(&face) >= self.speed(&best) { face } else { best });

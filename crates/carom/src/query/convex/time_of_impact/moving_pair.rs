@@ -117,8 +117,8 @@ impl<'a> MovingPair<'a> {
     }
 
     /// Returns the period after which the relative placement of the shapes repeats. The period is finite if
-    /// the shapes only turn, and one of them does not turn or both turn about the same point. Otherwise
-    /// returns infinity.
+    /// there is no relative displacement, and the shapes turn about the same point or only one of them turns.
+    /// Otherwise returns infinity.
     pub(crate) fn period(&self) -> f64 {
         let [turn_a, turn_b] = self.turns;
         let is_steady = turn_a == 0.0 || turn_b == 0.0 || self.pivots[0] == self.pivots[1];

@@ -46,8 +46,8 @@ impl ImpactSearch<'_> {
     }
 
     /// Goes back, for shapes that overlap at the start, from the fraction where they are too deep. Stops at a
-    /// fraction where they do not overlap, if there is one. Returns that fraction and a later fraction, where
-    /// they overlap.
+    /// fraction where they do not overlap, if there is one. Returns that fraction, and a later fraction at
+    /// which they overlap.
     fn back_out(&mut self, deep: SeparationAt) -> (Option<SeparationAt>, SeparationAt) {
         let mut fraction = deep.fraction;
         let mut after = deep;

@@ -30,7 +30,7 @@ impl<'a> EdgeRing<'a> {
         if corner > 0 { corner - 1 } else { self.points.len() - 1 }
     }
 
-    /// Returns the corner at which the edge that starts at a corner ends.
+    /// Returns the next corner: the end of the edge that starts at a corner.
     #[inline(always)]
     pub(super) fn after(&self, corner: usize) -> usize {
         if corner + 1 < self.points.len() { corner + 1 } else { 0 }

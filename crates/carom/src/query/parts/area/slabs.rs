@@ -142,7 +142,7 @@ impl<'p> Slabs<'p> {
     }
 }
 
-/// Returns the stretch that is in two others.
+/// Returns the stretch that two other stretches have in common.
 fn common<'p>(one: &SlabSpan<'p>, other: &SlabSpan<'p>) -> Option<SlabSpan<'p>> {
     let low = if one.low.y < other.low.y { other.low } else { one.low };
     let high = if one.high.y < other.high.y { one.high } else { other.high };

@@ -353,7 +353,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         index
     }
 
-    /// Makes all sums covers that meet a box of displacements.
+    /// Makes covers of all sums that meet a box of displacements.
     fn add_all_at(&mut self, place: &Aabb) {
         let mut near = Vec::new();
         self.sums.each_sum(place, &mut |sum| {

@@ -18,8 +18,8 @@ use super::boundary::{GrownSum, Line};
 use super::nearest::Exit;
 use super::scale::Scale;
 
-/// Returns the same exit as the search among all pieces within `reach`, if the exit is clear; otherwise
-/// returns `None`.
+/// Returns the same exit (end of a way out) as the search among all pieces within `reach`, if the exit is
+/// clear; otherwise returns `None`.
 pub(super) fn clear_exit(sums: &[GrownSum], scale: Scale, reach: f64) -> Option<Exit> {
     let near = clear_margin(scale);
     let mut deepest: Option<(&GrownSum, Deepest)> = None;

@@ -159,7 +159,7 @@ fn ways_of(search: &BoundarySearch<'_>, stretch: &OpenStretch<'_>, chain: usize,
     }
 }
 
-/// The boundary at an end of a stretch that is locally nearest to the origin.
+/// The boundary at an end of a stretch, if this end is locally nearest to the origin.
 #[derive(Clone, Copy, Debug)]
 enum Minimum {
     /// The boundary continues straight.

@@ -92,7 +92,7 @@ pub(super) enum Form {
 }
 
 impl Form {
-    /// Returns a box around the piece; around the whole circle of an arc.
+    /// Returns a box around the piece; for an arc, returns the box around its whole circle.
     pub(super) fn bounds(&self) -> Aabb {
         match self {
             Self::Line(line) => line.bounds(),
@@ -335,9 +335,9 @@ impl<'a> BoundarySearch<'a> {
         }
     }
 
-    /// Returns whether the origin lies more than two gaps before a boundary, on its free side, given the
-    /// height of the boundary above the origin. No way out ends at the foot on such a boundary, because it
-    /// would come from the free side.
+    /// Returns whether the origin lies on the free side of a boundary, more than two gaps away from it.
+    /// `height` is the height of the boundary above the origin. No way out ends at the foot on such a
+    /// boundary, because it would come from the free side.
     fn is_before(&self, height: f64) -> bool {
         height < -2.0 * self.scale.gap
     }

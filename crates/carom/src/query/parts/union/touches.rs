@@ -110,7 +110,7 @@ impl BoundarySearch<'_> {
 }
 
 impl GrownSum {
-    /// Returns how far along the line of an edge this sum touches it from outside.
+    /// Returns the place on the line of an edge at which this sum touches the edge from outside.
     fn touch_of_line(&self, line: &Line, scale: Scale) -> Option<f64> {
         let height = |corner: Vec2| (corner - line.start).dot(line.normal) - self.radius();
         let lowest = self.corners().iter().copied();

@@ -83,8 +83,8 @@ pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource,
     }
 }
 
-/// Returns the shortest way out of many sums; `some` are those that are stored. The distances are the first and the present
-/// distance within which they were collected.
+/// Returns the shortest way out of many sums; `some` are those that are stored. `first` and `reach` are the first and
+/// the present distance within which sums were collected.
 fn of_many(all: &impl Sums, some: &[GrownSum], source: PieceSource, [first, reach]: [f64; 2]) -> WayOut {
     match nearest_border(all, some, source, [first, reach]) {
         Some(exit) => WayOut { displacement: exit.displacement, exit: Some(exit) },
