@@ -111,7 +111,8 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     pub fn overlap(&self, out: &mut [bool]) {
         let Some(kernel) = self.kernel() else { return self.each(out, |a, b, _| carom::overlap(a, b)) };
         each_long_chunk(self.is_direct(kernel), self.indices, out, |chunk, buffers, out: &mut [bool]| {
-            // The signs are written only if there are close calls, which are rare.
+            // The signs are written only if there are close calls (pairs too close for the fast code), which
+            // are rare.
             if kernel.signs(self.level, chunk, buffers.inputs(), out) {
                 for (chunk, out) in chunk.parts(out) {
                     let (inputs, signs) = buffers.inputs_and_answers(chunk.length);

@@ -44,8 +44,8 @@ pub fn contains(solid: &Solid, point: &Point) -> bool {
 }
 
 /// Returns how far the farthest point of `inner` lies outside of `outer`. The result is 0 or less if and only
-/// if `outer` contains all of `inner`. The disc around a corner of the inner core is inside if that corner is
-/// inside by at least the radius of the disc.
+/// if `outer` contains all of `inner`. The core of a solid is the solid without its radius. The disc around a
+/// corner of the inner core is inside if that corner is inside by at least the radius of the disc.
 #[must_use]
 pub fn excess(inner: &Solid, outer: &Solid) -> Dyadic {
     let distances = inner.core.iter().map(|corner| outer.hull.locate(corner).signed_distance());

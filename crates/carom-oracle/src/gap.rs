@@ -8,8 +8,8 @@ use std::rc::Rc;
 /// The relative position of two solids.
 #[derive(Clone, Debug)]
 pub struct Gap {
-    /// The Minkowski difference of the cores, `b` minus `a`. It contains the translations of `a` after which
-    /// the cores touch or overlap.
+    /// The Minkowski difference of the cores (the solids without their radii), `b` minus `a`. It contains the
+    /// translations of `a` after which the cores touch or overlap.
     pub moves: Rc<Region>,
     /// The sum of both radii.
     pub radius: Dyadic,

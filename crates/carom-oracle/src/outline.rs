@@ -274,8 +274,9 @@ mod tests {
         let tile =
             Aabb::new([-6603000.946789106, -1562004.833160107], [-2408696.9467891064, 4729451.166839893])
                 .unwrap();
-        // To the left of the core, the area is the box's height times the radius, minus the part that the arc
-        // at the top cuts off. Everywhere else, the whole box is in the common region.
+        // To the left of the core (the shape without its radius), the area is the box's height times the
+        // radius, minus the part that the arc at the top cuts off. Everywhere else, the whole box is in the
+        // common region.
         let found = area_of_overlap(&house, &tile.into());
         assert!((found / 19789643062197.996 - 1.0).abs() < 1e-12, "{found:?}");
     }

@@ -10,7 +10,7 @@ pub enum Intersection {
     /// The segments have exactly one common point, at these fractions of the two segments. On a segment of
     /// length zero the fraction is 0.
     At(Ratio, Ratio),
-    /// The segments share a piece. Its ends are in the order of the first segment.
+    /// The segments have a part of their lines in common. Its ends are in the order of the first segment.
     Along(Point, Point),
 }
 

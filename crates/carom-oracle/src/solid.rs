@@ -8,7 +8,7 @@ use carom::{AsShape as _, ConvexBuffer, Obb, Shape, Vec2};
 pub struct Solid {
     /// One point, two points, or the corners of a counter-clockwise ring; some corners may coincide.
     pub core: Vec<Point>,
-    /// The hull of the core points.
+    /// The hull of the points of the core (the shape without its radius).
     pub hull: Region,
     /// The radius by which the core is enlarged.
     pub radius: Dyadic,

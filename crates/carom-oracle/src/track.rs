@@ -1,10 +1,11 @@
 //! Computes a straight motion against an exact Minkowski sum: where the motion enters the sum, and how deep
 //! it gets.
 //!
-//! The sum is the union of its core, a disc around each corner and a rectangle beside each edge. So the
-//! motion enters the sum where it first enters any of these. The depth along the motion is concave. Inside of
-//! the core, the depth is the least of the distances to the edges' lines, and the code follows this least
-//! distance from edge to edge. Outside, the depth is greatest where the motion is closest to the core.
+//! The sum is the union of its core (the sum without the radii), a disc around each corner and a rectangle
+//! beside each edge. So the motion enters the sum where it first enters any of these. The depth along the
+//! motion is concave. Inside of the core, the depth is the least of the distances to the edges' lines, and
+//! the code follows this least distance from edge to edge. Outside, the depth is greatest where the motion is
+//! closest to the core.
 
 use crate::side::least_of_greatest;
 use crate::{Dyadic, Gap, Location, Point, Ratio, Region, Side};

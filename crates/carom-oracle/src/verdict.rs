@@ -87,7 +87,8 @@ impl Truth {
             return self.crosses(&self.track.least(None));
         }
         let gain = |separation: &Dyadic| &(-separation) - &(&self.start_depth + &self.tolerance());
-        // A single fraction that is deep enough decides. The fraction in the middle of the core usually is.
+        // A single fraction that is deep enough decides. The fraction in the middle of the core (the
+        // Minkowski sum without the radii) usually is.
         if gain(&self.track.separation(&self.track.middle())) > self.rounding() {
             return Verdict::Hit;
         }

@@ -146,8 +146,8 @@ pub fn cast_split(pair: &Pair, faults: &mut Faults) {
     }
 }
 
-/// Returns the verdict on the whole motion, given the verdicts on its halves; returns `None` if rounding may
-/// decide on a half.
+/// Returns the verdict on the whole motion (hit, no hit, or too close to decide), given the verdicts on its
+/// halves; returns `None` if rounding may decide on a half.
 fn verdict_of_parts(first: Verdict, second: Verdict) -> Option<Verdict> {
     match (first, second) {
         (Verdict::Hit, _) => Some(Verdict::Hit),

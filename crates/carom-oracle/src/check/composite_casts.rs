@@ -11,8 +11,8 @@ use crate::union::{Union, UnionDepth, cast_rule_from};
 use crate::{Dyadic, Gap, Point, Solid, Truth, Verdict};
 use carom::{Capsule, Circle, ClosestPoints, Compound, ConvexPolygon, Shape, Vec2};
 
-/// Checks the cast of a pair. Returns the exact verdict; returns `None` if the side of a one-way part or a
-/// gap makes the verdict doubtful.
+/// Checks the cast of a pair. Returns the exact verdict (hit, no hit, or too close to decide); returns `None`
+/// if the side of a one-way part or a gap makes the verdict doubtful.
 pub fn composite_cast(pair: &CompositePair, faults: &mut Faults) -> Option<Verdict> {
     check_cast(pair, &BuiltPair::new(pair)?, faults)
 }
@@ -194,9 +194,9 @@ fn blocks(pair: &Gap, motion: Vec2, side: ExactSide, sign: f64, margin: f64) -> 
 }
 
 /// Returns the normals of the surfaces through which a motion may enter a Minkowski sum at a place. The
-/// normals may have any length. There are several normals at a corner of the core. There are also several
-/// where the shortest pushes out through two edges are equally long, up to the tolerance. The place may be a
-/// corner of a rounded core, if the motion starts sunk by the radius.
+/// normals may have any length. There are several normals at a corner of the core (the Minkowski sum without
+/// the radii). There are also several where the shortest pushes out through two edges are equally long, up to
+/// the tolerance. The place may be a corner of a rounded core, if the motion starts sunk by the radius.
 fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let moves = &pair.moves;
     let edges = || (0..moves.edge_count()).map(|edge| moves.normal(edge).to_vec2());

@@ -41,10 +41,10 @@ fn decided(inner: &[ExactPart], outer: &[ExactPart], allowed: f64) -> Option<boo
 }
 
 /// The fractions of an edge at which [`points_of`] takes its points: the start, and unevenly spaced places.
-/// With even spacing, notches at the quarters would be missed.
+/// With even spacing, inner corners at the quarters would be missed.
 const SHARES: [f64; 9] = [0.0, 0.09, 0.21, 0.33, 0.5, 0.61, 0.72, 0.83, 0.95];
 
-/// Returns the corners of a solid's core, and points on each edge of the core.
+/// Returns the corners of a solid's core (the solid without its radius), and points on each edge of the core.
 fn points_of(solid: &Solid) -> Vec<Vec2> {
     let corners: Vec<Vec2> = solid.core.iter().map(Point::to_vec2).collect();
     let next = corners.iter().cycle().skip(1);

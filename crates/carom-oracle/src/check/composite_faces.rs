@@ -48,13 +48,13 @@ pub(super) fn check_faces(
         faults.expect(are_ordered, "two points are ordered by id", told);
         // The points are those of the pairs of parts that touch at the start. But a push may lead through
         // further parts, or through a face that is not the nearest face of the two parts. In a notch (an inner
-        // corner), the parts may share no piece of the face.
+        // corner), the parts may have no part of the face in common.
         let is_way_of_parts = (sum.separation().to_f64() + contact.depth).abs() <= allowed;
         if contact.faces().len() == 1 && is_way_of_parts {
             check_points(exact, contact, pair.is_coarse, faults);
         }
         let Some(local) = &local else { continue };
-        // The samples cannot resolve a cusp of the boundary.
+        // The samples cannot resolve a cusp (an inner corner between almost parallel boundaries).
         if contact.depth > 16.0 * local.around() && union.cusps_at(contact.mtv(), UNRESOLVED_CUSP).is_empty()
         {
             check_normals(union, contact, faults);
@@ -170,7 +170,7 @@ pub(super) fn check_hit(
     let just_before = motion * (hit.fraction * JUST_BEFORE);
     let is_ahead = |pair: &&Gap| pair.separation_after(just_before).to_f64() > blocking.face_reach(place);
     let ahead = || Union::of_pairs(blocking.pairs.iter().filter(is_ahead).cloned().collect());
-    // A motion that ends inside a seam between parts meets no face.
+    // A motion that ends inside a seam (a line along which two parts touch) meets no face.
     let is_in_seam = || blocking.faces_at(place).is_empty();
     // Parts that a motion slides along may cover all faces in front of it.
     let is_right_ahead = |ahead: &Union, normal: Vec2| {

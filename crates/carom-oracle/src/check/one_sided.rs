@@ -55,7 +55,7 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
     true
 }
 
-/// The number of pieces into which a motion is cut. The depth is measured at the ends of all pieces.
+/// The number of equal pieces into which a motion is cut. The depth is measured at the ends of all pieces.
 const SAMPLES: u32 = 64;
 
 /// Returns whether a solid is a segment without radius in the direction of a motion.

@@ -84,8 +84,8 @@ fn check_length(union: &Union, answer: Recovery, faults: &mut Faults) -> Clarity
     }
 }
 
-/// Returns the length over which the cusp between two arcs that touch, or between an arc and a line, is
-/// narrower than the tolerance. The push may end anywhere in this part of the boundary.
+/// Returns the length over which the cusp (the sharp inner corner) between two arcs that touch, or between an
+/// arc and a line, is narrower than the tolerance. The push may end anywhere in this part of the boundary.
 pub(super) fn cusp_length(union: &Union) -> f64 {
     let radius = union.pairs.iter().map(|pair| pair.radius.to_f64()).fold(0.0, f64::max);
     2.0 * (2.0 * radius * fraction(union.scale, 40)).sqrt()

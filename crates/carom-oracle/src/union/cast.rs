@@ -63,7 +63,7 @@ fn least(known: Option<Dyadic>, entry: Dyadic) -> Dyadic {
     }
 }
 
-/// Returns the verdict on whether a pair of parts stops the motion.
+/// Returns whether a pair of parts stops the motion, or that the case is too close to decide.
 fn verdict(truth: &Truth, [least_depth, largest_depth]: [f64; 2]) -> Verdict {
     if truth.is_flat() || truth.is_thin() {
         return truth.verdict;

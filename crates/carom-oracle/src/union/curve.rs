@@ -9,7 +9,7 @@ use carom::Vec2;
 pub(super) struct BoundaryCurve {
     /// The index of the Minkowski sum.
     pub(super) sum: usize,
-    /// The index of the edge or corner in the core of the Minkowski sum.
+    /// The index of the edge or corner in the core of the Minkowski sum (the sum without the radii).
     pub(super) index: usize,
     /// The curve in floats.
     pub(super) form: Form,

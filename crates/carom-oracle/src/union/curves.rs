@@ -1,10 +1,10 @@
 //! Collects the lines and circles that bound enlarged Minkowski sums, and finds the point of the union's
 //! boundary nearest to the origin.
 //!
-//! The nearest point of a line to the origin is its foot. The nearest uncovered point of all curves is a foot
-//! on a line, the nearest point of a circle, or a crossing of two curves. All of these are tried, for
-//! crossings only of curves whose bounds meet. Points beyond the ends of an edge or arc do no harm: such a
-//! point is either covered, or free and not nearer.
+//! The nearest point of a line to the origin is the foot of the perpendicular. The nearest uncovered point of
+//! all curves is a foot on a line, the nearest point of a circle, or a crossing of two curves. All of these
+//! are tried, for crossings only of curves whose bounds meet. Points beyond the ends of an edge or arc do no
+//! harm: such a point is either covered, or free and not nearer.
 
 use super::crossings::{crossings, guessed_crossings};
 use super::curve::{BoundaryCurve, Form, Guess};

@@ -17,7 +17,7 @@ pub(super) struct Enlarged {
     pub(super) rounded_radius: f64,
     /// The corners, rounded.
     pub(super) corners: Rc<[Vec2]>,
-    /// The lines of the core's edges, rounded.
+    /// The lines of the edges of the core (the sum without its radius), rounded.
     pub(super) edges: Rc<[Line]>,
     /// The least and the largest coordinates, rounded.
     bounds: [Vec2; 2],
@@ -95,8 +95,8 @@ impl Enlarged {
         self.distance_beyond(self.outermost(point), point)
     }
 
-    /// Returns, for each piece of boundary within `reach` of a point, its unit normal and each direction in
-    /// which it leaves the point.
+    /// Returns, for each piece of boundary (line of an edge, or arc) within `reach` of a point, its unit
+    /// normal and each direction in which it leaves the point.
     pub(super) fn boundaries_at(&self, point: Vec2, reach: f64) -> Vec<[Vec2; 2]> {
         let radius = self.rounded_radius;
         let count = self.corners.len();

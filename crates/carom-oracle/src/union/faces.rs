@@ -7,8 +7,8 @@ use carom::Vec2;
 
 impl Union {
     /// Returns the unit normals of the boundary of the union at a place, found by sampling beside each piece
-    /// of boundary of a Minkowski sum. A piece that another sum covers is not part of the union's boundary.
-    /// Two pieces may be missing if the angle between them is about a degree or less.
+    /// of boundary (edge or arc) of a Minkowski sum. A piece that another sum covers is not part of the
+    /// union's boundary. Two pieces may be missing if the angle between them is about a degree or less.
     #[must_use]
     pub fn faces_at(&self, place: Vec2) -> Vec<Vec2> {
         let reach = self.face_reach(place);
@@ -30,8 +30,9 @@ impl Union {
     }
 
     /// Returns the pieces of boundary at a place that face another piece, if the sine of the angle between
-    /// the two is at most `sine`. Between the two is a cusp, or a gap as narrow as the tolerance. Each result
-    /// is a unit normal, and the unit direction in which the piece leaves the place.
+    /// the two is at most `sine`. Between the two is a cusp (an inner corner with almost parallel sides), or
+    /// a gap as narrow as the tolerance. Each result is a unit normal, and the unit direction in which the
+    /// piece leaves the place.
     #[must_use]
     pub fn cusps_at(&self, place: Vec2, sine: f64) -> Vec<[Vec2; 2]> {
         // Both sides of a flat Minkowski sum are free, but there is no gap between them.

@@ -2,8 +2,8 @@
 //! the narrowest gap counts as free.
 //!
 //! Each edge of each sum is clipped by all other sums, in rational numbers. What remains of the edges is the
-//! boundary of the free places. Two edges that lie on one line and face each other cover each other, so parts
-//! side by side leave no free seam.
+//! boundary of the free places (displacements that are in no sum). Two edges that lie on one line and face
+//! each other cover each other, so there is no free line between parts side by side.
 
 use crate::{Dyadic, Gap, Point, Ratio, Region};
 use core::cmp::Ordering;

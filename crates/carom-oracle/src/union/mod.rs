@@ -2,13 +2,14 @@
 //! are lists of parts.
 //!
 //! The Minkowski sum of the parts `a_i` and `b_j` is the core of `b_j` minus the core of `a_i`, enlarged by
-//! both radii. If `a` moves by a vector in this sum, the two parts then touch or overlap; otherwise they are
-//! apart. All answers here follow from the union of these sums.
+//! both radii. A core is a part without its radius. If `a` moves by a vector in this sum, the two parts then
+//! touch or overlap; otherwise they are apart. All answers here follow from the union of these sums.
 //!
 //! A gap between two sums that is narrower than the contact tolerance counts as solid. To model this, all
 //! sums are enlarged by half of a width, and this half is subtracted from the depth. A place counts as free
 //! for a width if it lies in a disc of this diameter that no sum enters. The tolerances of the pairs differ,
-//! so [`UnionDepth`] contains the distances to the nearest free place for widths below and above them.
+//! so [`UnionDepth`] contains the distances to the nearest free place (a displacement that separates all
+//! parts) for widths below and above them.
 
 mod cast;
 mod crossings;

@@ -59,7 +59,8 @@ fn a_gap_is_solid_only_below_the_tolerance() {
 #[test]
 fn the_nearest_place_may_be_where_two_arcs_cross() {
     let union = Union::new(&[disc([0.0, 0.0], 1.0)], &[disc([-3.0, 0.0], 4.0), disc([3.0, 0.0], 4.0)]);
-    // One of the nearest free places is at (0, 4); others are further away to the left and right.
+    // One of the nearest places outside of the union is at (0, 4); others are further away to the left and
+    // right.
     assert!(near(union.depth(), 4.0), "{:?}", union.depth());
     let alone = Union::new(&[disc([1.0, 1.0], 1.0)], &[disc([1.0, 1.0], 2.0)]);
     assert!(near(alone.depth(), 3.0), "{:?}", alone.depth());
@@ -192,7 +193,7 @@ fn rays_leave_at_the_depth() {
 #[test]
 fn notches_separate_ways_out_but_corners_and_seams_do_not() {
     let point = [disc([0.0, 0.0], 0.0)];
-    // This U has a floor with a seam at x = 0.5.
+    // The floor of this U consists of two parts that touch at x = 0.5.
     let u = [
         block([-2.0, -0.5], [0.5, 0.5]),
         block([0.5, -0.5], [3.0, 0.5]),
@@ -235,7 +236,8 @@ fn a_place_just_inside_has_a_finite_distance() {
     }
 }
 
-/// Tests a place beyond the end of a thin core. Rounding may put such a place behind all lines of the core.
+/// Tests a place beyond the end of a thin core (a Minkowski sum without the radii). Rounding may put such a
+/// place behind all lines of the core.
 #[test]
 fn a_place_past_the_end_of_a_thin_core_is_outside() {
     let (start, end) = (Vec2::new(0.0, 0.0), Vec2::new(0.3, 0.1));
@@ -249,8 +251,8 @@ fn a_place_past_the_end_of_a_thin_core_is_outside() {
     }
 }
 
-/// Tests two discs that touch, which leave a cusp on each side of the point of contact. The two sides of a
-/// needle leave no cusp, and neither do the walls of an inner corner.
+/// Tests two discs that touch, which leave a cusp (a very sharp inner corner) on each side of the point of
+/// contact. The two sides of a needle leave no cusp, and neither do the walls of an inner corner.
 #[test]
 fn cusps_are_open_between_boundaries_that_face_each_other() {
     let directions = |union: &Union, place: [f64; 2]| -> Vec<[f64; 2]> {

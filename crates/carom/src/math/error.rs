@@ -52,7 +52,7 @@ pub enum ErrorKind {
     NotConvex,
     /// A ring crosses or covers itself.
     SelfCrossing,
-    /// A ring crosses another ring, or has a stretch in common with it.
+    /// A ring crosses another ring, or has a part of an edge in common with it.
     RingsCross,
     /// A hole is not inside the outer ring.
     HoleOutside,

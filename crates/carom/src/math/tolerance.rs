@@ -60,8 +60,8 @@ pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
 /// Exact tests decide the sign of a signed distance below this, in units of [`ROUNDING`]: 2^-41 of the
-/// largest coordinate. If the cores of two rounded shapes nearly touch, the error of a distance is up to
-/// `DIRECTIONLESS`.
+/// largest coordinate. If the cores of two rounded shapes (the shapes without their radii) nearly touch, the
+/// error of a distance is up to `DIRECTIONLESS`.
 pub const CLOSE: f64 = 4.0 * CLEAR;
 
 /// Exact tests also decide the sign of a distance below this, 2^-800, because products of such small

@@ -108,7 +108,7 @@ impl NearPart {
     }
 
     /// Returns whether the part blocks from all sides, and the shape at a displacement is deeper in it than
-    /// half of the slack.
+    /// half of the slack (the depth up to which motions may end inside the part).
     pub(super) fn is_overlapping(&self, place: Vec2) -> bool {
         self.is_solid() && self.depth(place) > 0.5 * self.slack
     }

@@ -113,9 +113,10 @@ impl<'w> Step<'w> {
         }
     }
 
-    /// Returns one hit for each obstacle that the shape overlaps by more than two slacks, in the order of the
-    /// obstacles. A hit does not correct such an overlap. Also returns, for each obstacle, whether the motion
-    /// gets deeper into it. If the motion enters a part of an obstacle, the hit of that part is returned.
+    /// Returns one hit for each obstacle that the shape overlaps by more than two slacks (depths up to which
+    /// motions may end in a part), in the order of the obstacles. A hit does not correct such an overlap.
+    /// Also returns, for each obstacle, whether the motion gets deeper into it. If the motion enters a part
+    /// of an obstacle, the hit of that part is returned.
     fn deep_overlaps(&mut self, motion: Vec2) -> Vec<(Hit, bool)> {
         let along = motion.normalized().unwrap_or(Vec2::X);
         let (start, normal, length) = (Vec2::ZERO, along.perp(), motion.length());

@@ -99,8 +99,8 @@ fn contact_of_polygons(a: &ConvexPolygon, b: &ConvexPolygon) -> Option<Contact> 
     contact_convex(&a.convex(), &b.convex())
 }
 
-/// Computes the contact from the convex forms. This function is not inlined, so that the fast paths reserve
-/// no stack for these forms.
+/// Computes the contact from the convex forms ([`Convex`](crate::Convex)). This function is not inlined, so
+/// that the fast paths reserve no stack for these forms.
 #[inline(never)]
 fn contact_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
     by_forms(a, b, contact_convex, parts::contact)

@@ -5,8 +5,8 @@ use crate::shape::Segment;
 
 use super::answers::segment_intersection::SegmentIntersection;
 
-/// Returns the common point or the common stretch of two segments. Touching segments intersect. The decision
-/// whether the segments intersect is exact.
+/// Returns the common point or the common stretch (part) of two segments. Touching segments intersect. The
+/// decision whether the segments intersect is exact.
 ///
 /// ```
 /// use carom::{Segment, SegmentIntersection, Vec2, intersect_segments};

@@ -26,8 +26,8 @@ pub fn overlap(a: &impl AsShape, b: &impl AsShape) -> bool {
     overlap_of(a.as_shape(), b.as_shape())
 }
 
-/// Returns whether two shapes overlap. The function is inlined, so that only the filter remains where the
-/// kinds are known.
+/// Returns whether two shapes overlap. The function is inlined, so that only the filter (the quick test)
+/// remains where the kinds are known.
 #[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn overlap_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> bool {
     // The most frequent pairs come first, so that a `Shape` in a list of one kind takes two comparisons.
@@ -63,8 +63,8 @@ fn close_call(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     fast::overlap_exactly(*a, *b).unwrap_or_else(|| overlap_of_parts(a, b))
 }
 
-/// Tests two shapes by their convex forms, or by their parts. This function is not inlined, so that the filter of two [`Shape`]s reserves no
-/// stack for the forms.
+/// Tests two shapes by their convex forms ([`Convex`](crate::Convex)), or by their parts. This function is not inlined,
+/// so that the filter of two [`Shape`]s reserves no stack for the forms.
 #[inline(never)]
 fn overlap_of_parts(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
     by_plain_forms(a, b, overlap_convex, || {

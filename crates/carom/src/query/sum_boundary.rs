@@ -14,10 +14,10 @@ use super::parts::union::boundary_pieces;
 /// is nearest to the origin is the `mtv` of [`contact`](crate::contact()). If `a` is a point at the origin,
 /// the result is the boundary of `b`.
 ///
-/// The pieces come in no particular order. Each piece begins where another one ends, except for rounding. The
-/// effect of rounding is large where an arc almost touches the next piece: up to 2^-20 of the coordinates.
-/// Gaps below the tolerance of [`cast`](crate::cast()) count as closed. Returns `None` for more than 1,024
-/// pairs of parts. The time grows with the number of pairs times the number of their edges.
+/// The pieces (lines and arcs) come in no particular order. Each piece begins where another one ends, except
+/// for rounding. The effect of rounding is large where an arc almost touches the next piece: up to 2^-20 of
+/// the coordinates. Gaps below the tolerance of [`cast`](crate::cast()) count as closed. Returns `None` for
+/// more than 1,024 pairs of parts. The time grows with the number of pairs times the number of their edges.
 ///
 /// ```
 /// use carom::{Aabb, BoundaryPiece, Circle, Polygon, sum_boundary};

@@ -1,4 +1,4 @@
-//! Contains the shapes, and the convex form through which every query sees them.
+//! Contains the shapes, and the convex form (corners and a radius) through which every query sees them.
 //!
 //! The inner folders, the lowest first, are `convex` (the form), `rings` (corners and hulls), `kinds` (the
 //! convex shapes), `solids` (shapes of several parts, the enum of all shapes, the reference to a shape) and

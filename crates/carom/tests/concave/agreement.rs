@@ -67,8 +67,8 @@ fn a_shape_of_several_parts_contains_what_it_contains_point_by_point() {
     assert!(contains_shape(&both, &aabb([0.0, 0.0], [2e6, 1e6])));
 }
 
-/// Tests points and segments on the seams inside a block of tiles: `recover` moves them as far as the depth
-/// of `contact`.
+/// Tests points and segments on the lines along which the tiles of a block touch: `recover` moves them as far
+/// as the depth of `contact`.
 #[test]
 fn recovery_from_a_seam_is_as_long_as_the_contact_is_deep() {
     let rock = tiles(&["########"; 8]);

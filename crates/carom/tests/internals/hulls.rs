@@ -1,4 +1,4 @@
-//! Tests hulls and bounding volumes of many points; a filter drops most of the points early.
+//! Tests hulls and bounding volumes of many points; a quick test (filter) drops most of the points early.
 
 use carom::{BoundingVolumes, Circle, Hull, MAX_COORDINATE, Obb, Vec2, hull};
 

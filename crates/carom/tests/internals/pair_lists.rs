@@ -10,7 +10,7 @@ fn brute_force_pairs(boxes: &[Aabb]) -> Vec<(usize, usize)> {
 }
 
 /// Tests boxes that touch or miss each other by a few bits, in many frames, between which the finder keeps a
-/// list of near pairs.
+/// list of near pairs (pairs of boxes that overlap when grown by margins).
 #[test]
 fn boxes_with_equal_rounded_sides_are_compared_exactly() {
     let near_one =

@@ -329,8 +329,8 @@ fn assert_has_deepest(found: &Contact) {
     assert!((deepest - found.depth).abs() < 1e-13, "{found:?}");
 }
 
-/// Tests two segments of a chain that share a corner and cross a seam between two parts, almost parallel to
-/// the common face of these parts.
+/// Tests two segments of a chain that share a corner and cross a seam (the line along which two parts touch),
+/// almost parallel to the common face of these parts.
 #[test]
 fn a_corner_past_a_seam_stays_a_point() {
     let chain = Chain::new([

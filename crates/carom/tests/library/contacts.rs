@@ -138,8 +138,8 @@ fn is_between_faces(contact: &carom::Contact) -> bool {
     matches!(contact.faces(), [one, other] if one.dot(*other) < -0.999_999)
 }
 
-/// Tests a point deep in two boxes. The shortest push leads to the tip of the cusp between a disc and one
-/// box. The other box touches the tip as well, but its side lies inside of the disc.
+/// Tests a point deep in two boxes. The shortest push leads to the tip of the cusp (the sharp inner corner)
+/// between a disc and one box. The other box touches the tip as well, but its side lies inside of the disc.
 #[test]
 fn a_contact_in_a_cusp_has_the_faces_of_the_cusp() {
     let turn = -2.967_069_841_358_327_4;
@@ -166,8 +166,8 @@ fn a_contact_where_two_discs_touch_has_both_faces() {
     assert!(is_between_faces(&found[0]), "{found:?}");
 }
 
-/// Tests a capsule that forms two cusps with a disc. The part of its boundary between the cusps is a separate
-/// piece, so a push to the far side of the capsule counts.
+/// Tests a capsule that forms two cusps with a disc. The part of its boundary between the cusps counts
+/// separately, so a push to the far side of the capsule counts.
 #[test]
 fn the_far_side_of_a_capsule_that_touches_a_disc_has_a_way_out() {
     let point = Circle::new([0.0, 0.0], 0.0).unwrap();

@@ -1,5 +1,5 @@
-//! Tests movers: floors without seams, corners, the four responses, and pushes out of several obstacles at
-//! once.
+//! Tests movers: floors whose seams (lines between tiles) stop no shape, corners, the four responses, and
+//! pushes out of several obstacles at once.
 
 use carom::{
     Aabb, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Recovery, Response, Rot2, Segment,

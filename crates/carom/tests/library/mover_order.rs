@@ -50,8 +50,8 @@ fn a_bounce_begins_a_new_slide() {
     assert_eq!(step.remaining_time, 0.0);
 }
 
-/// Tests a corner that hits the seam of two tiles. Rounding decides which tile it hits first, and the result
-/// must not depend on it.
+/// Tests a corner that hits the seam (the line along which two tiles touch). Rounding decides which tile it
+/// hits first, and the result must not depend on it.
 #[test]
 fn rounding_does_not_order_simultaneous_hits() {
     let tiles = [[0.0, -1.0], [0.0, 0.0]].map(|corner| Aabb::from_corner(corner, [1.0, 1.0]).unwrap());

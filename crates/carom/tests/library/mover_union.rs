@@ -1,5 +1,5 @@
-//! Tests movers among obstacles that form one solid: seams between parts do not stop a shape, no shape leaks
-//! through, and corners stop a slide.
+//! Tests movers among obstacles that form one solid: seams (lines along which parts touch) do not stop a
+//! shape, no shape leaks through, and corners stop a slide.
 
 use carom::{
     Aabb, Chain, Circle, Mover, Obb, Polygon, Recovery, Response, Segment, Shape, TileGrid, TileKind, Vec2,

@@ -187,8 +187,8 @@ fn corners_on_tiles_have_no_slanted_normals() {
     }
 }
 
-/// matter-js#340, #957, godot#2336: points fall into the seams between the parts of a polygon, and into
-/// corners where many parts meet.
+/// matter-js#340, #957, godot#2336: points fall into the seams (lines along which the parts of a polygon
+/// touch), and into corners where many parts meet.
 #[test]
 fn nothing_slips_into_the_seams_of_a_decomposition() {
     for count in [5, 9, 16, 33] {

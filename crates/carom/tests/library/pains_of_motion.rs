@@ -2,8 +2,8 @@
 //! library.
 //!
 //! Tests of other reports are in `pains.rs` (pairs and casts) and in `space/composites.rs` (events for each
-//! seam, changing one tile in a space). Those about walkers are in `walker` (stairs, snapping to slopes,
-//! moving platforms, starts inside the ground, dropping through one-way platforms).
+//! line along which parts touch, changing one tile in a space). Those about walkers are in `walker` (stairs,
+//! snapping to slopes, moving platforms, starts inside the ground, dropping through one-way platforms).
 
 use carom::{
     Aabb, Capsule, Chain, Circle, Collider, ConvexPolygon, Mover, Response, Shape, Space, TileGrid, TileKind,

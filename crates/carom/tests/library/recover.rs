@@ -120,7 +120,7 @@ fn tiles_with_tiny_cracks_are_solid() {
 }
 
 /// Tests a disc that fits between two walls of tiles to within the tolerance. It is moved by at most the
-/// tolerance, also at the seams of the tiles. A ceiling above the disc leaves the passage open below.
+/// tolerance, also where two tiles touch. A ceiling above the disc leaves the gap open below.
 #[test]
 fn a_tight_gap_as_wide_as_the_shape_is_a_passage() {
     let wall = |x: f64, y: f64, size: f64| Aabb::from_corner([x, y], [size, size]).unwrap();

@@ -5,8 +5,8 @@ use carom_oracle::generate::Rng;
 
 use crate::support::{point, shape};
 
-/// Returns a point on a piece of the boundary, at a fraction of its length, and the unit outward normal
-/// there.
+/// Returns a point on a piece (a line or an arc) of the boundary, at a fraction of its length, and the unit
+/// outward normal there.
 fn at(piece: &BoundaryPiece, fraction: f64) -> (Vec2, Vec2) {
     match *piece {
         BoundaryPiece::Line { from, to } => {

@@ -188,7 +188,8 @@ fn point_and_ray_queries_test_the_union() {
         let first = first.reduce(f64::min);
         assert_eq!(hit.map(|hit| hit.t), first);
     }
-    // A ray that meets the seam of two tiles at an angle hits their common top.
+    // A ray that meets the seam of two tiles (the line along which they touch) at an angle hits their common
+    // top.
     let ground = tiles((-5..5).map(|x| (x, -1)));
     let hit = cast_ray([-2.0, 1.0], [2.0, -1.0], &ground, None).unwrap();
     assert_eq!((hit.point, hit.normal), (Vec2::ZERO, Vec2::Y));

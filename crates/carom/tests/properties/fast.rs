@@ -43,8 +43,8 @@ impl Random {
     }
 }
 
-/// Returns the answer of the general path, and checks that the filter that tests the axes of the convex forms
-/// gives the same answer.
+/// Returns the answer of the general path, and checks that the filter (quick test) over the axes gives the
+/// same answer.
 fn general(a: &Shape, b: &Shape) -> bool {
     let answer = of_forms(a, b, general::overlap);
     assert_eq!(of_forms(a, b, |a, b| overlap(a, b)), answer, "{a:?} and {b:?}");

@@ -18,7 +18,8 @@ pub enum Ground {
     Row,
     /// A grid of tiles in which only some cells are full.
     Cells,
-    /// Rows of tiles of different widths, so that seams end in the middle of sides.
+    /// Rows of tiles of different widths, so that seams (lines along which tiles touch) end in the middle of
+    /// sides.
     Bricks,
     /// Dozens of tiles, and a shape that is often larger than each of them.
     Crowd,

@@ -43,8 +43,8 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Visits the values of the boxes whose fat boxes touch `wide`. May also visit values of such boxes that are on no
-    /// layer of the mask.
+    /// Visits the values of the boxes whose fat boxes (the boxes with a margin) touch `wide`. May also visit values of
+    /// such boxes that are on no layer of the mask.
     #[inline]
     pub(crate) fn visit_near(&self, wide: &Box32, mask: u64, mut visit: impl FnMut(&T)) {
         let _ = self.tree.touching(wide, mask, |slot| {

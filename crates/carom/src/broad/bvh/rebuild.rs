@@ -125,7 +125,7 @@ impl Tree {
         builder.add(slot, Box32::around(&leaf.bounds), leaf.layer);
     }
 
-    /// Rebuilds the subtree of a node; leaves keep their fat boxes.
+    /// Rebuilds the subtree of a node; leaves keep their fat boxes (the boxes with a margin).
     pub(super) fn rebuild(&mut self, top: NodeLink) {
         let parent = self.arena.nodes[top.index()].parent;
         let mut builder = core::mem::replace(&mut self.builder, Builder::new());

@@ -53,8 +53,8 @@ impl Tree {
         })
     }
 
-    /// Visits the leaves whose fat box overlaps a box, in the order of the hierarchy. May also visit such leaves that
-    /// are on no layer of the mask.
+    /// Visits the leaves whose fat box (the box with a margin) overlaps a box, in the order of the hierarchy. May
+    /// also visit such leaves that are on no layer of the mask.
     #[inline]
     pub(super) fn touching(
         &self,

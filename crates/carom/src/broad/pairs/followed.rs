@@ -1,4 +1,5 @@
-//! Follows boxes from frame to frame by a Verlet list.
+//! Follows boxes from frame to frame by a Verlet list: a list of near pairs, which are pairs of boxes whose
+//! fat boxes (the boxes with a margin) overlap.
 
 use alloc::vec::Vec;
 

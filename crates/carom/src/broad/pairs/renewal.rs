@@ -1,4 +1,5 @@
-//! Renews the near pairs in steps, a few in each frame, while the old near pairs are still in use.
+//! Renews the near pairs (pairs of boxes whose fat boxes overlap; a fat box is a box with a margin) in steps,
+//! a few in each frame, while the old near pairs are still in use.
 //!
 //! Finding all near pairs at once takes as long as many frames, which a game would show as a late frame. So the
 //! renewal starts some frames before the first box leaves its fat box, if the boxes keep their velocities. The new

@@ -27,7 +27,7 @@ impl ListRebuild {
         &mut self.join
     }
 
-    /// Sorts fat boxes into the grids of the join, all of them in the range of `f32`.
+    /// Sorts fat boxes (boxes with a margin) into the grids of the join, all of them in the range of `f32`.
     pub(crate) fn fill(&mut self, count: usize, fat_box: impl Fn(usize) -> Box32 + Sync) {
         self.join.fill(count, None, |index| fat_box(index).widened());
     }

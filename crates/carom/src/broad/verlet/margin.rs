@@ -1,5 +1,5 @@
-//! Computes the margins of fat boxes, which are the distances that boxes may move before the near pairs must
-//! be found again.
+//! Computes the margins of fat boxes: the distances that boxes may move before the near pairs (pairs of boxes
+//! whose fat boxes overlap) must be found again.
 
 use core::ops::Range;
 

@@ -1,5 +1,5 @@
-//! Stores near pairs in two orders: they are tested in the order of memory and visited in the order of
-//! indices.
+//! Stores near pairs (pairs of boxes that overlap when grown by margins) in two orders: they are tested in
+//! the order of memory and visited in the order of indices.
 //!
 //! A box has an index, and a place in a list in which neighbours are close together, because the
 //! caches do not hold all boxes. Pairs are tested in the order of the places. Each pair has a rank in the

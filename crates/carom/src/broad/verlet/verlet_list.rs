@@ -1,4 +1,5 @@
-//! Defines a Verlet list: the near pairs, whether they are valid, and when to rebuild them.
+//! Defines a Verlet list: the near pairs (pairs of boxes whose fat boxes, which have a margin, overlap),
+//! whether they are valid, and when to rebuild them.
 
 use crate::broad::box32::Box32;
 use crate::broad::join::GridJoin;

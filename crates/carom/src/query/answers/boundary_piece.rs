@@ -1,4 +1,4 @@
-//! Defines the pieces of the boundary of a union of Minkowski sums.
+//! Defines the pieces (lines and arcs) of the boundary of a union of Minkowski sums.
 
 use crate::math::Vec2;
 

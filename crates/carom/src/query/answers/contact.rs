@@ -23,7 +23,7 @@ pub struct Contact {
     face_count: u8,
 }
 
-/// One end of the stretch along which two shapes touch.
+/// One end of the line along which two shapes touch.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContactPoint {
     /// The point midway between the two surfaces.

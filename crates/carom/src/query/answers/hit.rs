@@ -80,7 +80,7 @@ pub struct RayHit {
     /// The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate
     /// of that face.
     pub point: Vec2,
-    /// The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of
+    /// The unit normal out of the shape. If the ray starts inside, it points along the shortest push out of
     /// the shape.
     pub normal: Vec2,
     /// Whether the shape contains the origin of the ray; `t` is then 0.

@@ -1,4 +1,4 @@
-//! Defines the types of the results of queries, and the verdict of a filter.
+//! Defines the types of the results of queries, and the verdict (result) of a filter, which is a quick test.
 
 pub(crate) mod all_contacts;
 pub(crate) mod areas;

@@ -2,7 +2,7 @@
 
 use crate::math::Vec2;
 
-/// The intersection of two segments: none, one point, or a common stretch.
+/// The intersection of two segments: none, one point, or a common stretch (a segment).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SegmentIntersection {
     /// The segments have no common point.

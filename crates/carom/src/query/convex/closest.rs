@@ -55,7 +55,7 @@ fn closest_points_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<Featu
 }
 
 /// Returns the same result as `closest_points` for convex shapes, by the general code alone. Tests compare
-/// the filters with this function.
+/// the filters (quick tests) with this function.
 pub fn general(a: &Convex<'_>, b: &Convex<'_>) -> ClosestPoints {
     closest_points_decided(a, b, Verdict::Unsure)
 }

@@ -29,7 +29,7 @@ fn contact_decided(a: &Convex<'_>, b: &Convex<'_>, verdict: Verdict<FeaturePair>
 }
 
 /// Returns the same result as `contact` for convex shapes, by the general code alone. Tests compare the
-/// filters with this function.
+/// filters (quick tests) with this function.
 pub fn general(a: &Convex<'_>, b: &Convex<'_>) -> Option<Contact> {
     contact_decided(a, b, Verdict::Unsure)
 }

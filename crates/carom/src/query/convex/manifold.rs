@@ -1,7 +1,7 @@
 //! Computes the contact points of two overlapping shapes (manifold). The reference edge is the edge through
 //! which the shortest push leads. The incident edge is the edge of the other shape that faces it. The contact
-//! points are the ends of the stretch of the incident edge that is above the reference edge. So there are one
-//! or two points.
+//! points are the ends of the stretch (the part) of the incident edge that is above the reference edge. So
+//! there are one or two points.
 
 use core::hint::select_unpredictable;
 

@@ -11,7 +11,7 @@ pub(crate) fn overlap_convex(a: &Convex<'_>, b: &Convex<'_>) -> bool {
 
 /// Returns whether the region that two convex shapes have in common has an area.
 pub(crate) fn interiors_overlap_convex(a: &Convex<'_>, b: &Convex<'_>) -> bool {
-    // The filter is certain only if the shapes are apart, or deep in each other.
+    // The filter (a quick test) is certain only if the shapes are apart, or deep in each other.
     a.has_area() && b.has_area() && axes::overlap(a, b).is_hit_or_else(|| do_interiors_meet(a, b))
 }
 

@@ -1,5 +1,5 @@
-//! Tests whether circles and boxes overlap, by formulas in floating point. These filters decide all pairs
-//! except those for which rounding matters.
+//! Tests whether circles and boxes overlap, by formulas in floating point. These filters (quick tests) decide
+//! all pairs except those for which rounding matters.
 //!
 //! For two boxes, the filter compares the distance of the centres with both projection radii on four axes
 //! (Gottschalk, Lin and Manocha, `OBBTree`, 1996). For a circle and a box, it clamps the centre to the box in
@@ -118,7 +118,7 @@ fn disc_at(radius: f64, beyond: Vec2, size: Vec2) -> Verdict<()> {
     decided(outside, rounding + SAFE_DIFFERENCE)
 }
 
-/// Returns the verdict for a signed distance. The verdict is unsure within the margin.
+/// Returns the verdict of the filter for a signed distance. The verdict is unsure within the margin.
 #[inline(always)]
 fn decided(distance: f64, margin: f64) -> Verdict<()> {
     // The branch for unsure distances is hardly ever taken. The sign of a distance is unpredictable, and no

@@ -1,5 +1,5 @@
-//! Tests whether local polygons at poses overlap, by a filter that does not compute their corners in the
-//! world.
+//! Tests whether local polygons at poses overlap, by a filter (a quick test) that does not compute their
+//! corners in the world.
 
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::axes::placed::{self, PosedForm};

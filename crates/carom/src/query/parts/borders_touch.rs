@@ -1,7 +1,7 @@
 //! Decides whether two unions share a point, by a walk down the trees over both boundaries.
 //!
-//! If no pieces of boundary touch, each connected stretch of a boundary lies inside the other union or outside of it.
-//! One point of the stretch tells which.
+//! If no pieces (edges or parts) of the boundaries touch, each connected stretch (part) of a boundary lies inside the
+//! other union or outside of it. One point of the stretch tells which.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;

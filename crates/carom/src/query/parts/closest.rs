@@ -98,7 +98,7 @@ pub(crate) fn direction_of(way: Vec2, exit: Option<&Exit>, extent: f64) -> Vec2 
 }
 
 /// Returns the point of the surface of `a` that touches `b` after the way out. If parallel edges touch, the
-/// point is the middle of the piece that they share.
+/// point is the middle of their common part.
 fn surface_point(pair: &PartPair<'_>, exit: &Exit) -> Vec2 {
     let PartPair { a, b, .. } = pair;
     let way = exit.displacement;

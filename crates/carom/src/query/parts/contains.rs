@@ -23,10 +23,10 @@ pub(crate) fn parts_contain_shape(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) ->
 }
 
 /// Returns whether the outer union contains the inner one, if their boundaries are clearly apart. It does if
-/// every stretch of the inner boundary lies inside the outer union, and no stretch of the outer boundary lies
-/// inside the inner union. Returns `None` if a boundary tree is missing, or if the boundaries are close to
-/// each other. Also returns `None` if a stretch of the outer boundary lies inside the inner union, because
-/// other parts may cover this stretch.
+/// every stretch (connected part) of the inner boundary lies inside the outer union, and no stretch of the
+/// outer boundary lies inside the inner union. Returns `None` if a boundary tree is missing, or if the
+/// boundaries are close to each other. Also returns `None` if a stretch of the outer boundary lies inside the
+/// inner union, because other parts may cover this stretch.
 fn contains_apart(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> Option<bool> {
     if !outer.have_border_trees(inner) {
         return None;

@@ -1,5 +1,5 @@
-//! Computes lower bounds of the distance of two pieces of boundary. Between two segments, the bound is exact
-//! except for rounding.
+//! Computes lower bounds of the distance of two pieces of boundary. A piece is one edge, or a whole part.
+//! Between two segments, the bound is exact except for rounding.
 
 use crate::math::tolerance::SAFE_LENGTH;
 use crate::math::{Vec2, clamped, smaller, sqrt};

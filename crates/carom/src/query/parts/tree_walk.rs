@@ -35,7 +35,7 @@ pub(crate) fn walk_trees(
     }
 }
 
-/// Visits the pairs of pieces of boundary of two leaves.
+/// Visits the pairs of pieces of boundary (edges or whole parts) of two leaves.
 pub(crate) fn each_pair_of_pieces(
     (a, leaf_a): (&ShapeRef<'_>, &BorderNode),
     (b, leaf_b): (&ShapeRef<'_>, &BorderNode),

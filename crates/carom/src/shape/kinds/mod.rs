@@ -1,5 +1,5 @@
-//! Contains the convex shapes, one file each, and their convex forms. The library exports all public items of
-//! this module.
+//! Contains the convex shapes, one file each, and their convex forms (corners and a radius). The library
+//! exports all public items of this module.
 
 pub(crate) mod aabb;
 pub(crate) mod capsule;

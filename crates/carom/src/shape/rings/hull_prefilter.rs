@@ -16,8 +16,8 @@ use super::points::checked_points;
 
 /// The number of points below which sorting all of them is faster than the filter.
 const MANY: usize = 512;
-/// The list is divided into stretches of this many points, and one point of each stretch is in the sample.
-/// The next number is the largest number of points in the sample.
+/// The list is divided into runs of this many points, and one point of each run is in the sample. The next
+/// number is the largest number of points in the sample.
 const RARITY: usize = 16;
 const LARGE_SAMPLE: usize = 4096;
 

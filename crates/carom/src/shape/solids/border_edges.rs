@@ -1,6 +1,6 @@
 //! Defines the set of a part's edges and corners that may lie on the boundary of the whole shape. The other
-//! edges and corners are seams between parts, or lie in notches (corners that point into the shape). No
-//! shortest push out of the shape ends on them.
+//! edges and corners lie on seams (lines along which two parts touch), or lie in notches (corners that point
+//! into the shape). No shortest push out of the shape ends on them.
 
 /// The edges of a part that may lie on the boundary of the whole shape, and the corners that may stick out of
 /// it. Each edge and each corner has one bit. The last bit stands for all of them from number 63 on.

@@ -78,8 +78,8 @@ pub trait Parts {
     }
 
     /// Visits the parts that have edges on the boundary of the whole shape, together with these edges. Edges
-    /// whose boxes are more than `reach` away from a given box may be left out. The other edges are seams
-    /// between parts.
+    /// whose boxes are more than `reach` away from a given box may be left out. The other edges lie where
+    /// parts touch.
     #[doc(hidden)]
     fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
         self.each_part(&from.grown(reach), &mut all_edges(visit))
@@ -102,8 +102,8 @@ pub trait Parts {
     #[doc(hidden)]
     fn each_border_child(&self, _node: &BorderNode, _visit: &mut dyn FnMut(BorderNode)) {}
 
-    /// Visits the boundary pieces of a leaf until the visitor breaks. The method visits at least the pieces
-    /// near a region.
+    /// Visits the boundary pieces (edges or whole parts) of a leaf until the visitor breaks. The method
+    /// visits at least the pieces near a region.
     #[doc(hidden)]
     fn each_border_piece(&self, _leaf: &BorderNode, region: &Aabb, visit: VisitPiece<'_>) -> ControlFlow<()> {
         self.each_part(region, &mut |index, part| visit(&BorderPiece::whole(index, part)))

@@ -30,8 +30,8 @@ pub(crate) struct PolygonBorder {
 struct PartEdge {
     part: u32,
     edge: u32,
-    /// Whether the corner at the start of the edge may stick out of the polygon. Otherwise the boundary has a
-    /// notch there, which points into the polygon.
+    /// Whether the corner at the start of the edge may stick out of the polygon. Otherwise the boundary has
+    /// an inner corner there, which points into the polygon.
     sticks_out: bool,
     /// The index of the previous edge, if exactly one edge ends and exactly one edge starts at the start
     /// point.
@@ -210,7 +210,8 @@ impl PolygonBorder {
     }
 }
 
-/// The pieces of all outlines in sorted order. Each piece has its start point and its end point.
+/// The pieces of all outlines, from corner to corner, in sorted order. Each piece has its start point and its
+/// end point.
 struct OutlinePieces(Vec<[u64; 4]>);
 
 impl OutlinePieces {

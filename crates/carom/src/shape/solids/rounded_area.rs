@@ -132,7 +132,7 @@ impl Border {
         uncovered(covered, side.length).map(|[from, to]| at(from).cross(at(to))).sum()
     }
 
-    /// Returns the stretch of a moved side that is covered by the strip on both sides of another side.
+    /// Returns the stretch (part) of a moved side that is covered by the strip on both sides of another side.
     fn strip_on_line(&self, start: Vec2, side: &RingSide, other: &RingSide) -> Option<[f64; 2]> {
         let is_neighbor = side.touches(other.start) || side.touches(other.end);
         // The moved boundaries of neighbours cross in a point. Each is covered from that point on.

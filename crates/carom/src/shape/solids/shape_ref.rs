@@ -323,7 +323,7 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Visits the boundary pieces of a leaf; see [`Parts::each_border_piece`].
+    /// Visits the boundary pieces (edges or whole parts) of a leaf; see [`Parts::each_border_piece`].
     pub(crate) fn each_border_piece(
         &self,
         leaf: &BorderNode,

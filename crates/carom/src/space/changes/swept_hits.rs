@@ -48,7 +48,7 @@ impl Paths {
             let Some(index) = storage.slots.index(id).filter(|&index| has_moved(storage, index)) else {
                 continue;
             };
-            // The start position has rounding errors, which are far below the slack.
+            // The start position has rounding errors, which are far below the slack that is added.
             let end = bounds(&storage.world_shapes[index].0);
             let motion = motion(storage, index);
             let start = Aabb::raw((end.min() - motion).in_range(), (end.max() - motion).in_range());

@@ -73,7 +73,7 @@ impl TouchingPairs {
         }
     }
 
-    /// Tests the near pairs.
+    /// Tests the near pairs: the pairs of colliders whose boxes, grown by margins, overlap.
     fn test_near(&mut self, storage: &Storage) {
         let Self { pairs, near, pairs_of_changed, .. } = self;
         near.test_all(storage);

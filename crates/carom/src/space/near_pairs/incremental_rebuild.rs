@@ -1,5 +1,5 @@
-//! Rebuilds all fat boxes and near pairs in steps, one per update, while the old fat boxes and pairs are
-//! still in use.
+//! Rebuilds all fat boxes (boxes with a margin) and near pairs (colliders whose fat boxes overlap) in steps,
+//! one per update, while the old fat boxes and pairs are still in use.
 //!
 //! Rebuilding all of them in one update takes several times as long as the rest of the update, which
 //! a game would show as a late frame. So the new fat boxes are planned some updates before the old boxes are

@@ -1,4 +1,5 @@
-//! Distinguishes the kinds of shapes whose overlap the near pairs test in bulk.
+//! Distinguishes the kinds of shapes. Near pairs (colliders whose boxes, grown by margins, overlap) are
+//! tested in bulk for each pair of kinds.
 
 use crate::shape::{AsShape, Shape, ShapeRef};
 

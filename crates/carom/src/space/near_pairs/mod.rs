@@ -1,4 +1,5 @@
-//! Keeps the near pairs of colliders from update to update in a Verlet list.
+//! Keeps the near pairs of colliders from update to update in a Verlet list. A near pair is a pair of
+//! colliders whose fat boxes overlap; a fat box is a box with a margin.
 //!
 //! As long as a collider stays in its fat box, only colliders whose fat boxes overlap its own can touch it,
 //! and the list has these pairs. A collider that has left its fat box and got another one is outdated. The

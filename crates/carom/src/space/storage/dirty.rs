@@ -1,4 +1,5 @@
-//! Defines the dirty list: the colliders whose near pairs may have changed.
+//! Defines the dirty list: the colliders whose near pairs may have changed. Near pairs are pairs of colliders
+//! whose boxes, grown by margins, overlap.
 
 use alloc::vec::Vec;
 

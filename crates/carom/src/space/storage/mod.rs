@@ -57,7 +57,7 @@ pub(crate) struct Storage {
     pub(crate) swept: usize,
     /// The number of colliders whose filter is not [`Filter::ALL`].
     pub(crate) filtered: usize,
-    /// The colliders whose near pairs may have changed.
+    /// The colliders whose near pairs (pairs whose fat boxes overlap) may have changed.
     pub(crate) dirty: DirtyList,
     /// The recording of all changes, while there is one.
     pub(crate) recorder: Option<Box<Recorder>>,

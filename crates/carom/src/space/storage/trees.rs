@@ -157,8 +157,8 @@ impl Storage {
         }
     }
 
-    /// Returns the box of a collider in a tree: its fat box, or its exact box if it has not moved yet, or is
-    /// beyond the range of `f32`.
+    /// Returns the box of a collider in a tree: its fat box (the box with a margin), or its exact box if it
+    /// has not moved yet, or is beyond the range of `f32`.
     pub(super) fn bounds_in_tree(&self, index: usize) -> Aabb {
         let fat = self.bodies[index].fat_box;
         if fat == Box32::EMPTY { bounds(&self.world_shapes[index].0) } else { fat.widened() }

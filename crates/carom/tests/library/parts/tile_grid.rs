@@ -534,7 +534,7 @@ fn a_turned_floor_is_one_surface_and_its_one_way_tiles_block_from_their_side() {
     let kinds = [TileKind::EMPTY, TileKind::FULL, bridge];
     let level = TileGrid::new([0.0, 0.0], [1.0, 1.0], [10, 4], kinds, |_, y| [1, 0, 0, 2][y]).unwrap();
     let level = level.transformed(pose);
-    // A box that moves along the floor, sunk into it by up to 0.4, hits no seam.
+    // A box that moves along the floor, sunk into it by up to 0.4, does not hit the next tile.
     for sunk in [0.0, 1e-9, 0.01, 0.4] {
         let crate_ = Obb::new(place(1.0, 1.5 - sunk), [0.5, 0.5], turn).unwrap();
         assert_eq!(cast(&crate_, along * 7.0, &level), None, "{sunk}");

@@ -107,8 +107,8 @@ fn known_areas_of_rounded_polygons() {
         let hole = (2.0 - 2.0 * radius).max(0.0);
         check(&[square(0, 0, 4), square(1, 1, 2)], radius, 16.0 + 16.0 * radius + disc - hole * hole);
     }
-    // The notch is first as wide as two radii, so it stays open; then it is half as wide. The radius closes
-    // it, except for a dent at its opening, where two arcs meet.
+    // The gap between the walls is first as wide as two radii, so it stays open; then it is half as wide. The
+    // radius closes it, except for a dent at its opening, where two arcs meet.
     let walls = vec![[0, 0], [3, 0], [3, 9], [2, 9], [2, 1], [1, 1], [1, 9], [0, 9]];
     check(std::slice::from_ref(&walls), 0.5, 27.0 + 12.0 + PI * 0.25 - (0.5 - PI * 0.125));
     let under_arcs = 3f64.sqrt() / 4.0 + PI / 6.0;

@@ -58,8 +58,8 @@ fn winding(rings: &[Ring], [x, y]: [i64; 2]) -> i64 {
         .sum()
 }
 
-/// Returns the winding numbers on the left and on the right of each piece of an edge, where pieces end at
-/// corners on the edge. Returns `None` if edges cross or overlap.
+/// Returns the winding numbers on the left and on the right of each piece of an edge. The pieces end at the
+/// corners that lie on the edge. Returns `None` if edges cross or overlap.
 fn windings(rings: &[Ring]) -> Option<Vec<i64>> {
     let edges: Vec<Edge> = rings.iter().flat_map(edges).collect();
     let meets_earlier =

@@ -208,7 +208,7 @@ fn regular_rings_are_tiled() {
     }
 }
 
-/// Tests notches and walls that are one unit in the last place wide.
+/// Tests gaps and walls that are one unit in the last place wide.
 #[test]
 fn very_thin_features_are_tiled() {
     let mut rng = Rng::new(4);

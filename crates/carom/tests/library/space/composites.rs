@@ -20,7 +20,7 @@ fn ball(x: f64, y: f64) -> Circle {
     Circle::new([x, y], 0.5).unwrap()
 }
 
-/// The issue excalibur#2300 reports one event for each seam.
+/// The issue excalibur#2300 reports one event for each line along which two parts touch.
 #[test]
 fn a_pair_begins_and_ends_once_however_many_parts_touch() {
     let mut space = Space::new();

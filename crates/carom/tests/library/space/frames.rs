@@ -94,7 +94,8 @@ fn every_frame_equals_brute_force() {
     }
 }
 
-/// Tests so many colliders that a space updates its list of near pairs in steps.
+/// Tests so many colliders that a space updates its list of near pairs (colliders whose boxes overlap when
+/// grown by margins) in steps.
 #[test]
 fn every_frame_of_many_colliders_equals_brute_force() {
     let slow = Motion {

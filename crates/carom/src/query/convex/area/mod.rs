@@ -33,8 +33,8 @@ pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]
     } else {
         OutlinePair::<Wide>::new(shapes, boxes, &frame).areas(smaller_one)
     };
-    // The areas of the pieces of a shape add up to its area with a rounding error. Corners that are almost on
-    // the line through two others add to this error.
+    // The areas of the pieces into which a shape is divided add up to its area with a rounding error. Corners
+    // that are almost on the line through two others add to this error.
     let is_same = sizes[0] == sizes[1] && numbers_of(0) == numbers_of(1);
     let overlap = if is_same { areas.of[0] } else { areas.overlap };
     Areas { scale: frame.scale, overlap, ..areas }

@@ -65,8 +65,8 @@ pub(crate) fn is_ahead(origin: Vec2, direction: Vec2, shape: Convex<'_>) -> bool
 /// Returns whether an endless ray reaches a shape with round corners, from an origin outside of it. The
 /// result is exact. Corners whose circles are further from the ray's line than `slack` need no exact test.
 ///
-/// If the line meets a corner's circle, the foot of that corner on the line lies in the shape. So the foot
-/// tells on which side of the origin the shape lies.
+/// If the line meets a corner's circle, the foot of the perpendicular from that corner to the line lies in
+/// the shape. So the foot tells on which side of the origin the shape lies.
 pub(crate) fn enters_round(origin: Vec2, direction: Vec2, shape: Convex<'_>, slack: f64) -> bool {
     if !passes_by(origin, direction, shape) {
         return is_ahead(origin, direction, shape);

@@ -44,7 +44,7 @@ fn touching_point(a: &Convex<'_>, b: &Convex<'_>, displacement: Vec2, entry: &Ra
 }
 
 /// Returns the middle of the part that touches a face of the Minkowski sum, displaced by `offset`. This part
-/// is a corner, or the stretch that two parallel edges share.
+/// is a corner, or the stretch (segment) that two parallel edges share.
 #[inline(always)]
 fn opposite_middle(a: &Convex<'_>, b: &Convex<'_>, face: &SumEdge, offset: Vec2) -> Vec2 {
     match (a.points(), b.points()) {

@@ -65,7 +65,7 @@ impl<'a> Features<'a> {
         Self { a, b, normal, separation: core_distance - (a.radius() + b.radius()) + 0.0, kind }
     }
 
-    /// Creates the features that a filter has found.
+    /// Creates the features that a filter (a quick test) has found.
     #[inline]
     pub(crate) fn at(a: &'a Convex<'a>, b: &'a Convex<'a>, pair: FeaturePair) -> Self {
         match pair {

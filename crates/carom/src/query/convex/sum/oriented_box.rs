@@ -6,7 +6,7 @@ use crate::math::{Vec2, larger, smaller};
 use crate::shape::{Convex, ShapeRef, reach_of_box};
 
 /// A box, aligned with the axes or at an angle. Its corners are bit for bit equal to the corners of its
-/// convex form.
+/// convex form ([`Convex`](crate::Convex)).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OrientedBox {
     pub(crate) center: Vec2,

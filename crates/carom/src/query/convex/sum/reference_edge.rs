@@ -100,8 +100,8 @@ impl ReferenceEdge {
     }
 
     /// Returns the facing corner, displaced by `offset` against the owner. If the edges are then parallel,
-    /// returns the middle of the stretch that they share. Edges whose distance changes by at most `rounding`
-    /// count as parallel.
+    /// returns the middle of their common part. Edges whose distance changes by at most `rounding` count as
+    /// parallel.
     pub(crate) fn middle(&self, offset: Vec2, rounding: f64) -> Vec2 {
         let corner = self.point + offset;
         let Some(incident) = self.incident else { return corner };

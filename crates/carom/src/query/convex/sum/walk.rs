@@ -51,9 +51,9 @@ impl WalkResult {
     ///
     /// If the origin may lie outside of the edge, the nearest point of the edge may be the nearest point of
     /// the sum. If that point is not an end of the edge, it certainly is the nearest point of the sum.
-    /// Corners that are not stored are rounded, so the foot of the origin may be past an end only because of
-    /// rounding. In this case the edge is used, because its normal is accurate, while the direction between
-    /// two corners may be inaccurate.
+    /// Corners that are not stored are rounded, so rounding alone may put the foot of the perpendicular from
+    /// the origin past an end. In this case the edge is used, because its normal is accurate, while the
+    /// direction between two corners may be inaccurate.
     fn approach(&mut self, edge: &SumEdge, distance: f64, rounding: f64, a: &Convex<'_>, b: &Convex<'_>) {
         // The nearest point of a sum that does not contain the origin lies on an edge with the origin on its
         // outer side.

@@ -17,7 +17,7 @@ pub(crate) struct SeparationFunction<'a> {
     pub(crate) other: usize,
     /// The shape that moves.
     pub(crate) shape: &'a Convex<'a>,
-    /// The pivot of the moving shape at the start.
+    /// The pivot (the point about which it turns) of the moving shape at the start.
     pivot: Vec2,
     /// The axis at the start of the motion.
     outward: Vec2,

@@ -2,11 +2,11 @@
 //!
 //! The depth of two shapes is at most the overlap of their projections on any axis, so a bound of the
 //! separation function of one axis is enough. In the frame of the shape that owns the axis, only the other
-//! shape moves. Each corner of that shape moves along with the pivot of the shape, and turns in a circle
-//! about the pivot. The corner's distance along the axis and its first two derivatives are known, and the
-//! third derivative has a bound. So the corner cannot arrive before the first root of a polynomial. This is
-//! the bound of conservative advancement (Mirtich, Impulse-based Dynamic Simulation, 1996), with a term of
-//! third order.
+//! shape moves. Each corner of that shape moves along with the pivot of the shape (the point about which it
+//! turns), and turns in a circle about the pivot. The corner's distance along the axis and its first two
+//! derivatives are known, and the third derivative has a bound. So the corner cannot arrive before the first
+//! root of a polynomial. This is the bound of conservative advancement (Mirtich, Impulse-based Dynamic
+//! Simulation, 1996), with a term of third order.
 
 use crate::math::tolerance::SHORT_STEP;
 use crate::math::{Vec2, larger, smaller, sqrt};

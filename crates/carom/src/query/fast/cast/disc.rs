@@ -100,10 +100,10 @@ impl DiscRay {
 
     /// Returns whether the entry is certain, and the entry. It is not certain if rounding matters, or if
     /// squares are out of the range of `f64`. The code has no branch, so that the compiler vectorises loops
-    /// over it.
-    /// Let `d` be the direction, `w` the vector to the centre and `r` the radius. Let `s` be the distance of
-    /// a point on the ray's line from the foot of the centre. The point is in the disc if `s^2 d^2` is below
-    /// `r^2 d^2 - (d x w)^2`. This is the square of half the chord, times `d^2`.
+    /// over it. Let `d` be the direction, `w` the vector to the centre and `r` the radius. Let `s` be the
+    /// distance of a point on the ray's line from the foot of the perpendicular from the centre. The point is
+    /// in the disc if `s^2 d^2` is below `r^2 d^2 - (d x w)^2`. This is the square of half the chord, times
+    /// `d^2`.
     #[inline(always)]
     pub fn branchless_entry(&self) -> (bool, DiscEntry) {
         let Self { direction, radius, max, .. } = *self;

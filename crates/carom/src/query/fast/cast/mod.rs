@@ -1,9 +1,10 @@
 //! Casts shapes and rays by the fast path: finds hits and misses that have a clear margin.
 //!
-//! These filters return [`Verdict::Unsure`] if rounding matters, if shapes overlap at the start, and for
-//! pairs that they do not handle. Then the general code decides. A filter finds the face or the corner that
-//! is hit with a few products for each edge. It then computes the hit with the formulas of the general code,
-//! so that the hit has the same bits. Only two discs, and a ray and a disc, have a formula of their own.
+//! These filters (quick tests) return [`Verdict::Unsure`] if rounding matters, if shapes overlap at the
+//! start, and for pairs that they do not handle. Then the general code decides. A filter finds the face or
+//! the corner that is hit with a few products for each edge. It then computes the hit with the formulas of
+//! the general code, so that the hit has the same bits. Only two discs, and a ray and a disc, have a formula
+//! of their own.
 //!
 //! | pair | file | measured in the benchmark | instructions a call: general path, fast path |
 //! |---|---|---|---|

@@ -1,4 +1,5 @@
-//! Defines the pieces of the boundaries of convex parts: straight lines and arcs, as functions of x.
+//! Defines the curves of which the boundaries of convex parts consist: straight lines and arcs, as functions
+//! of x.
 
 use crate::math::{Vec2, Wide, larger, smaller, sqrt};
 use crate::query::convex::area::segment_area;

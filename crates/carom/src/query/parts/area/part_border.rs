@@ -106,7 +106,7 @@ impl PartBorder {
         self.from <= x && x <= self.to
     }
 
-    /// Returns the pieces of the lower and of the upper boundary at an x.
+    /// Returns the curves (lines or arcs) of the lower and of the upper boundary at an x.
     pub(super) fn at(&self, x: f64) -> [&Curve; 2] {
         [at(&self.lower, x), at(&self.upper, x)]
     }

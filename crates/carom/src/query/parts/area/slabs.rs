@@ -36,7 +36,7 @@ struct Slabs<'p> {
     total: f64,
 }
 
-/// A stretch of a vertical line, with the boundaries at its ends.
+/// A stretch (interval) of a vertical line, with the boundaries at its ends.
 #[derive(Clone, Copy)]
 struct SlabSpan<'p> {
     low: SlabBorder<'p>,

@@ -9,7 +9,7 @@
 //!     |  tile  |  tile  |  tile  |
 //! ```
 //!
-//! Each pair has a stretch of the face: the part of the incident edge that is above the reference edge.
+//! Each pair has a stretch of the face: the part of its incident edge that is above its reference edge.
 //! Stretches that continue each other are joined, so there is no contact point at a seam (where two parts
 //! join).
 

@@ -4,7 +4,7 @@
 //!
 //! The sum of two parallel boxes is a box again. The conditions are those of
 //! [`clear_exit`](crate::query::parts::union), with tolerances that are not smaller. So the way out has the
-//! same bits as the result of the search among all pieces of boundary.
+//! same bits as the result of the search among all edges of the boundary.
 
 use core::ops::ControlFlow;
 

@@ -89,8 +89,8 @@ impl PartsOverlap {
     }
 }
 
-/// Returns the same way out, but as an exit on the sum of the given pair of parts. Returns `None` if this sum
-/// has no face with the same normal at the end of the way out.
+/// Returns the same way out, but its end (the exit) is on the sum of the given pair of parts. Returns `None`
+/// if this sum has no face with the same normal at the end of the way out.
 fn exit_of_pair(pair: &PartPair<'_>, exit: &Exit) -> Option<Exit> {
     let sum = GrownSum::new(pair.a, pair.b, pair.indices);
     let edge = sum.normals().iter().position(|&normal| normal == exit.normal)?;

@@ -253,8 +253,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             self.best.offer(exit.displacement.length(), rank, exit, self.scale);
             return;
         }
-        // The free place is in a gap that counts as solid, but the sums on both sides of the gap may leave a
-        // free place elsewhere.
+        // The point that no sum covers is in a gap that counts as solid. But the sums on both sides of the
+        // gap may leave another point free.
         let piece = &mut self.pieces[index as usize];
         piece.skip(&point, self.scale);
         for sum in core::mem::take(&mut self.near) {
@@ -307,8 +307,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         }
     }
 
-    /// Returns the exit on a piece inside a box of displacements, and stores the sums near this box in
-    /// `near`.
+    /// Returns the exit (the end of a way out) on a piece inside a box of displacements, and stores the sums
+    /// near this box in `near`.
     fn exit_at(&mut self, (key, range): (PieceKey, [f64; 2]), place: &Aabb) -> Option<(Rank, Exit)> {
         let margin = self.margin();
         let (center, reach) = (place.center(), 2.0 * margin + 2.0 * place.half().max_abs());

@@ -17,7 +17,8 @@ use super::wedge::{Continuation, StretchEnd};
 /// An uncovered stretch of an edge or round corner.
 pub(super) struct OpenStretch<'p> {
     pub(super) piece: &'p Piece,
-    /// The range along the piece: distances on a line, diamond angles on an arc.
+    /// The range along the piece (edge or arc): distances on a line, diamond angles (a measure of angles, 4
+    /// for a full turn) on an arc.
     pub(super) range: [f64; 2],
     pub(super) ends: [StretchEnd; 2],
     /// Which ends are only mouths (ends of passages between two sums). A push to such a place is found on the

@@ -35,7 +35,8 @@ pub(crate) fn boundary_pieces(sums: &[GrownSum]) -> Vec<BoundaryPiece> {
 }
 
 impl Line {
-    /// Adds the stretch between two distances along the line, except where it is in one of the first `found` pieces.
+    /// Adds the stretch between two distances along the line, except where it is in one of the first `found` pieces
+    /// (lines and arcs).
     fn add_without(&self, found: usize, [from, to]: [f64; 2], scale: Scale, pieces: &mut Vec<BoundaryPiece>) {
         let mut rest = Uncovered::new(from, to);
         for piece in &pieces[..found] {
@@ -56,7 +57,8 @@ impl Line {
 }
 
 impl Arc {
-    /// Adds the stretch between two diamond angles of the arc, except where it is in one of the first `found` pieces.
+    /// Adds the stretch between two diamond angles (a measure of angles, 4 for a full turn) of the arc, except where
+    /// it is in one of the first `found` pieces.
     fn add_without(&self, found: usize, [from, to]: [f64; 2], scale: Scale, pieces: &mut Vec<BoundaryPiece>) {
         let mut rest = Uncovered::new(from, to);
         for piece in &pieces[..found] {

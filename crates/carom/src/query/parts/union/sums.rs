@@ -31,7 +31,8 @@ pub(crate) trait Sums {
         None
     }
 
-    /// Visits the children of a node of that tree, each with a lower bound of the distance of its pieces.
+    /// Visits the children of a node of that tree, each with a lower bound of the distance from the origin to
+    /// the boundary below the node.
     fn each_border_child(&self, _shape: usize, _node: &BorderNode, _visit: &mut dyn FnMut(f64, BorderNode)) {}
 
     /// Visits the pairs of parts whose boundary is in a leaf of that tree, each with its edges in the leaf.

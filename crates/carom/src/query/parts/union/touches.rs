@@ -19,7 +19,7 @@ use super::scale::Scale;
 use super::uncovered::Bound;
 
 impl BoundarySearch<'_> {
-    /// Returns the uncovered stretches of a piece, cut where other sums touch it.
+    /// Returns the uncovered stretches of a piece (an edge or arc), cut where other sums touch it.
     pub(super) fn stretches_between_touches(&self, piece: &Piece) -> Stretches {
         let scale = self.scale();
         let (open, near) = match &piece.form {
@@ -79,7 +79,7 @@ impl BoundarySearch<'_> {
             let Some(index) = by else { continue };
             for at in self.sums()[index].edge_ends_beside(line, at, scale) {
                 let is_apart = |other: f64| (at - other).abs() > 4.0 * scale.gap;
-                // A stretch does not end at the foot of the origin.
+                // A stretch does not end at the foot of the perpendicular from the origin.
                 let is_beside_foot = (at - line.foot()).abs() <= BESIDE_CORNER * scale.gap;
                 let is_within = start.at < at && at < end.at && is_apart(start.at) && is_apart(end.at);
                 if is_within
@@ -130,7 +130,8 @@ impl GrownSum {
         ends.into_iter().filter(move |at| (at - known).abs() > 4.0 * scale.gap)
     }
 
-    /// Returns the diamond angle at which this sum touches the circle of an arc from outside.
+    /// Returns the diamond angle (a measure of angles, 4 for a full turn) at which this sum touches the
+    /// circle of an arc from outside.
     fn touch_of_arc(&self, arc: &Arc, scale: Scale) -> Option<f64> {
         let gap = self.signed_distance(arc.center) - arc.radius;
         (gap.abs() <= scale.gap).then(|| arc.measure(-self.normal_near(arc.center)))

@@ -34,8 +34,8 @@ pub(crate) type NearSums = SmallVec<[GrownSum; 4]>;
 /// instead.
 pub(crate) const MAX_NEAR_SUMS: usize = 16;
 
-/// If there are at most this many sums, all pieces of their boundaries are searched. The time of this search grows with
-/// the number of edges times the number of sums.
+/// If there are at most this many sums, all edges and arcs of their boundaries are searched. The time of this search
+/// grows with the number of edges times the number of sums.
 pub(crate) const FEW_SUMS: usize = 4;
 
 /// The largest number of sums of which all locally shortest ways out are listed.
@@ -49,7 +49,7 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
 
 /// Returns the shortest way from the origin out of the union of all sums. `sums` are the sums within `first`
 /// of the origin along both axes. If there are more sums than [`MAX_NEAR_SUMS`], or more than [`FEW_SUMS`]
-/// without a clear exit, the boundary is searched, nearest first.
+/// without a clear exit (end of a way out), the boundary is searched, nearest first.
 pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource, first: f64) -> WayOut {
     let (mut known, mut reach) = (0, first);
     loop {

@@ -34,8 +34,8 @@ pub(super) struct Continuation {
     pub(super) normal: Vec2,
     /// The unit direction in which the continuation leaves the end.
     pub(super) away: Vec2,
-    /// The free angle between the stretch and the continuation, as a diamond angle: 2 where the boundary is straight,
-    /// 4 for a full turn.
+    /// The free angle between the stretch and the continuation, as a diamond angle. This measure is 2 where the
+    /// boundary is straight, and 4 for a full turn.
     pub(super) opening: f64,
 }
 

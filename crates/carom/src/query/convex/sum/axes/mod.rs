@@ -38,8 +38,8 @@ impl<'a> Features<'a> {
         Self::decided(a, b, closest(a, b))
     }
 
-    /// Creates the features from a filter's verdict. If the verdict is not a hit, finds the features by the
-    /// general code.
+    /// Creates the features from the verdict (result) of a filter. If the verdict is not a hit, finds the
+    /// features by the general code.
     #[inline]
     pub(crate) fn decided(a: &'a Convex<'a>, b: &'a Convex<'a>, verdict: Verdict<FeaturePair>) -> Self {
         match verdict {
