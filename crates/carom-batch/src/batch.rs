@@ -25,7 +25,7 @@ pub trait Batch: Sync {
     /// Panics if the index is out of range.
     fn shape(&self, index: usize) -> Self::Shape<'_>;
 
-    /// Returns the numbers of the shapes.
+    /// Returns the numbers of the shapes in columns, for the types that have columns.
     #[doc(hidden)]
     fn columns(&self) -> Columns<'_> {
         Columns::None

@@ -27,7 +27,7 @@ pub(crate) struct Buffers {
 pub(crate) struct LazyBuffers<const N: usize>(Option<[Buffer; N]>);
 
 impl<const N: usize> LazyBuffers<N> {
-    /// Returns the buffers.
+    /// Returns the buffers, which are filled with zeros at the first call.
     #[inline]
     pub(crate) fn get(&mut self) -> &mut [Buffer; N] {
         self.0.get_or_insert_with(Self::zeros)

@@ -21,7 +21,7 @@ pub enum Columns<'a> {
 }
 
 impl Columns<'_> {
-    /// Returns a part of the list.
+    /// Returns the columns of a part of the list.
     #[must_use]
     pub fn part(self, range: Range<usize>) -> Self {
         match self {

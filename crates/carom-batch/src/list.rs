@@ -182,7 +182,7 @@ impl<S: Listed> From<Vec<S>> for List<S> {
 }
 
 impl<S> List<S> {
-    /// Returns the shapes.
+    /// Returns the shapes of the list.
     #[must_use]
     pub fn shapes(&self) -> &[S] {
         &self.shapes

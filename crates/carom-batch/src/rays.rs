@@ -24,7 +24,7 @@ impl Numbers<5> for Ray {
 
 /// A list of rays: [`Rays`], which are prepared for queries, or a `Vec`, an array or a slice.
 pub trait RayBatch: Sync {
-    /// Returns the rays.
+    /// Returns the rays of the list.
     fn rays(&self) -> &[Ray];
 
     /// Returns the numbers of the rays in columns, if the list has them.

@@ -23,7 +23,7 @@ const ROUNDING: f64 = 1.5 / f64::EPSILON;
 /// The first 33 bits of pi/2. Its product with an integer below 2^20 is exact.
 const HALF_PI_HIGH: f64 = f64::from_bits(0x3FF9_21FB_5440_0000);
 
-/// The rest of pi/2.
+/// The rest of pi/2 after [`HALF_PI_HIGH`].
 const HALF_PI_LOW: f64 = f64::from_bits(0x3DD0_B461_1A62_6331);
 
 /// The coefficients of the sine after the first one, from the third power on.

@@ -100,7 +100,7 @@ impl<'a> Curves<'a> {
     }
 }
 
-/// The nearest point so far.
+/// The point that is nearest to the origin so far.
 struct Nearest {
     point: Vec2,
     distance: f64,

@@ -18,7 +18,7 @@ pub(super) struct PendingHit {
     pub(super) cast: CastHit,
 }
 
-/// The hits at the same time.
+/// The hits that happen at the same time.
 pub(super) type PendingHits = SmallVec<[PendingHit; 4]>;
 
 impl PendingHit {

@@ -90,7 +90,7 @@ pub fn covered_area(shape: &impl AsShape) -> f64 {
     if shape.is_convex() { area_of_overlap_of(&shape, &shape) } else { area_of_parts(&shape) }
 }
 
-/// Returns the areas of two shapes.
+/// Returns the areas of two shapes and of their overlap.
 fn areas(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Areas {
     areas_of_boxes(a, b).unwrap_or_else(|| areas_by_forms(a, b))
 }

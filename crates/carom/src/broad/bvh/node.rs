@@ -81,7 +81,7 @@ pub(super) struct Node {
     pub(super) layers: [u64; WIDTH],
     pub(super) children: [NodeLink; WIDTH],
     pub(super) parent: NodeLink,
-    /// The number of leaves below.
+    /// The number of leaves below the node.
     pub(super) count: u32,
 }
 

@@ -188,7 +188,7 @@ struct GridSearch<'a, F> {
     count: usize,
 }
 
-/// The length of the buffer.
+/// The length of the buffer for candidates.
 const CANDIDATES: usize = 256;
 
 /// The least number of boxes for each part that a thread takes.

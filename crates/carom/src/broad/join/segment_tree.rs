@@ -75,7 +75,7 @@ fn spans(boxes: &[Aabb], axis: impl Fn(Vec2) -> f64) -> Vec<Span> {
 /// Lists no longer than this are swept without further recursion.
 const SHORT: usize = 64;
 
-/// A join under way.
+/// The state of a join.
 struct SegmentTreeJoin<'a> {
     /// All boxes in the order of their x, followed by the lists of the recursion, in the same order.
     boxes: Vec<Ranked>,

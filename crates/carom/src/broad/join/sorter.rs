@@ -10,7 +10,7 @@ use core::ops::Range;
 
 use crate::math::threads;
 
-/// The memory of a sort.
+/// The memory that a sort needs.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sorter<T> {
     /// The start of each partition: the items with the same upper bits of the key.
@@ -139,7 +139,7 @@ fn sort_by_threads<T: Copy + Send + Sync>(
 
 /// A partition to be sorted by its keys.
 struct Partition<'a, T> {
-    /// The index of its first item.
+    /// The index of the partition's first item.
     start: u32,
     first_key: usize,
     starts: &'a mut [u32],

@@ -11,10 +11,10 @@ use crate::motion::surroundings::Surroundings;
 pub(super) struct Journey<'w> {
     pub(super) rules: Rules,
     pub(super) world: Surroundings<'w>,
-    /// The displacement so far.
+    /// The displacement of the walker so far.
     pub(super) place: Vec2,
     pub(super) velocity: Vec2,
-    /// The remaining time.
+    /// The remaining time of the step.
     pub(super) time: f64,
     /// The surface that the walker stands on.
     pub(super) ground: Option<WalkerHit<u64>>,

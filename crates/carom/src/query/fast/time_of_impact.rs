@@ -10,7 +10,7 @@ use crate::query::convex::time_of_impact::search::ImpactSearch;
 use crate::query::fast::cast::cast_convex;
 use crate::shape::{Convex, TransformedConvex};
 
-/// The limits of a search.
+/// The limits within which an impact is searched for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ImpactLimits {
     /// The depth up to which there is no hit, if the pair is less deep at the start.

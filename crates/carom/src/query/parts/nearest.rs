@@ -35,7 +35,7 @@ pub(crate) fn nearest_pair(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Closest
     nearest.best.or(nearest.inner).map(|found| found.closest)
 }
 
-/// A shape of a search.
+/// One of the two shapes of a search, or a part of it.
 struct SearchedShape<'s> {
     shape: &'s ShapeRef<'s>,
     /// The index and the filter of the shape, if it is a part of a union without a tree.

@@ -117,7 +117,7 @@ struct InnerPolygon {
     reach: f64,
 }
 
-/// The inner side of an edge.
+/// The half-plane on the inner side of an edge.
 struct HullEdge {
     normal: Vec2,
     /// The limit of the coordinate along the normal. A point with a smaller coordinate is inside by more than

@@ -117,7 +117,7 @@ pub type VisitPiece<'a> = &'a mut dyn FnMut(&BorderPiece<'_>) -> ControlFlow<()>
 #[derive(Clone, Copy, Debug)]
 pub struct Witness {
     pub(crate) point: Vec2,
-    /// The filter of the part.
+    /// The filter (layers and mask) of the part.
     pub(crate) filter: Filter,
     /// Whether the part blocks from all sides.
     pub(crate) is_solid: bool,

@@ -18,7 +18,7 @@
 pub struct Filter {
     /// The layers of the collider, one bit each.
     pub layer: u64,
-    /// The layers that it can touch.
+    /// The layers that the collider can touch.
     pub mask: u64,
 }
 
@@ -45,7 +45,7 @@ impl Filter {
 }
 
 impl Default for Filter {
-    /// [`Filter::ALL`].
+    /// Returns [`Filter::ALL`].
     fn default() -> Self {
         Self::ALL
     }

@@ -9,7 +9,7 @@ use crate::math::{ErrorKind, ShapeError};
 use super::reader::Reader;
 use super::writer::Writer;
 
-/// A kind of bytes.
+/// The kind of some bytes: a snapshot or a recording.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Envelope {
     /// The name of the argument that takes the bytes, for errors.

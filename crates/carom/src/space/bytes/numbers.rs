@@ -6,7 +6,7 @@ use crate::shape::Filter;
 use super::reader::{Read, Reader, check};
 use super::writer::Writer;
 
-/// Writes the cosine and the sine.
+/// Writes the cosine and the sine of a rotation.
 #[inline]
 pub(super) fn write_rotation(writer: &mut Writer, rotation: Rot2) {
     writer.numbers([rotation.cos(), rotation.sin()]);
@@ -40,7 +40,7 @@ pub(crate) fn read_filter(reader: &mut Reader<'_>) -> Read<Filter> {
     Some(Filter { layer: reader.bits()?, mask: reader.bits()? })
 }
 
-/// Returns a flag, or none.
+/// Returns the flag if `is_set` is true, and 0 otherwise.
 pub(super) const fn flag_if(is_set: bool, flag: u8) -> u8 {
     if is_set { flag } else { 0 }
 }

@@ -62,7 +62,7 @@ impl UpdateState {
         self.swept_hits.hits.as_slice()
     }
 
-    /// Runs an update.
+    /// Runs an update: computes the pairs, the events and the hits.
     pub(crate) fn update(&mut self, storage: &mut Storage) {
         let Self { touching, events, swept_hits, contacts, finder } = self;
         if storage.changed.is_empty() {

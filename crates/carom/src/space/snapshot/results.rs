@@ -56,7 +56,7 @@ fn write_pairs(writer: &mut Writer, pairs: impl Iterator<Item = (Pair, bool)>) {
     writer.bytes.extend_from_slice(&list.bytes);
 }
 
-/// Reads the results.
+/// Reads the results of the last update.
 pub(super) fn read_results(reader: &mut Reader<'_>, storage: &Storage) -> Read<UpdateState> {
     let ends = read_pairs(reader, &storage.slots)?;
     check(ends.iter().all(|(_, flag)| !flag))?;

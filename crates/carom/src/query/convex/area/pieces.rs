@@ -62,7 +62,7 @@ impl<N: Number> AreaOutline<N> {
             + self.radius
     }
 
-    /// Returns the area.
+    /// Returns the area of the shape.
     pub(crate) fn area(&self) -> f64 {
         let radius = N::from(self.radius);
         let pi = N::sum(core::f64::consts::PI, PI_REST);
@@ -85,7 +85,7 @@ impl<N: Number> AreaOutline<N> {
         self.corners.iter().zip(ends).enumerate().map(|(index, (&start, &end))| (index, start, end))
     }
 
-    /// Returns the pieces.
+    /// Returns the pieces of the shape, whose insides do not overlap.
     fn pieces(&self) -> Vec<DiscPiece<N>> {
         let margin = self.extent() * COARSE_ROUNDING;
         let piece = |ring: AreaRing<N>, disc| DiscPiece::new(ring, disc, margin);

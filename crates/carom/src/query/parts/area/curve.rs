@@ -7,7 +7,7 @@ use crate::query::convex::area::segment_area;
 /// A straight line or an arc that no vertical line meets twice.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Curve {
-    /// The range of x.
+    /// The range of x that the curve covers.
     pub(super) from: f64,
     pub(super) to: f64,
     kind: CurveKind,

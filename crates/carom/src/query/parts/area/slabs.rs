@@ -24,7 +24,7 @@ pub(super) fn area_in_slabs(window: &Window, lists: &[Vec<&PartBorder>], has_fil
     slabs.total
 }
 
-/// Values of x.
+/// A list of values of x.
 type Places = SmallVec<[f64; 32]>;
 
 type Spans<'p> = SmallVec<[SlabSpan<'p>; 8]>;

@@ -29,7 +29,7 @@ use super::open_piece::{OpenPiece, PiecePoint};
 use super::scale::Scale;
 use super::sums::Sums;
 
-/// Which pieces of boundary are searched.
+/// The pieces of boundary that are searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PieceSource {
     /// Only the pieces that the boundary of the shape with this index makes; the other shape is convex.

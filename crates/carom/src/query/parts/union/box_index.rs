@@ -11,7 +11,7 @@ use crate::shape::{Aabb, PartTree, spatial_order};
 /// The indices of boxes that may meet a region.
 pub(super) type NearBoxes = SmallVec<[u32; 8]>;
 
-/// A search among boxes.
+/// An index of boxes for searches.
 pub(super) struct BoxIndex {
     count: usize,
     /// The tree, and the index of the box of each leaf.

@@ -474,7 +474,7 @@ const fn rank(candidate: &Candidate) -> Rank {
 /// first candidate.
 pub(super) struct NearestOf<T> {
     near: SmallVec<[(f64, Rank, T); 2]>,
-    /// The least distance.
+    /// The least distance of the candidates so far.
     pub(super) least: f64,
 }
 

@@ -1,4 +1,4 @@
-//! The tolerances of a union.
+//! Defines the tolerances of a union of Minkowski sums.
 
 use crate::math::tolerance::{BEND, CONTACT_TOLERANCE, REACH_OF_GAPS, ROUNDING};
 

@@ -67,7 +67,7 @@ pub(crate) fn furthest_of(a: &Aabb, b: &Aabb) -> f64 {
     (b.max() - a.min()).abs().max((a.max() - b.min()).abs()).length()
 }
 
-/// The visitor of sums.
+/// A visitor of Minkowski sums.
 pub(crate) type VisitSum<'v> = &'v mut dyn FnMut(GrownSum) -> ControlFlow<()>;
 
 /// The visitor of pairs of parts. Its arguments are a part of each solid, and their indices.

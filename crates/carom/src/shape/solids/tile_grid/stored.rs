@@ -8,7 +8,7 @@ use crate::shape::solids::shape::{Shape, Tile, TileGrid, TileKind};
 
 use super::grid::{MAX_CELLS, check_kinds};
 
-/// The numbers of a grid.
+/// The numbers from which an equal grid can be created.
 pub(crate) struct StoredGrid<C> {
     /// The corner of the first cell, before the pose.
     pub(crate) origin: Vec2,

@@ -37,7 +37,7 @@ impl Axes {
         Self { of_a: gaps(a, b), of_b: gaps(b, a), edges }
     }
 
-    /// Returns the largest gap.
+    /// Returns the largest gap of all axes.
     #[inline]
     pub(super) fn most(&self) -> f64 {
         let pairs: Lanes = from_fn(|lane| larger(self.of_a[lane], self.of_b[lane]));
