@@ -144,7 +144,7 @@ pub fn hull_fault(points: &[Vec2], hull: &[Vec2]) -> Option<String> {
     outside.map(|point| format!("{point:?} lies outside"))
 }
 
-/// Returns the bits of the coordinates, which are equal for equal points: adding zero turns -0 into 0.
+/// Returns the bits of the coordinates. They are equal for equal points, because adding zero turns -0 into 0.
 fn key(point: Vec2) -> [u64; 2] {
     [(point.x + 0.0).to_bits(), (point.y + 0.0).to_bits()]
 }

@@ -113,7 +113,7 @@ pub fn assert_pairs(names: &[&str]) {
     run_pairs(&checks, cases_per_pair(), 1, &|_, _| ()).assert_clean();
 }
 
-/// Fails the test if `judge` finds a fault in one of `count` cases, of which `CAROM_FIRST` is the first.
+/// Fails the test if `judge` finds a fault in one of `count` cases, starting with the case `CAROM_FIRST`.
 ///
 /// # Panics
 /// Panics if there is a fault, with the report of all faults.

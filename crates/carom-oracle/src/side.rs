@@ -1,5 +1,5 @@
 //! Represents the line of an edge of the core (a Minkowski sum without the radii), and the signed distance of
-//! a moving point from it, which is linear in the fraction of the motion.
+//! a moving point from this line. The distance is linear in the fraction of the motion.
 
 use crate::{Dyadic, Point, Ratio, Region};
 use core::cell::OnceCell;

@@ -84,7 +84,8 @@ impl Solid {
     }
 }
 
-/// Returns the four corners centre +- hx (cos, sin) +- hy (-sin, cos), without rounding.
+/// Returns the four corners `centre +- hx (cos, sin) +- hy (-sin, cos)`, without rounding; `hx` and `hy` are
+/// the half extents.
 fn turned_corners(obb: &Obb) -> Vec<Point> {
     let center = Point::from(obb.center());
     let axis = Point::from(Vec2::new(obb.rotation().cos(), obb.rotation().sin()));
@@ -94,7 +95,7 @@ fn turned_corners(obb: &Obb) -> Vec<Point> {
     vec![left.minus(&up), right.minus(&up), right.plus(&up), left.plus(&up)]
 }
 
-/// Returns the largest coordinate magnitude of the two shapes, which is the `L` in every tolerance.
+/// Returns the largest coordinate magnitude of the two shapes: the `L` in every tolerance.
 #[must_use]
 pub fn scale(a: &Solid, b: &Solid) -> f64 {
     a.size.max(b.size)

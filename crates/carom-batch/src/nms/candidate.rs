@@ -63,8 +63,8 @@ impl Candidate {
 /// The common region of two shapes is at most as high as the longest vertical line in the shape. So the width
 /// of the region is at least its area divided by the length of that line. Let this bound on the width be `w`
 /// for one shape and `v` for the other. The bounds overlap by at least `w` and by at least `v`, so also by
-/// the mean of both. So they still overlap after the bounds of one shape lose `w / 2` on each side, and those
-/// of the other lose `v / 2`. The proof for heights uses horizontal lines in the same way.
+/// the mean of both. So they still overlap after the bounds of one shape lose `w / 2` on each side, and the
+/// bounds of the other shape lose `v / 2`. The proof for heights uses horizontal lines in the same way.
 fn core(bounds: &Aabb, turned: Option<&TurnedBox>, common: f64) -> Aabb {
     let half = bounds.half();
     let lines = turned.map_or([f64::INFINITY; 2], TurnedBox::longest_lines);

@@ -55,8 +55,8 @@ fn describe(scene: &Scene, hit: Option<&CastHit>) -> String {
 }
 
 /// Checks that the fraction is in [0, 1], and that the shapes touch after this fraction of the motion. The
-/// fraction must not be larger than that of the first entry. Unless the motion grazes the shape, the two
-/// fractions must be nearly equal.
+/// fraction must not be larger than the fraction of the first entry. Unless the motion grazes the shape, the
+/// two fractions must be nearly equal.
 fn check_fraction(scene: &Scene, hit: &CastHit, faults: &mut Faults) {
     let truth = &scene.truth;
     let details = || describe(scene, Some(hit));

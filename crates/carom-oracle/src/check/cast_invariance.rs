@@ -86,8 +86,8 @@ impl CastSymmetry {
         }
     }
 
-    /// Compares the fraction and the normal with those of the first cast, up to the rounding of
-    /// coordinates.
+    /// Compares the fraction and the normal with the fraction and the normal of the first cast, up to the
+    /// rounding errors of coordinates.
     fn compare(&self, [first, second]: [(&Scene, &CastHit); 2], allowed_error: f64, faults: &mut Faults) {
         let details = || format!("{:?} of {} and {:?} of {}", first.1, first.0, second.1, second.0);
         let off = (first.1.fraction - second.1.fraction).abs();

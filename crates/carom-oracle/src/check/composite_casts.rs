@@ -211,7 +211,7 @@ fn entered_normals(pair: &Gap, motion: Vec2, place: &Point) -> Vec<Vec2> {
     let there = moves.locate(place);
     let is_on_flat_core = moves.edge_count() == 2 && there.rounded() <= fraction(pair.scale, 40);
     if is_on_flat_core {
-        // Both sides are surfaces. The motion leaves through one of them, so only the other one is entered.
+        // Both sides are surfaces. The motion leaves through one side, so it enters only the other side.
         return edges().filter(|normal| normal.dot(motion) < 0.0).collect();
     }
     if there.inside {

@@ -46,8 +46,8 @@ pub(super) fn check_faces(
         faults.expect(touch_before || left <= allowed, "the parts of a contact touch after its mtv", told);
         let are_ordered = contact.points().windows(2).all(|pair| pair[0].id < pair[1].id);
         faults.expect(are_ordered, "two points are ordered by id", told);
-        // The points are those of the pairs of parts that touch at the start. But a push may lead through
-        // further parts, or through a face that is not the nearest face of the two parts. In a notch (an inner
+        // The points come from the pairs of parts that touch at the start. But a push may lead through further
+        // parts, or through a face that is not the nearest face of the two parts. In a notch (an inner
         // corner), the parts may have no part of the face in common.
         let is_way_of_parts = (sum.separation().to_f64() + contact.depth).abs() <= allowed;
         if contact.faces().len() == 1 && is_way_of_parts {
@@ -75,8 +75,8 @@ pub(super) fn has_opposed_face(union: &Union, place: Vec2, motion: Vec2, least: 
 }
 
 /// Returns the angle by which the normal at the crossing of a tiny arc with a line may be wrong. Near the
-/// crossing, the arc and the line may be closer to each other than the rounding error over some length. The
-/// crossing may be found anywhere along this length.
+/// crossing, the distance between the arc and the line may be less than the rounding error for some length.
+/// The crossing may be found anywhere along this length.
 fn arc_error(union: &Union, place: Vec2) -> f64 {
     let reach = union.face_reach(place);
     let is_here =

@@ -3,7 +3,7 @@
 use crate::{Dyadic, Point};
 use carom::Vec2;
 
-/// Returns whether a vector has unit length, up to the rounding of the division by its length.
+/// Returns whether a vector has unit length, up to the rounding error of the division by its length.
 pub(super) fn is_unit(normal: Vec2) -> bool {
     // length^2 - 1 = (length - 1) (length + 1)
     let off = &Point::from(normal).length_squared() - &Dyadic::whole(1);

@@ -54,7 +54,7 @@ fn same_contact(before: &Contact, after: &Contact, factor: f64) -> bool {
             .all(|(p, q)| p.point * factor == q.point && p.depth * factor == q.depth && p.id == q.id)
 }
 
-/// Checks that translating both shapes changes the separation by no more than the rounding of the
+/// Checks that translating both shapes changes the separation by no more than the rounding errors of the
 /// coordinates.
 pub fn moved(pair: &Pair, faults: &mut Faults) {
     let mut rng = Rng::new(!pair.case.index);

@@ -37,9 +37,9 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
     if let Some(at) = of_ring {
         faults.expect(separation(at) <= tolerance, "a one-sided ring stops nothing in the open", told);
     }
-    // A ring is a curve. A segment that moves along itself grazes the end of one side of the ring, and the
-    // length of the next side, at their corner. It gets into neither side, so it passes where the interior of
-    // the polygon stops it.
+    // A ring is a curve. At a corner of the ring, a segment that moves along itself may graze the end of one
+    // side and run along the next side. It gets into neither side, so it passes where the interior of the
+    // polygon stops it.
     if of_ring.is_none() && parts.iter().any(|part| is_along(&part.solid, motion)) {
         return true;
     }

@@ -32,7 +32,7 @@ impl Pair {
     /// Builds the shapes and compares them exactly.
     ///
     /// # Panics
-    /// Panics if the library refuses one of the shapes, which is a fault as well.
+    /// Panics if the library refuses one of the shapes, because that is a fault, too.
     #[must_use]
     pub fn new(case: Case) -> Self {
         let a = case.a.shape();
@@ -49,8 +49,8 @@ impl Pair {
         Self { case, a, b, solid_a, solid_b, gap, scenes: OnceCell::new() }
     }
 
-    /// Returns the scenes of the first `count` motions of the case, which has at most two. Each motion is
-    /// judged once, and the result is stored.
+    /// Returns the scenes of the first `count` motions of the case. A case has at most two motions. Each
+    /// motion is judged once, and the result is stored.
     pub fn scenes(&self, count: usize) -> impl Iterator<Item = &Scene> {
         self.scenes.get_or_init(|| Scene::of_case(&self.case)).iter().take(count).flatten()
     }
@@ -78,7 +78,7 @@ impl Pair {
 pub struct Scene {
     /// The shapes at the start.
     pub pair: Rc<Pair>,
-    /// The motion of the first shape, which is not zero.
+    /// The motion of the first shape; it is not zero.
     pub motion: Vec2,
     /// The exact answer.
     pub truth: Truth,

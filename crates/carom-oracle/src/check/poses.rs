@@ -73,8 +73,8 @@ fn check_moved(pair: &Pair, by: Vec2, faults: &mut Faults) {
     }
 }
 
-/// Returns the largest distance between two hulls: that of the exactly transformed corners, and that of the
-/// transformed shape. A corner may be missing if rounding made it superfluous.
+/// Returns the largest distance between two hulls: the hull of the exactly transformed corners, and the hull
+/// of the transformed shape. A corner may be missing if rounding made it superfluous.
 fn farthest(solid: &Solid, transformed_shape: &Solid, image: impl Fn(&Point) -> Point) -> f64 {
     let images: Vec<Point> = solid.core.iter().map(image).collect();
     let outside = |points: &[Point], hull: &Region| {
@@ -83,8 +83,7 @@ fn farthest(solid: &Solid, transformed_shape: &Solid, image: impl Fn(&Point) -> 
     outside(&images, &transformed_shape.hull).max(outside(&transformed_shape.core, &Region::new(&images)))
 }
 
-/// Returns the depth of the largest dent that the constructor may remove, which is 2^-44 of the size for
-/// polygons.
+/// Returns the depth of the largest dent that the constructor may remove: for polygons, 2^-44 of the size.
 fn straightened(pair: &Pair, size: f64) -> f64 {
     if matches!(pair.a, Shape::ConvexPolygon(_)) { fraction(size, 44) } else { 0.0 }
 }

@@ -73,8 +73,8 @@ pub enum Arrangement {
     Needles,
     /// Chains and tiles that block from one side.
     OneSided,
-    /// A shape in a gap as wide as itself, up to the rounding of `f32`, 1e-9 of free width, or 1e-6 of
-    /// overlap.
+    /// A shape in a gap as wide as itself. The difference is at most a rounding error of `f32`, 1e-9 of free
+    /// width, or 1e-6 of overlap.
     Fits,
     /// Compounds of a grid, which may be rotated, and of convex shapes, chains and polygons.
     Groups,

@@ -43,7 +43,7 @@ impl Form {
 }
 
 impl BoundaryCurve {
-    /// Enlarges the bounds so that they contain those of another curve.
+    /// Enlarges the bounds so that they contain the bounds of another curve.
     pub(super) fn include(&mut self, other: &Self) {
         let ([low, high], [other_low, other_high]) = (self.bounds, other.bounds);
         self.bounds = [low.min(other_low), high.max(other_high)];

@@ -59,7 +59,7 @@ pub struct UnionDepth {
     pub open: f64,
     /// The distance from the origin to the nearest free place, if gaps wider than 0.9 times the least
     /// tolerance of a pair count as free, and gaps clearly narrower than that count as solid. The width is
-    /// never below that of `open`.
+    /// never below the width for `open`.
     pub low: f64,
     /// The distance from the origin to the nearest free place, if gaps narrower than 1.1 times the largest
     /// tolerance of a pair count as solid, and gaps wider than 1.25 times that tolerance count as free.

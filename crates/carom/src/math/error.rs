@@ -243,7 +243,7 @@ impl ShapeError {
         Self::new(kind, argument, ErrorValue::Range(min, max))
     }
 
-    /// Creates the error about the corners of a box, of which the first is above the second along an axis.
+    /// Creates the error about the corners of a box if the first corner is above the second along an axis.
     pub(crate) const fn reversed(value: ErrorValue) -> Self {
         Self::new(ErrorKind::Reversed, "min", value)
     }

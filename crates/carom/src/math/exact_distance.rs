@@ -10,19 +10,19 @@ use super::exact_dot::add_dot_of_sums;
 use super::orient::exact_area;
 use super::{ExactSum, Vec2, exact_dot};
 
-/// Returns whether a point is no further from a segment than the sum of two lengths, which is at least 0. The
-/// comparison is exact for finite numbers.
+/// Returns whether a point is no further from a segment than the sum of two lengths. The sum is at least 0.
+/// The comparison is exact for finite numbers.
 pub(crate) fn is_within(point: Vec2, segment: [Vec2; 2], lengths: [f64; 2]) -> bool {
     compare_with_segment(point, segment, lengths).is_le()
 }
 
-/// Returns whether two points are no further apart than the sum of two lengths, which is at least 0. The
+/// Returns whether two points are no further apart than the sum of two lengths. The sum is at least 0. The
 /// comparison is exact for finite numbers.
 pub(crate) fn are_within(a: Vec2, b: Vec2, lengths: [f64; 2]) -> bool {
     compare_points(a, b, lengths).is_le()
 }
 
-/// Compares the distance of a point from a segment with the sum of two lengths, which is at least 0. The
+/// Compares the distance of a point from a segment with the sum of two lengths. The sum is at least 0. The
 /// comparison is exact for finite numbers.
 pub(crate) fn compare_with_segment(point: Vec2, [start, end]: [Vec2; 2], lengths: [f64; 2]) -> Ordering {
     if let Some(whole) = WholeNumbers::new(point, [start, end], lengths) {
@@ -38,7 +38,7 @@ pub(crate) fn compare_with_segment(point: Vec2, [start, end]: [Vec2; 2], lengths
     }
 }
 
-/// Compares the distance of two points with the sum of two lengths, which is at least 0.
+/// Compares the distance of two points with the sum of two lengths. The sum is at least 0.
 fn compare_points(a: Vec2, b: Vec2, lengths: [f64; 2]) -> Ordering {
     let mut sum = ExactSum::new();
     add_dot_of_sums(&mut sum, [a, -b], &[a, -b]);
@@ -65,7 +65,7 @@ pub(crate) fn compare_with_line(point: Vec2, [start, end]: [Vec2; 2], lengths: [
     ExactSum::compare_products([&area, &area], [&base_squared, &length_squared])
 }
 
-/// Returns whether a point is no further from the line of a ray than a length, which is at least 0. The
+/// Returns whether a point is no further from the line of a ray than a length. The length is at least 0. The
 /// comparison is exact for finite numbers.
 pub(crate) fn is_within_of_ray(point: Vec2, origin: Vec2, direction: Vec2, length: f64) -> bool {
     let (mut area, mut base_squared, mut length_squared) =

@@ -20,9 +20,9 @@ const UNIT_ROUNDOFF: f64 = two_to(-53);
 /// The proof is for the distance of a shape outside of an edge, `normal . (corner - start)`. The unit of the
 /// errors is `u` times the largest coordinate.
 ///
-/// - Each coordinate of a box's corner has an error of up to 3 units. The difference of two of them, which is
-///   up to 2, has an error of 8 units. Along a unit vector, that is at most 8 sqrt 2 units, which is less
-///   than 12.
+/// - Each coordinate of a box's corner has an error of up to 3 units. The difference of two such coordinates
+///   is up to 2, and has an error of 8 units. Along a unit vector, that is at most 8 sqrt 2 units, which is
+///   less than 12.
 /// - The two products and their sum add 4 sqrt 2 units, which is less than 6.
 /// - The length of a normal differs from 1 by up to 8 times `u`, and the distance is at most 2 sqrt 2. That
 ///   adds less than 23 units.
@@ -56,7 +56,7 @@ pub(crate) const SAME_DIRECTION: f64 = 2.0 * ROUNDING;
 
 /// Two axes of the result of `explain` count as one axis if the sine of the angle between them is below this,
 /// 2^-50. So do two directions of edges that a motion meets. This tolerance is less than [`SAME_DIRECTION`],
-/// because only the rounding of the two axes counts. Tested by `library/stated_sizes.rs`.
+/// because only the rounding errors of the two axes count. Tested by `library/stated_sizes.rs`.
 pub(crate) const SAME_AXIS: f64 = 8.0 * UNIT_ROUNDOFF;
 
 /// Exact tests decide the sign of a signed distance below this, in units of [`ROUNDING`]: 2^-41 of the
@@ -149,9 +149,9 @@ pub(crate) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
 /// through a grid has a smaller error.
 ///
 /// Before a hull is computed, points are left out if they are inside by this fraction of the largest
-/// coordinate, which is 512 units of `u`. The depths have errors of up to 8 units. A distance has an error of
-/// up to 80 units. It is measured along a unit vector, or from a place whose coordinates are at most four
-/// times the largest coordinate. Tested by `library/stated_sizes.rs`.
+/// coordinate (512 units of `u`). The depths have errors of up to 8 units. A distance has an error of up to
+/// 80 units. It is measured along a unit vector, or from a place whose coordinates are at most four times the
+/// largest coordinate. Tested by `library/stated_sizes.rs`.
 pub(crate) const COARSE_ROUNDING: f64 = 8.0 * ROUNDING;
 
 /// The bound of the error of `f32` bounds before they are rounded: 2^-43 of the largest coordinate.

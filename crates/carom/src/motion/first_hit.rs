@@ -98,9 +98,8 @@ pub(super) fn first_to_answer(mut all: PendingHits, motion: Vec2) -> Option<Pend
     all.iter().min_by(least_opposed).copied()
 }
 
-/// Returns the hits without duplicates, in the order of their obstacles. The fraction of all hits is set to
-/// that of the first hit, because a motion up to a later fraction would move the shape into the first
-/// obstacle.
+/// Returns the hits without duplicates, in the order of their obstacles. All hits get the fraction of the
+/// first hit, because a motion up to a later fraction would move the shape into the first obstacle.
 pub(super) fn distinct(hits: &Hits, motion: Vec2) -> PendingHits {
     let key = |pending: &PendingHit| (pending.hit.obstacle, pending.hit.part);
     let mut all = PendingHits::new();

@@ -5,7 +5,7 @@ use crate::math::tolerance::{
 };
 use crate::query::parts::union::EntryRule;
 
-/// The rule by which obstacles stop a motion: the rule of a mover or that of a walker.
+/// The rule by which obstacles stop a motion: the rule of a mover or the rule of a walker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
     /// The rule of [`cast`](crate::cast()), for a mover. A motion is stopped where it touches a part into

@@ -139,7 +139,7 @@ impl NearPart {
             EnteredCorner::Sharp(other) => match (is_blocked(entry.normal), is_blocked(other)) {
                 (true, true) => Some(entry),
                 // One face blocks. The entry remains an entry at a corner, because corners are handled after
-                // faces; both of its normals are that of the blocking face.
+                // faces. Both of its normals are the normal of the blocking face.
                 (true, false) => Some(SumEntry { corner: EnteredCorner::Sharp(entry.normal), ..entry }),
                 (false, true) => {
                     Some(SumEntry { normal: other, corner: EnteredCorner::Sharp(other), ..entry })

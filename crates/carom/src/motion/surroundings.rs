@@ -246,7 +246,8 @@ impl<'w> Surroundings<'w> {
     }
 
     /// Returns the push out of a one-way part that the shape overlaps at a hit, as far as no obstacle blocks
-    /// the push. Without this correction, the rounding of many steps would move the shape through the part.
+    /// the push. Without this correction, the rounding errors of many steps would move the shape through the
+    /// part.
     pub(super) fn way_off(&mut self, place: Vec2, hit: &Hit, normal: Vec2) -> Vec2 {
         if hit.one_way <= 0.0 || hit.slack < hit.at {
             return Vec2::ZERO;

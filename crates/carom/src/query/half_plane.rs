@@ -29,9 +29,10 @@ impl HalfPlane {
         }
     }
 
-    /// Returns the contact of a shape, which is `a`, with this half-plane, which is `b`. The normal is that
-    /// of the half-plane. The result is `None` if the two do not touch; touching is a contact of depth 0. For
-    /// a shape of several parts, the contact has the points of the lowest part, which is `part_a`.
+    /// Returns the contact of a shape with this half-plane. In the contact, the shape is `a`, and the
+    /// half-plane is `b`. The normal is the normal of the half-plane. The result is `None` if the two do not
+    /// touch; touching is a contact of depth 0. For a shape of several parts, the contact has the points of
+    /// the lowest part, which is `part_a`.
     ///
     /// ```
     /// use carom::{Aabb, Circle, HalfPlane, Vec2};

@@ -13,9 +13,9 @@ use super::parts::time_of_impact as parts;
 ///
 /// The shapes hit where they get deeper into each other than at the start by more than a tolerance. This
 /// tolerance is 2^-40 of the largest number of the query: a coordinate, the motion of one shape relative to
-/// the other, or the distance of a corner from its pivot. The fraction is the fraction of the last touch
-/// before that, within four times this tolerance. For shapes that overlap at the start and do not separate
-/// before, it is 0.
+/// the other, or the distance of a corner from its pivot. The fraction belongs to the last moment before that
+/// at which the shapes touch, to within four times this tolerance. For shapes that overlap at the start and
+/// do not separate before, it is 0.
 ///
 /// A pass that is twice as deep as the tolerance is never missed, at any speed and any turn; the query needs
 /// no step size. There is no hit if a motion is not finite, or is beyond 2^250, or if it turns by more than a

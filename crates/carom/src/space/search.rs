@@ -470,5 +470,5 @@ fn clear_region(region: ShapeRef<'_>) -> Box32 {
     }
 }
 
-/// The shape of a collider, without the parts whose filters do not match that of the search.
+/// The shape of a collider, without the parts whose filters do not match the filter of the search.
 pub(crate) type Target<'a> = SomeParts<'a>;

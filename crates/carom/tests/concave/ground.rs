@@ -205,8 +205,8 @@ fn one_way_ramps_are_walked_up_from_their_foot() {
     }
 }
 
-/// Tests that no shape gets through a steep one-sided slope, although the rounding of positions to `f32` adds
-/// up over many frames.
+/// Tests that no shape gets through a steep one-sided slope, although the rounding errors of positions in
+/// `f32` add up over many frames.
 #[test]
 fn nobody_drifts_through_a_steep_one_sided_slope() {
     let slope = ground(&[[9.0, -27.0], [0.0, 0.0], [-9.0, 0.0]]);

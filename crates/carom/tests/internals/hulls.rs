@@ -51,8 +51,8 @@ fn bits(points: &[Vec2]) -> Vec<[u64; 2]> {
 /// The library does not use the filter for fewer points than this.
 const FEW: usize = 500;
 
-/// Compares the hull and the volumes of all points with those of the corners of the hull, which are found
-/// from a few points at a time.
+/// Compares the hull and the volumes of all points with the hull and the volumes of the corners of the hull.
+/// These corners are found from a few points at a time.
 fn judge(points: &[Vec2], about: &str) {
     let mut corners: Vec<Vec2> = points.chunks(FEW).flat_map(|chunk| hull(chunk).unwrap()).collect();
     while FEW < corners.len() && hull(&corners[..FEW]).unwrap().len() < FEW {

@@ -1,5 +1,5 @@
-//! Tests the basis of the library's answers. Files with exact arithmetic are compiled into this program; the
-//! order and the limits of searches are tested through the public interface.
+//! Tests the functions on which the library's answers are based. Files with exact arithmetic are compiled
+//! into this program; the order and the limits of searches are tested through the public interface.
 //!
 //! The files of the library contain no tests, because cargo would then compile the whole library once more.
 

@@ -27,8 +27,8 @@ fn exact_area(corners: [Vec2; 3]) -> f64 {
     sum.value()
 }
 
-/// Tests points that lie on a line except for the rounding of their coordinates, and points slightly off the
-/// line.
+/// Tests points that lie on a line except for the rounding errors of their coordinates, and points slightly
+/// off the line.
 #[test]
 fn accurate_areas_have_all_their_digits() {
     let mut few = 0;

@@ -166,8 +166,8 @@ fn wheels_and_planks_of_boxes_stand_on_their_outermost_parts() {
 fn level_faces_are_spanned_from_end_to_end() {
     let mut rng = Rng::new(2);
     for index in 0..cases() {
-        // `heights` are those of the columns; `below` are the heights of the undersides of the boxes. Both
-        // are in eighths.
+        // `heights` are the heights of the columns; `below` are the heights of the undersides of the boxes.
+        // Both are in eighths.
         let heights: Vec<i32> = (0..10).map(|_| rng.below(3) as i32).collect();
         let below: Vec<i32> = (0..rng.below(5) + 1).map(|_| rng.below(3) as i32).collect();
         let offset = rng.below(10) as i32; // In halves of a column, plus a quarter, so that no sides touch.
@@ -200,7 +200,7 @@ fn level_faces_are_spanned_from_end_to_end() {
             continue; // A push to the side is shorter, or only walls touch.
         }
         assert_eq!(found.depth, depth, "case {index}: {heights:?} {below:?} {offset} {found:?}");
-        // The face is at the height of the column in the answer, which is one of the columns with the deepest
+        // The face is at the height of the column in the answer. This is one of the columns with the deepest
         // overlap.
         let top = heights[found.part_b];
         let on_face: Vec<_> = meeting.iter().filter(|one| one.3 == top && one.2 >= 0.0).collect();

@@ -73,8 +73,8 @@ pub(super) fn far(shapes: [Composite; 2], turns: [Option<Angle>; 2], rng: &mut R
     shapes.map(|shape| shape.mapped(&Mapping { turn: turns.next().flatten(), scale: 1.0, offset }))
 }
 
-/// Returns a motion along an axis, or at a slope of less than 1 to the axis, like that of a shape that slides
-/// over another one.
+/// Returns a motion along an axis, or at a slope of less than 1 to the axis. A shape that slides over another
+/// shape moves in this way.
 pub(super) fn glide([a, b]: &[Composite; 2], rng: &mut Rng) -> Vec2 {
     let (mine, yours) = (a.points(), b.points());
     let size = mine.iter().chain(&yours).map(|&point| (point - mine[0]).length()).fold(0.0, f64::max);

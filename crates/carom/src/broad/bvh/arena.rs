@@ -27,7 +27,7 @@ impl Arena {
         self.free.clear();
     }
 
-    /// Stores the data of a leaf, which is not yet in the hierarchy.
+    /// Stores the data of a leaf that is not in the hierarchy yet.
     pub(super) fn store_leaf(&mut self, slot: u32, bounds: Aabb, layer: u64) {
         match self.leaves.get_mut(slot as usize) {
             Some(leaf) => (leaf.bounds, leaf.layer) = (bounds, layer),

@@ -47,8 +47,8 @@ impl Builder {
         self.items.push(Item { box32, slot, layer });
     }
 
-    /// Builds a hierarchy over all items, and empties the list of items. Returns the top of the subtree,
-    /// which is a child of `parent`.
+    /// Builds a hierarchy over all items, and empties the list of items. Returns the top of the subtree. It
+    /// is a child of `parent`.
     pub(super) fn build(&mut self, arena: &mut Arena, parent: NodeLink) -> NodeLink {
         if self.items.is_empty() {
             return NodeLink::NONE;

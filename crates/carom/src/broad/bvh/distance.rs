@@ -1,4 +1,4 @@
-//! Defines the search key of the nearest boxes, which is the distance to a box.
+//! Defines the search key for the nearest boxes: the distance to a box.
 
 use crate::broad::box32::{Box32, greater};
 use crate::math::Vec2;

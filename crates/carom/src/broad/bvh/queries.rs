@@ -94,10 +94,10 @@ impl<T> Bvh<T> {
     /// of `direction`, and returns how much of the ray still matters. To keep the whole rest of the ray, the
     /// visitor returns infinity; to stop, it returns a number below 0.
     ///
-    /// The order is not strictly that of the entries, so keep the least of the numbers that you compute, and
-    /// decide ties by the id. Touching a box counts, and a ray that starts inside of a box enters it at 0. A
-    /// box that the ray misses by no more than the rounding error (2^-48 of the entry) may be visited too. A
-    /// ray that [`crate::cast_ray`] refuses has no hit.
+    /// The order is not strictly the order of the entries. So keep the least of the numbers that you compute,
+    /// and decide ties by the id. Touching a box counts, and a ray that starts inside of a box enters it at
+    /// 0. A box that the ray misses by no more than the rounding error (2^-48 of the entry) may be visited
+    /// too. A ray that [`crate::cast_ray`] refuses has no hit.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -263,12 +263,12 @@ impl<T> Bvh<T> {
 
     /// Visits the boxes up to a distance of `max` from `bounds`, near branches of the tree first. Boxes that are
     /// further by no more than the rounding error (2^-48 of the distance) may be visited, too. If `max` is `None`, the
-    /// distance is not limited. The function `visit` gets the distance of the boxes, which is 0 if they touch, and
-    /// returns the distance up to which other boxes matter. To keep this distance, the visitor returns infinity; to
-    /// stop, it returns a number below 0.
+    /// distance is not limited. The function `visit` gets the distance of the boxes (0 if they touch), and returns the
+    /// distance up to which other boxes matter. To keep this distance, the visitor returns infinity; to stop, it
+    /// returns a number below 0.
     ///
-    /// The order is not strictly that of the distances, so keep the least of the numbers that you compute,
-    /// and decide ties by the id.
+    /// The order is not strictly the order of the distances. So keep the least of the numbers that you
+    /// compute, and decide ties by the id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};
@@ -300,9 +300,9 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Returns the box nearest to a point, and its distance in the unit of the coordinates, which is 0 if the
-    /// box contains the point. If `max` is given, boxes further away than `max` are not found. If several
-    /// boxes have the same distance, returns the box with the smallest id.
+    /// Returns the box nearest to a point, and the distance between the two in the unit of the coordinates.
+    /// The distance is 0 if the box contains the point. If `max` is given, boxes further away than `max` are
+    /// not found. If several boxes have the same distance, returns the box with the smallest id.
     ///
     /// ```
     /// use carom::{Aabb, Bvh};

@@ -18,10 +18,10 @@ impl Tree {
         }
     }
 
-    /// Rebuilds a part of the tree if the tree has changed much. Part by part, the whole tree is
-    /// rebuilt after changes of four times as many leaves as it has. Only the branches above these
-    /// parts stay, because they change slowly; they are rebuilt much later, with the whole tree. A
-    /// small tree is rebuilt at once.
+    /// Rebuilds a part of the tree if the tree has changed much. Part by part, the whole tree is rebuilt
+    /// while the number of changes grows by four times the number of leaves. Only the branches above these
+    /// parts stay, because they change slowly; they are rebuilt much later, with the whole tree. A small tree
+    /// is rebuilt at once.
     pub(super) fn tidy(&mut self) {
         let len = self.len();
         if self.wear <= self.worn_until + 4 * len / PARTS {

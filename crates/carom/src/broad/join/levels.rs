@@ -197,7 +197,7 @@ impl Levels {
 /// The mean number of boxes in a cell above which its level is too coarse.
 const MOST_IN_CELL: f64 = 1.0;
 
-/// Returns the size class of a box, which is the smallest class for boxes of this size.
+/// Returns the size class of a box: the smallest class for boxes of this size.
 #[inline]
 fn class(bounds: &QuantizedBox) -> usize {
     class_of((bounds[2] - bounds[0]).max(bounds[3] - bounds[1]))

@@ -19,7 +19,8 @@ use super::turned_boxes::Crowd;
 /// The pairs are never all in memory at once, so this also works for crowds with more pairs than memory can
 /// hold.
 ///
-/// The pairs are those of [`pairs`](crate::pairs()), which is as fast if the pairs fit into memory.
+/// The pairs are the pairs that [`pairs`](crate::pairs()) returns. That function is as fast if the pairs fit
+/// into memory.
 ///
 /// ```
 /// use carom::{Circle, pairs_each};

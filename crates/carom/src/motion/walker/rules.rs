@@ -72,8 +72,8 @@ impl Rules {
         slide(slide(rest, normal), normal)
     }
 
-    /// Returns the direction along the ground whose part at a right angle to `up` is the unit vector
-    /// `lateral`. If the surface is not ground, returns `lateral` itself.
+    /// Returns a direction along the ground. The part of this direction at a right angle to `up` is the unit
+    /// vector `lateral`. If the surface is not ground, returns `lateral` itself.
     pub(super) fn along_ground(&self, lateral: Vec2, normal: Vec2) -> Vec2 {
         if !self.is_ground(normal) {
             return lateral;

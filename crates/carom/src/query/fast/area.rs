@@ -138,7 +138,7 @@ fn clipped(one: &LocalBox, other: &LocalBox, offset: Vec2) -> Option<f64> {
 
 /// A convex ring of corners, counter-clockwise.
 struct ClippedBox {
-    /// The corners, of which the first `count` are in use. Cutting by a line that the ring crosses `k` times
+    /// The corners; the first `count` of them are in use. Cutting by a line that the ring crosses `k` times
     /// adds at most `k / 2` corners. Only rounding lets a ring cross a line more than twice, so the four cuts
     /// give at most 5, 7, 10 and 15 corners.
     corners: [Vec2; 16],

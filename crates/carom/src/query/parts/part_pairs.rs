@@ -183,8 +183,8 @@ impl Sums for PairSums<'_> {
 
     fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>) {
         let Self { a, b } = self;
-        // Only boundary that faces away from the origin counts. Of a circle about a corner, its nearest point is where a
-        // tangent from the origin touches the circle.
+        // Only boundary that faces away from the origin counts. The nearest such point of a circle about a corner is
+        // the point where a tangent from the origin touches the circle.
         let to_core = |radius: f64| Vec2::new(reach, radius).length();
         let (core_b, radius_b) = core(b);
         let _ = a.each_border_within(&core_b, to_core(radius_b), &mut |index_a, part_a, edges_a| {
@@ -217,8 +217,8 @@ impl Sums for PairSums<'_> {
         let (core, radius) = core([self.b, self.a][shape]);
         union.each_border_child(node, &mut |child| {
             let distance = child.bounds.distance(&core);
-            // Only boundary that faces away from the origin counts. Of a circle about a corner, its nearest point is where a
-            // tangent from the origin touches the circle.
+            // Only boundary that faces away from the origin counts. The nearest such point of a circle about a corner
+            // is the point where a tangent from the origin touches the circle.
             let tangent = |radius: f64| sqrt((distance - radius) * (distance + radius));
             visit(if distance > radius { tangent(radius) } else { 0.0 }, child);
         });

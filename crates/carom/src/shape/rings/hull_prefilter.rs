@@ -3,7 +3,7 @@
 //!
 //! The method is from Akl and Toussaint, A Fast Convex Hull Algorithm, 1978. A point inside a polygon of a
 //! few of the points cannot be a corner of the hull. Akl and Toussaint use the polygon of the outermost
-//! points. Here the polygon is the hull of a sample, which is nearly as large.
+//! points. Here the polygon is the hull of a sample of the points; it is nearly as large.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;

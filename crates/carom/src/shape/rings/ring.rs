@@ -57,8 +57,8 @@ pub(crate) fn normals(ring: &[Vec2]) -> Ring {
 }
 
 /// Returns the normals of a ring of up to eight corners whose [`clearance`] is not 0. They have the same bits
-/// as those of [`normals`], and are padded as in [`Eight`](crate::shape::convex::Eight). The list `points` is
-/// padded in the same way.
+/// as the normals that [`normals`] returns, and are padded as in [`Eight`](crate::shape::convex::Eight). The
+/// list `points` is padded in the same way.
 #[inline]
 pub(crate) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
     // The padding repeats the last corner. The edges from the last corner and from its copies all lead to the
@@ -231,7 +231,7 @@ fn exact_area(ring: &[Vec2]) -> f64 {
     area.value()
 }
 
-/// Adds twice the area of a ring, which is negative if the ring is clockwise.
+/// Adds twice the area of a ring. The area is negative if the ring is clockwise.
 pub(crate) fn add_doubled_area(sum: &mut ExactSum, ring: &[Vec2]) {
     for (&p, &q) in ring.iter().zip(ring.iter().cycle().skip(1)) {
         sum.add_product(p.x, q.y);

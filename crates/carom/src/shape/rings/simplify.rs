@@ -42,9 +42,9 @@ fn size(ring: &[Vec2]) -> f64 {
     (max - min).max_abs()
 }
 
-/// Returns the indices of the vertices that are kept, once around. The first one is the lowest of the
-/// leftmost points, which is a corner. Indices continue past the end of the ring, up to the index of the
-/// first corner again.
+/// Returns the indices of the vertices that are kept, once around. The first index is that of the lowest of
+/// the leftmost points. This point is a corner. Indices continue past the end of the ring, up to the index of
+/// the first corner again.
 fn scan(ring: &[Vec2], dent: f64) -> Ring<usize> {
     let count = ring.len();
     let at = |index: usize| ring[index % count];

@@ -358,7 +358,7 @@ fn drop_repeated(vertices: &mut Vec<Vec2>, is_closed: bool) {
     }
 }
 
-/// Returns the segments between the vertices, of which there are at least two.
+/// Returns the segments between at least two vertices.
 fn segments(vertices: &[Vec2], is_closed: bool) -> impl ExactSizeIterator<Item = Segment> {
     let count = if is_closed { vertices.len() } else { vertices.len() - 1 };
     (0..count).map(|index| Segment::raw(vertices[index], vertices[(index + 1) % vertices.len()]))

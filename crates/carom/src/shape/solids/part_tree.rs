@@ -170,7 +170,7 @@ fn spread(number: u32) -> u64 {
     (0..16).fold(0, |spread, bit| spread | (u64::from((number >> bit) & 1) << (2 * bit)))
 }
 
-/// Returns the box around some boxes, of which there is at least one.
+/// Returns the box around at least one box.
 fn union(boxes: &[Aabb]) -> Aabb {
     boxes[1..].iter().fold(boxes[0], |union, next| union.union(next))
 }

@@ -1,4 +1,5 @@
-//! Contains the code that writes shapes, poses and calls as bytes, of which snapshots and recordings consist.
+//! Contains the code that writes shapes, poses and calls as bytes. Snapshots and recordings consist of these
+//! bytes.
 
 pub(crate) mod collider;
 pub(crate) mod envelope;

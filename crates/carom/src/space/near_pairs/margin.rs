@@ -62,9 +62,8 @@ impl MarginPlan {
         }
     }
 
-    /// Plans new fat boxes for a number of updates, for the colliders of a list, which has all live
-    /// colliders. The fat boxes of colliders that have never moved, or go beyond the range of `f32`, are
-    /// empty.
+    /// Plans new fat boxes for a number of updates. The list has all live colliders. The fat boxes of
+    /// colliders that have never moved, or go beyond the range of `f32`, are empty.
     pub(crate) fn plan(
         &mut self,
         storage: &mut Storage,

@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-/// The id of a collider in a [`Space`](crate::Space). An id has a slot, and the generation of the slot, which
-/// is the number of times that the slot was used before. So the id of a removed collider is never used for
+/// The id of a collider in a [`Space`](crate::Space). An id has a slot and a generation. The generation is
+/// the number of times that the slot was used before. So the id of a removed collider is never used for
 /// another collider.
 ///
 /// Ids are ordered by slot, then by generation. In a clone of the space, an id identifies the same collider;

@@ -161,7 +161,7 @@ fn simultaneous_hits_are_ordered_by_id() {
         space.remove(ghost);
         space.update();
         space.update();
-        // The new collider gets the slot of the removed one. So its id is smaller than that of the other
+        // The new collider gets the slot of the removed one. So its id is smaller than the id of the other
         // collider, although it was inserted later.
         let wanted = space.insert(tile(-1.0));
         let first = space.search().cast_ray([0.0, 0.0], [way, 0.0], None).unwrap();

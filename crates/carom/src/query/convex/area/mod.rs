@@ -86,8 +86,8 @@ impl<N: Number> OutlinePair<N> {
 
     /// Returns whether `f64` has enough digits, so that the error is at most
     /// [`AREA_ACCURACY`](crate::math::tolerance::AREA_ACCURACY) times the area. The error of an edge is a
-    /// fraction of the largest coordinate. The boundary is at most eight times as long as the size of a
-    /// shape, which is the largest distance of a point from the centre.
+    /// fraction of the largest coordinate. The boundary is at most eight times as long as the size of a shape
+    /// (the largest distance of a point from the centre).
     fn has_enough_digits(&self, sizes: [f64; 2]) -> bool {
         let extent = larger(self.outlines[0].extent(), self.outlines[1].extent());
         (0..2).all(|index| extent * sizes[index] * (8.0 * AREA_ROUNDING) <= AREA_ACCURACY * self.of[index])

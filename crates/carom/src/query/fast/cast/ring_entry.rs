@@ -51,8 +51,9 @@ impl RingRay<'_> {
         Verdict::if_certain(fraction.map(|fraction| RingEntry::Face { face, fraction }))
     }
 
-    /// Returns the fraction of entry if it lies well within the half-planes of all other faces. Faces on the
-    /// same line are an exception: of these faces, the ray enters the one that comes last after rounding.
+    /// Returns the fraction of the entry if the entry lies well within the half-planes of all other faces.
+    /// Faces on the same line are an exception: rounding decides which of these faces the ray enters last,
+    /// and this face counts.
     fn last_fraction(self, face: usize, fraction: f64) -> Option<f64> {
         let entry = self.origin + self.direction * fraction;
         let deep = self.radius - self.margin;

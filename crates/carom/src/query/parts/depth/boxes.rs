@@ -2,7 +2,7 @@
 //! decides if the shortest way out (a push that separates the shapes) clearly leads straight through a side
 //! of the deepest Minkowski sum. It stores no sums.
 //!
-//! The sum of two parallel boxes is a box again. The conditions are those of
+//! The sum of two parallel boxes is a box again. The conditions are the same as for
 //! [`clear_exit`](crate::query::parts::union), with tolerances that are not smaller. So the way out has the
 //! same bits as the result of the search among all edges of the boundary.
 

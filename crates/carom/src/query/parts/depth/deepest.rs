@@ -102,8 +102,8 @@ fn exit_of_pair(pair: &PartPair<'_>, exit: &Exit) -> Option<Exit> {
     is_face.then(|| Exit { parts: pair.indices, source: sum.edge_source(edge), ..*exit })
 }
 
-/// Returns an upper bound of the depth of a pair of parts, which is the least overlap along the normals of
-/// the second part.
+/// Returns an upper bound of the depth of a pair of parts: the least overlap along the normals of the second
+/// part.
 fn depth_along_normals(pair: &PartPair<'_>) -> f64 {
     let PartPair { a, b, .. } = pair;
     let edges = b.normals().iter().zip(b.points());
@@ -111,7 +111,7 @@ fn depth_along_normals(pair: &PartPair<'_>) -> f64 {
     edges.map(along).fold(f64::INFINITY, smaller) + (a.radius() + b.radius())
 }
 
-/// Returns an upper bound of the depth of a pair of parts, which is the depth of their boxes.
+/// Returns an upper bound of the depth of a pair of parts: the depth of their boxes.
 fn depth_of_boxes(pair: &PartPair<'_>) -> f64 {
     let (a, b) = (pair.a.aabb(), pair.b.aabb());
     let (right, left) = (b.max() - a.min(), a.max() - b.min());
@@ -132,7 +132,7 @@ fn depth(sum: &GrownSum, pair: &PartPair<'_>) -> Option<f64> {
 }
 
 /// Returns the separation of a pair of parts through the edge of its sum that is clearly nearest to the
-/// origin from inside. The separation has the same bits as that of [`Features`].
+/// origin from inside. The separation has the same bits as the separation of [`Features`].
 fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f64> {
     let margin = CLEAR * rounding(a, b);
     let (mut most, mut second, mut nearest) = (f64::NEG_INFINITY, f64::NEG_INFINITY, None);

@@ -107,8 +107,9 @@ pub(crate) fn each_pair_on_path(
     let (mut until, mut visited) = (1.0, BTreeSet::new());
     for piece in 0..count {
         let _ = own.each_part(&region(piece), &mut |index, part| {
-            // A part may be near several pieces of the path. The box of a region does not tell which parts
-            // are visited: of a turned grid, only tiles that touch a region are certain to be visited.
+            // A part may be near several pieces of the path. The boxes do not tell whether a part was visited
+            // for an earlier piece, because only tiles that touch a region are certain to be visited in a
+            // turned grid.
             if count > 1 && !visited.insert(index) {
                 return ControlFlow::Continue(());
             }

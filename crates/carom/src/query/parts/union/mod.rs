@@ -11,7 +11,7 @@
 //! ```
 //!
 //! A gap between two parts that touch counts as solid if it is narrower than the tolerance of motions (see
-//! `ghost_edge`). So the rounding of flush tiles does not open a way out.
+//! `ghost_edge`). So rounding errors in the corners of flush tiles do not open a way out.
 
 mod arc;
 mod border_ring;

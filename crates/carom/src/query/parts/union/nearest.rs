@@ -541,7 +541,8 @@ impl Line {
 }
 
 impl Arc {
-    /// Returns a lower bound of the distance from the origin to the arc, which is the distance to its circle.
+    /// Returns a lower bound of the distance from the origin to the arc: the distance to the circle of the
+    /// arc.
     fn distance(&self) -> f64 {
         (self.radius - self.center.length()).abs()
     }

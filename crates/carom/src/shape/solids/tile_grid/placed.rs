@@ -98,7 +98,7 @@ impl TilePart {
     }
 }
 
-/// Memory for the ring of a tile, which is reused for the next ring. Rings of more than eight corners
+/// Memory for the ring of a tile. The next ring uses the same memory. Rings of more than eight corners
 /// allocate heap memory once.
 #[derive(Debug, Default)]
 pub(super) struct RingBuffer {

@@ -64,7 +64,8 @@ impl EdgeGap {
     }
 }
 
-/// Returns the index of the first lane that equals `number`. The indices are compared as `f64` too, two in one instruction.
+/// Returns the index of the first lane that equals `number`. The indices are compared as `f64`, so that one instruction
+/// compares two of them.
 #[inline(always)]
 fn first(lanes: &Lanes, number: f64) -> usize {
     let from_end = from_fn(|lane| if lanes[lane] == number { (MOST_CORNERS - lane) as f64 } else { 0.0 });
