@@ -29,7 +29,8 @@ pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     by_confidence.sort_by(|a, b| b.3.total_cmp(&a.3));
     for (middle, half, degrees, confidence) in by_confidence {
         let found = Obb::from_degrees(middle, half, degrees)?;
-        // The areas of boxes at an angle are exact, also where an upright box around them would overlap.
+        // The area of overlap is computed for the boxes at their angles, not for the upright boxes around
+        // them.
         let most = kept.iter().map(|better| iou(better, &found)).fold(0.0, f64::max);
         println!(
             "confidence {confidence:.2}: {most:.3} shared{}",

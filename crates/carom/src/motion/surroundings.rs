@@ -87,8 +87,8 @@ impl<'w> Surroundings<'w> {
         self.allow(depths.fold(0.0, larger));
     }
 
-    /// Lets motions that start at a displacement pass obstacles where the shape gets no deeper than at that
-    /// displacement.
+    /// Allows motions that start at a displacement to pass obstacles where the shape gets no deeper than it
+    /// is at that displacement.
     pub(super) fn allow_depth_at(&mut self, place: Vec2) {
         self.require(place, place);
         let depths = self.near(place).map(|part| part.solid_depth(place));

@@ -121,10 +121,10 @@ impl<'a, T> Update<'a, T> {
     /// towards `a`.
     ///
     /// Each contact is computed when the iterator reaches it, and nothing is kept. But if all or some
-    /// contacts are requested after each update and few colliders change, an update computes the contacts of
-    /// all pairs that have changed and keeps the others. Keeping contacts takes about 200 bytes for each
-    /// pair, and up to twice as much while the number of pairs grows. With the feature `rayon` and thousands
-    /// of pairs, several threads compute the next contacts together, up to 4,096 ahead.
+    /// contacts are requested after each update and few colliders change, an update computes the contacts
+    /// only of the pairs that have changed. It keeps the other contacts. Keeping contacts takes about 200
+    /// bytes for each pair, and up to twice as much while the number of pairs grows. With the feature `rayon`
+    /// and thousands of pairs, several threads compute the next contacts together, up to 4,096 ahead.
     ///
     /// ```
     /// use carom::{Aabb, Circle, Collider, Space, Vec2};

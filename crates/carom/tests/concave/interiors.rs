@@ -8,7 +8,7 @@ use carom::{
 
 use super::support::{Random, aabb, ring};
 
-/// The size of a country and the origin, for each map.
+/// The maps of the tests. For each map: the size of a country, and the origin of the map.
 const MAPS: [(f64, [f64; 2]); 5] =
     [(1.0, [0.0, 0.0]), (1e-4, [0.0, 0.0]), (1e6, [0.0, 0.0]), (1.0, [3e5, -7e5]), (0.01, [1e4, 1e4])];
 

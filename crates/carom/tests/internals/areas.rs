@@ -17,7 +17,7 @@ fn segments_of_a_disc() {
     assert!((segment_area(1.0, 1.0) - 0.5 * PI).abs() < 1e-15);
     let quarter = 0.25 * PI - 0.5;
     assert!((segment_area(1.0, 1.0 - 0.5_f64.sqrt()) - quarter).abs() < 1e-15);
-    // The segment is a sector (half of its angle, for each half) without the triangle below the chord. The
+    // Half of the circular segment is half of a sector minus half of the triangle below the chord. The
     // library uses one formula for short chords and another one for long chords.
     for step in 1..100 {
         let depth = 1e-3 * f64::from(step);

@@ -32,8 +32,8 @@ impl<T> Sorter<T> {
 }
 
 impl<T: Copy> Sorter<T> {
-    /// Sorts one item for each place of `sorted` by their keys, which are less than `keys`; the
-    /// sort is stable. The items of each key then start at its entry of `starts`, and end where the
+    /// Sorts items by their keys: one item for each place of `sorted`. The keys are less than `keys`, and the
+    /// sort is stable. The items of each key then start at the key's entry of `starts`, and end where the
     /// items of the next key start.
     pub(crate) fn sort(
         &mut self,

@@ -97,8 +97,8 @@ impl PairFinder {
         &self.pairs
     }
 
-    /// Returns the pairs of boxes as [`PairFinder::pairs`], for a single call, without the code of a Verlet
-    /// list, so that the npm package stays smaller.
+    /// Returns the same pairs of boxes as [`PairFinder::pairs`], for a single call. This function does not
+    /// contain the code of a Verlet list, so that the npm package stays smaller.
     #[doc(hidden)]
     pub fn pairs_once(boxes: &[Aabb], accept: impl Fn(usize, usize) -> bool + Sync) -> Vec<(usize, usize)> {
         let mut finder = Self::for_one_call();

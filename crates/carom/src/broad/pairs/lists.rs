@@ -1,5 +1,5 @@
 //! Presents one list of shapes, or two, in the form that joins use. The loops over shapes of one type are
-//! compiled for each type, the joins only once.
+//! compiled for each type. The joins are compiled only once.
 
 use alloc::vec::Vec;
 

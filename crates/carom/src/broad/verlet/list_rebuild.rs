@@ -61,7 +61,7 @@ impl ListRebuild {
         self.sort_pairs(scratch);
     }
 
-    /// Gets the pairs that the join has found; this function is the first half of [`sort`](Self::sort).
+    /// Receives the pairs that the join has found. This function is the first half of [`sort`](Self::sort).
     pub(crate) fn take(&mut self) {
         self.pairs.take(&mut self.join);
     }

@@ -160,7 +160,7 @@ impl RankedPairs {
             hits.resize(words, 0);
             test(self, 0..count, &mut hits);
         } else {
-            // The ranks of a range of pairs may be any, so each range has bits for all ranks.
+            // The pairs of a range may have any ranks, so each range has bits for all ranks.
             let ranges = threads::ranges(count, LEAST_PART, PARTS_OF_A_THREAD);
             hits.resize(words * ranges.len(), 0);
             let tasks = ranges.into_iter().zip(hits.chunks_mut(words)).collect();

@@ -122,7 +122,8 @@ impl Place {
     }
 }
 
-/// Visits the corner before each edge of the parts that have an area and no radius, and the ends of the edge.
+/// Visits each edge of the parts that have an area and no radius: the corner before the edge, and the ends of
+/// the edge.
 fn each_edge(outer: &ShapeRef<'_>, region: &Aabb, mut visit: impl FnMut(Vec2, Vec2, Vec2)) {
     each_until(outer, region, |part| {
         let corners = part.points();

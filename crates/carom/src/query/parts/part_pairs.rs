@@ -29,9 +29,9 @@ pub(crate) fn may_stop(a: &Part<'_>, b: &Part<'_>, margin: f64) -> bool {
     a.filter.meets(b.filter) && ((a.side.is_none() && b.side.is_none()) || are_apart())
 }
 
-/// Returns whether two parts stop a motion of the first one relative to the second one at a hit. Surfaces
-/// that do not belong to the blocking side of a part let shapes pass; at a corner, one of the two surfaces is
-/// enough to stop a shape.
+/// Returns whether the two parts of a hit stop the motion, which is the motion of the first part relative to
+/// the second part. Surfaces that do not belong to the blocking side of a part let shapes pass; at a corner,
+/// one of the two surfaces is enough to stop a shape.
 pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHit) -> bool {
     let are_blocked = |normals: [Vec2; 2]| {
         b.side.is_none_or(|side| side.blocks(normals, motion))
@@ -183,8 +183,8 @@ impl Sums for PairSums<'_> {
 
     fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>) {
         let Self { a, b } = self;
-        // Only boundary that faces away from the origin counts. The nearest such point of a circle about a corner is
-        // the point where a tangent from the origin touches the circle.
+        // Only places on the boundary that face away from the origin count. On a circle about a corner, the nearest
+        // of these places is the point where a tangent from the origin touches the circle.
         let to_core = |radius: f64| Vec2::new(reach, radius).length();
         let (core_b, radius_b) = core(b);
         let _ = a.each_border_within(&core_b, to_core(radius_b), &mut |index_a, part_a, edges_a| {
@@ -217,8 +217,8 @@ impl Sums for PairSums<'_> {
         let (core, radius) = core([self.b, self.a][shape]);
         union.each_border_child(node, &mut |child| {
             let distance = child.bounds.distance(&core);
-            // Only boundary that faces away from the origin counts. The nearest such point of a circle about a corner
-            // is the point where a tangent from the origin touches the circle.
+            // Only places on the boundary that face away from the origin count. On a circle about a corner, the
+            // nearest of these places is the point where a tangent from the origin touches the circle.
             let tangent = |radius: f64| sqrt((distance - radius) * (distance + radius));
             visit(if distance > radius { tangent(radius) } else { 0.0 }, child);
         });

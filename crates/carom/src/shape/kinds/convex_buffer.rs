@@ -70,9 +70,9 @@ impl CornerBuffer {
         Self(None)
     }
 
-    /// Builds the form of a segment grown by a radius. The form is a rectangle without width, whose corners
-    /// lead from one end to the other and back, so that the direction of the segment counts as an axis, too.
-    /// A segment without length is a disc.
+    /// Builds the form of a segment grown by a radius. The form is a rectangle without width. Its corners
+    /// lead from one end of the segment to the other and back, so that the direction of the segment counts as
+    /// an axis, too. A segment without length is a disc.
     #[inline]
     pub(crate) fn segment<'a>(&'a mut self, [a, b]: [&'a Vec2; 2], center: Vec2, radius: f64) -> Convex<'a> {
         let Some(along) = (*b - *a).normalized() else { return Convex::disc(a, radius) };

@@ -47,8 +47,8 @@ pub(crate) fn candidates(points: &[Vec2]) -> Cow<'_, [Vec2]> {
     candidates
 }
 
-/// Returns the points that may lie outside of a polygon of some of them. Returns `None` if these are most of
-/// the points.
+/// Returns the points that may lie outside of a polygon of some of them. Returns `None` if most of the points
+/// are not certainly inside.
 fn outside(points: &[Vec2], doublings: usize) -> Option<Vec<Vec2>> {
     let sample = sample(points);
     if !sample.iter().all(|point| point.is_in_range()) {
@@ -138,7 +138,8 @@ impl InnerPolygon {
         }
     }
 
-    /// Returns the points that are not certainly inside. Returns `None` if these are most of the points.
+    /// Returns the points that are not certainly inside. Returns `None` if most of the points are not
+    /// certainly inside.
     fn outside(&self, points: &[Vec2]) -> Option<Vec<Vec2>> {
         let mut outside = Vec::new();
         let mut gathered = [Vec2::ZERO; BLOCK];

@@ -8,9 +8,9 @@ use crate::math::{Vec2, distance_from_line, orient2d};
 
 use super::points::Ring;
 
-/// Returns the ring without two kinds of vertices: those collinear with their neighbours, and those that dent
-/// the ring by less than [`COARSE_ROUNDING`]. Also returns the removed vertex that lies deepest inside a side
-/// of the result, if its depth is more than [`COARSE_ROUNDING`].
+/// Returns the ring without two kinds of vertices: vertices that are collinear with their neighbours, and
+/// vertices that dent the ring by less than [`COARSE_ROUNDING`]. Also returns the removed vertex that lies
+/// deepest inside a side of the result, if its depth is more than [`COARSE_ROUNDING`].
 pub(crate) fn simplified(ring: &[Vec2]) -> (Ring, Option<Vec2>) {
     let count = ring.len();
     let at = |index: usize| ring[index % count];

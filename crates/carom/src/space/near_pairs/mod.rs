@@ -88,8 +88,8 @@ impl NearPairs {
         self.list.should_rebuild() && self.rebuild(storage, live, limit)
     }
 
-    /// Returns whether a list is due, but so few colliders move that the pairs can be found without it for some
-    /// updates.
+    /// Returns whether it is time to compute a new list, but so few colliders move that the pairs can be found
+    /// without a list for some updates.
     fn should_build_in_steps(&self, storage: &Storage) -> bool {
         !self.list.is_valid()
             && (self.incremental.is_running() || self.list.is_due())

@@ -12,9 +12,9 @@ use crate::space::bytes::recorder::{Call, Recorder, read_call, read_snapshot};
 use crate::space::values::collider::Collider;
 
 impl<T> Space<T> {
-    /// Starts a recording: a snapshot, then each call that changes the space, and its hash after each update.
-    /// A recording that has not ended is lost. While recording, each update also takes the time of a hash,
-    /// and [`Space::edit`] records all cells of the grid.
+    /// Starts a recording. A recording is a snapshot, then each call that changes the space, and the hash of
+    /// the space after each update. A recording that has not ended is lost. While recording, each update also
+    /// takes the time of a hash, and [`Space::edit`] records all cells of the grid.
     ///
     /// A recording grows with each call, without a limit; a restore adds the whole snapshot. A clone of the space records too.
     ///

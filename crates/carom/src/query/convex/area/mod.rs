@@ -15,8 +15,8 @@ use number::Number;
 use pieces::AreaOutline;
 pub(crate) use ring::segment_area;
 
-/// Returns the areas of two convex shapes and of their overlap. `boxes` has the boxes at an angle from which
-/// the forms were made.
+/// Returns the areas of two convex shapes and of their overlap. For a shape that is a box at an angle,
+/// `boxes` has this box.
 pub(crate) fn areas_of_convex(shapes: [&Convex<'_>; 2], boxes: [Option<&Obb>; 2]) -> Areas {
     let sizes = shapes.map(|shape| shape.reach(shape.center()) + shape.radius());
     let numbers_of = |index: usize| numbers(shapes[index], sizes[index], boxes[index]);

@@ -105,8 +105,9 @@ fn is_positive(coordinate: f64) -> usize {
     usize::from(coordinate.is_sign_positive())
 }
 
-/// Returns the edge that crosses the x axis if `is_x` is true, otherwise the y axis, in a direction given by
-/// its coordinates on the axes. The code has no branch, because the edge is unpredictable.
+/// Returns the edge that crosses the x axis if `is_x` is true, otherwise the edge that crosses the y axis.
+/// The direction is given by its coordinates on the axes. The code has no branch, because the edge is
+/// unpredictable.
 #[inline(always)]
 pub(crate) fn edge_towards(is_x: bool, direction: Vec2) -> usize {
     select_unpredictable(is_x, 3 ^ (2 * is_positive(direction.x)), 2 * is_positive(direction.y))

@@ -82,9 +82,9 @@ pub(crate) fn are_within(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2]) -> b
     are_near(a, b, lengths, Ordering::is_le)
 }
 
-/// Returns whether the distance of the hulls of two shapes' corners is within the sum of two lengths, as
-/// `is_near` decides. This sum is at least 0, and above 0 if the hulls must be nearer than the sum. The
-/// result is exact for stored corners.
+/// Returns whether the hulls of two shapes' corners are near to each other: `is_near` compares their distance
+/// with the sum of two lengths. This sum is at least 0, and above 0 if the hulls must be nearer than the sum.
+/// The result is exact for stored corners.
 fn are_near(a: &Convex<'_>, b: &Convex<'_>, lengths: [f64; 2], is_near: IsNear) -> bool {
     let margin = close(a, b);
     let (core_a, core_b) = (a.core(), b.core());

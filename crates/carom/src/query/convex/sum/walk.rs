@@ -10,8 +10,8 @@ use super::rounding::rounding;
 
 /// The result of a walk around the sum.
 pub(super) struct WalkResult {
-    /// The edge with the largest signed distance to the origin: the edge that the origin is furthest outside
-    /// of, or least deep inside.
+    /// The edge with the largest signed distance to the origin: the origin is further outside of this edge
+    /// than of any other, or less deep inside.
     pub(super) most: SumEdge,
     /// The second largest signed distance of the origin from an edge.
     pub(super) second: f64,

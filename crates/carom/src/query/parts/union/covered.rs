@@ -7,9 +7,9 @@ use super::nearest::BoundarySearch;
 use super::scale::Scale;
 use super::uncovered::Uncovered;
 
-/// Returns whether the union of some bodies covers a body. It does if the edges of the body and one of its
-/// points are covered, and no boundary of the union lies inside the body by more than the rounding error. If
-/// the body is flat, its edges decide.
+/// Returns whether the union of some bodies covers a body. The union covers the body if it covers the edges
+/// of the body and one of its points, and no boundary of the union lies inside the body by more than the
+/// rounding error. If the body is flat, its edges decide.
 pub(crate) fn is_covered(body: &GrownSum, union: &[GrownSum], scale: Scale) -> bool {
     let is_flat = body.is_flat();
     let is_tiny = |sum: &GrownSum| sum.bounds().half().max_abs() <= scale.gap;

@@ -147,7 +147,7 @@ const fn around(half_edge: u32, steps: u32) -> u32 {
     half_edge / 3 * 3 + (half_edge + steps) % 3
 }
 
-/// Returns, for each half-edge of the triangles, the one that joins the same points in the opposite
+/// Returns, for each half-edge of the triangles, the half-edge that joins the same points in the opposite
 /// direction, or [`NONE`] if there is none.
 fn twins(origins: &[u32]) -> Vec<u32> {
     let ends = |half_edge: u32| {
