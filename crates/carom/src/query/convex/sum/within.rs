@@ -17,10 +17,10 @@ use super::rounding::close;
 /// ([`Ordering::is_le`]), or nearer ([`Ordering::is_lt`]).
 pub(crate) type IsNear = fn(Ordering) -> bool;
 
-/// Returns whether the distance of the hulls of two shapes' corners is within the sum of two lengths, as
-/// `is_near` decides. This sum is at least 0, and above 0 if the hulls must be nearer than the sum. The
-/// result is exact for stored corners. `normal` is a unit vector. The fewest tests are needed if it is the
-/// direction of the hulls' distance.
+/// Returns whether the hulls of two shapes' corners are near to each other: `is_near` compares their distance
+/// with the sum of two lengths. This sum is at least 0, and above 0 if the hulls must be nearer than the sum.
+/// The result is exact for stored corners. `normal` is a unit vector. The fewest tests are needed if it is
+/// the direction of the hulls' distance.
 #[cold]
 #[inline(never)]
 pub(super) fn are_within_exactly(
