@@ -25,11 +25,11 @@ pub(super) struct Start {
 /// Returns the push out of the overlaps at the start of a step. `motion` is the length of the step's motion,
 /// and `is_held` returns whether a one-way part must not let a push pass.
 ///
-/// The push is one straight segment that ends outside of the union of all obstacles. Its length is at most twice
-/// the sum of the largest depth at the start and the margin. If the shape is deeper than the margin, the length may
-/// also be up to twice the sum of the motion's length and the margin. Along the push, the shape gets no deeper into
-/// a part than that depth, except as [`leads_aside`] allows. So the push never leads through a wall, and a wall
-/// that moves in pushes a shape that stands still.
+/// The push is one straight segment that ends outside of all obstacles. Its length is at most twice the sum of the
+/// largest depth at the start and the margin. If the shape is deeper than the margin, the length may also be up to
+/// twice the sum of the motion's length and the margin. Along it, the shape gets no deeper into a part than that
+/// depth, except as [`leads_aside`] allows. So the push never leads through a wall, and a wall that moves in pushes
+/// a shape that stands still.
 ///
 /// If there is no such push, overlaps up to the margin count as touching. So a shape that fits into a gap except
 /// for rounding stays there, and so does a shape between a solid and a one-way part that holds it.

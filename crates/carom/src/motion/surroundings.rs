@@ -24,7 +24,7 @@ struct Moving<'w> {
     shape: &'w Shape,
     manner: Manner,
     bounds: Aabb,
-    /// The smallest width of any part of the shape.
+    /// The smallest width of any part.
     width: f64,
 }
 
