@@ -83,7 +83,8 @@ fn write_rows(ts: &Buffer, miss: [f64; 2], out: &mut [[f64; 2]], row: impl Fn(us
     }
 }
 
-/// Writes the multiples of the directions, or infinity for a miss. Returns whether one of them is NaN.
+/// Writes the multiples of the directions at which rays hit, or infinity for a miss. Returns whether one of
+/// them is NaN.
 #[inline(always)]
 fn write_multiples(ts: &Buffer, out: &mut [f64]) -> bool {
     let mut any = false;

@@ -90,9 +90,9 @@ impl Gap {
         high < -depth || -self.separation_after(motion).to_f64() > depth
     }
 
-    /// Returns whether a motion that is not zero certainly misses the Minkowski sum. This is so if a line
-    /// separates the two by more than all tolerances. The lines tried are those along the axes and along the
-    /// motion.
+    /// Returns whether a motion that is not zero certainly misses the Minkowski sum. The motion certainly
+    /// misses the sum if a line separates the two by more than all tolerances. The lines tried are those
+    /// along the axes and along the motion.
     pub(crate) fn is_clear_of(&self, motion: Vec2) -> bool {
         let margin = self.radius.to_f64() + (self.scale + motion.length()) / 1_073_741_824.0;
         let is_between = |way: Vec2, end: f64| {

@@ -9,7 +9,8 @@ use crate::{Point, Solid};
 use carom::{Contact, Vec2};
 
 /// Checks `a_in_b` and `b_in_a` where single parts decide containment. A shape lies in another one if each of
-/// its parts lies in one part of the other. It does not if one of its points is outside.
+/// its parts lies in one part of the other. The shape does not lie in the other one if one of its points is
+/// outside.
 pub(super) fn check_containment(exact: &ExactPair, contact: &Contact, faults: &mut Faults) {
     let [a, b] = &exact.parts;
     // A gap as narrow as the tolerance counts as part of the shape.

@@ -72,7 +72,8 @@ impl<'a> Curves<'a> {
         self.all[..index].iter().filter(move |other| curve.may_meet(other, self.margin))
     }
 
-    /// Adds the crossings of two curves that are not covered and are nearer than the best point so far.
+    /// Adds the crossings of two curves, if the crossings are not covered and are nearer than the best point
+    /// so far.
     fn add_free_crossings(&self, curve: &BoundaryCurve, other: &BoundaryCurve, best: &mut Nearest) {
         let matters = |guess: &Guess| {
             guess.point.length() - guess.error < best.distance && !self.covers(guess.point, guess.error)

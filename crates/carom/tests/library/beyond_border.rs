@@ -33,8 +33,8 @@ fn locate(rings: &[Vec<Corner>], place: Place) -> (bool, bool) {
     (on_border || crossings % 2 == 1, on_border)
 }
 
-/// Returns points on a segment: its ends, its crossings with edges, and one point between any two
-/// neighbouring ones of these.
+/// Returns points on a segment: its ends, its crossings with edges, and one point between any two neighbours
+/// of these points.
 fn places(rings: &[Vec<Corner>], [p, q]: [Corner; 2]) -> Vec<Place> {
     let mut cuts: Vec<[i64; 2]> = vec![[0, 1], [1, 1]];
     for ring in rings {

@@ -22,11 +22,11 @@ pub(crate) fn parts_contain_shape(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) ->
         || contains_apart(outer, inner).unwrap_or_else(|| contains_all_parts(outer, inner))
 }
 
-/// Returns whether the outer union contains the inner one, if their boundaries are clearly apart. It does if
-/// every stretch (connected part) of the inner boundary lies inside the outer union, and no stretch of the
-/// outer boundary lies inside the inner union. Returns `None` if a boundary tree is missing, or if the
-/// boundaries are close to each other. Also returns `None` if a stretch of the outer boundary lies inside the
-/// inner union, because other parts may cover this stretch.
+/// Returns whether the outer union contains the inner one, if their boundaries are clearly apart. The outer
+/// union contains the inner one if every stretch (connected part) of the inner boundary lies inside the outer
+/// union, and no stretch of the outer boundary lies inside the inner union. Returns `None` if a boundary tree
+/// is missing, or if the boundaries are close to each other. Also returns `None` if a stretch of the outer
+/// boundary lies inside the inner union, because other parts may cover this stretch.
 fn contains_apart(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> Option<bool> {
     if !outer.have_border_trees(inner) {
         return None;

@@ -23,7 +23,8 @@ pub(crate) struct TouchingPairs {
     /// The pairs of changed colliders, if only these pairs were searched for; otherwise temporary memory for
     /// the pairs of outdated colliders.
     pairs_of_changed: Vec<Pair>,
-    /// The pairs of the update before with a changed collider, if only these were searched for.
+    /// If only the pairs of changed colliders were searched for: the pairs of the previous update that have
+    /// such a collider.
     before_of_changed: Vec<Pair>,
     /// Whether the pairs of colliders that have not changed were kept.
     keeps_others: bool,

@@ -39,7 +39,7 @@ pub(super) fn write_results(writer: &mut Writer, state: &UpdateState) {
     state.swept_hits().iter().for_each(|swept| write_swept_hit(writer, swept));
 }
 
-/// Writes sorted pairs, each as the difference from the one before, and a flag for each.
+/// Writes sorted pairs, each as the difference from the previous pair, and a flag for each pair.
 fn write_pairs(writer: &mut Writer, pairs: impl Iterator<Item = (Pair, bool)>) {
     let mut count = 0;
     let mut list = Writer::new();

@@ -80,8 +80,9 @@ pub(crate) fn enters_round(origin: Vec2, direction: Vec2, shape: Convex<'_>, sla
     shape.points().iter().any(|&corner| meets(corner) && dot(&[corner, -origin], &[direction]) > 0.0)
 }
 
-/// Returns whether the ray reaches a shape on its line before `max`. It does if the point at `max` has passed
-/// every edge through which the ray enters. Without such an edge, all points lie on one line.
+/// Returns whether the ray reaches a shape on its line before `max`. The ray reaches the shape if the point
+/// at `max` has passed every edge through which the ray enters. Without such an edge, all points lie on one
+/// line.
 pub(crate) fn reaches(origin: Vec2, direction: Vec2, max: f64, shape: Convex<'_>) -> bool {
     let [high, low] = halves(max);
     let [x, y] = [halves(direction.x), halves(direction.y)];

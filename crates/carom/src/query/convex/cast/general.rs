@@ -34,7 +34,8 @@ pub fn cast(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Option<CastHit> {
 }
 
 /// Returns whether the motion, continued past its end, gets deeper than at the start by more than the
-/// tolerance. It does if it enters the Minkowski sum shrunk by the depth and the tolerance.
+/// tolerance. The motion gets deeper if it enters the Minkowski sum after this sum was shrunk by the depth
+/// and the tolerance.
 fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
     let deeper = ray.entry(ray.radius() - depth(start.separation) - tolerance);
     deeper.is_some_and(|entry| entry.fraction >= 0.0)

@@ -67,8 +67,8 @@ impl DiscRay {
         }
     }
 
-    /// Returns whether squares stay in the range of `f64`. They do if the radius and the squared length of
-    /// the direction are between 2^-128 and 2^128.
+    /// Returns whether squares stay in the range of `f64`. The squares stay in this range if the radius and
+    /// the squared length of the direction are between 2^-128 and 2^128.
     #[inline(always)]
     fn is_moderate(&self) -> bool {
         let above = |number: f64| number.to_bits().wrapping_sub(LEAST);
