@@ -102,8 +102,8 @@ impl Plan {
         }
         let mut plan = Self::empty(join, extent);
         let far = Vec2::new(f64::INFINITY, f64::INFINITY);
-        // The regions that have no node yet. Each is stored with the cut of its parent, and with whether it
-        // is the upper half.
+        // The regions that have no node yet. Each region has the number of its parent (the cut that made it),
+        // and whether it is the upper half of the parent.
         let mut waiting = vec![(-far, far, None)];
         while let Some((min, max, above)) = waiting.pop() {
             let node = plan.nodes.len() as u32;

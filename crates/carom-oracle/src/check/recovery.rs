@@ -206,8 +206,8 @@ struct Wall {
 
 impl Wall {
     /// Returns whether the gap between two walls counts as solid. There is no gap beside a flat Minkowski sum
-    /// that lies on a face of another sum. There is also none in a passage that is exactly as wide as the
-    /// shape, between parts that are apart.
+    /// that lies on a face of another sum. There is also no gap in a passage between parts that are apart, if
+    /// it is exactly as wide as the shape.
     fn faces(&self, other: &Self, rounding: f64) -> bool {
         let (cosine, sine) = (self.outward.dot(other.outward), self.outward.cross(other.outward));
         let gap = self.distance + other.distance;

@@ -197,7 +197,7 @@ pub const SAFE_SQUARE: f64 = two_to(-900);
 
 // The tolerances of shapes.
 
-/// The bound of four times the rounding error of a transformed corner, as a fraction of the sum of the
+/// An upper bound of four times the rounding error of a transformed corner, as a fraction of the sum of the
 /// extents before and after the transformation. With a smaller value, a transformed polygon keeps a corner
 /// that rounding has bent inwards.
 pub(crate) const PLACE_ROUNDING: f64 = 8.0 * ROUNDING;

@@ -287,8 +287,8 @@ impl<'w> Surroundings<'w> {
         });
     }
 
-    /// Offers hits of the one-way parts behind which a thin shape may lie by up to the margin at its start. Such a part still
-    /// stops the shape, although the path of the motion does not reach the part.
+    /// If the shape is thin, offers hits of the one-way parts behind which the shape may lie at its start, by up to the
+    /// margin. Such a part still stops the shape, although the path of the motion does not reach the part.
     fn offer_behind(&mut self, line: &Line, first: &mut First) {
         if !self.moving.is_thin(self.slack) {
             return;

@@ -10,7 +10,7 @@ use carom::{
 };
 use carom_oracle::generate::Rng;
 
-/// A union as a type of a user, for which the library has no tree.
+/// A union of a type that a user of the library defines, so the library has no tree for it.
 struct List(Shape);
 
 impl AsShape for List {

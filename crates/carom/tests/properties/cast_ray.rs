@@ -69,7 +69,8 @@ fn exact_tangents_of_round_shapes_are_hits() {
         let center = around(&mut rng, 1000);
         let radius = 13 * 5 * 17 * 29 * 25 * (1 + rng.below(5) as i128);
         let (origin, direction) = tangent(&mut rng, center, radius);
-        // A power of two moves the numbers out of the range of whole numbers, and rounds none.
+        // Multiplication by a power of two moves the numbers out of the range of whole numbers, and rounds no
+        // number.
         let scale = [1.0, 1.0 / 1024.0, (1_u64 << 60) as f64][rng.below(3)];
         let [from, way, middle] = [origin, direction, center].map(|point| vector(point) * scale);
         let size = radius as f64 * scale;

@@ -194,7 +194,8 @@ const CANDIDATES: usize = 256;
 /// The least number of boxes for each part that a thread takes.
 const LEAST_PART: usize = 1 << 11;
 
-/// A search adds its pairs to the effort once it has this number of them.
+/// A search adds its new pairs to the effort of all searches (the comparisons and pairs so far) once it has
+/// this number of new pairs.
 const PAIRS_UNREPORTED: usize = 1 << 10;
 
 impl<'a, F: Fn(&mut PairList, &BoxCandidate)> GridSearch<'a, F> {
