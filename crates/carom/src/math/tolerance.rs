@@ -8,7 +8,7 @@
 //!
 //! A filter is a quick test of the clear cases, before the general code or the exact test. "In tolerances of
 //! motions" means: as a multiple of [`CONTACT_TOLERANCE`]. A way out is a push that separates two shapes. A
-//! part is a convex part of a concave shape.
+//! part is one of the convex shapes that make up a concave shape.
 
 use super::float::two_to;
 

@@ -414,7 +414,7 @@ impl<'a, T> Search<'a, T> {
         storage.each_touching(region, self.filter.mask, &mut |index| near.push(index));
         sort_by(&mut near, u32::cmp);
         for index in near {
-            // The box in the tree is wider.
+            // The box in the tree is larger than the exact box of the collider.
             let world = self.candidate(index).filter(|world| bounds(world).overlaps(region));
             if let Some(world) = world {
                 visit(storage.slots.id_at(index), &self.target(world));

@@ -36,7 +36,7 @@ pub(super) fn local_exits(search: &BoundarySearch<'_>, reach: f64, known: &Known
         pieces.iter().flat_map(|piece| OpenStretch::of_piece(search, piece)).collect();
     let scale = search.scale();
     let chains = chains(search, &stretches);
-    // The chain that contains the known way out has no other locally shortest one.
+    // The chain that contains the known way out has no other locally shortest way out.
     let is_known =
         |stretch: &OpenStretch<'_>| !known.is_notch && stretch.contains(known.way, known.normal, scale);
     let mut is_done = alloc::vec![false; stretches.len()];
