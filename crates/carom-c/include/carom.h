@@ -130,7 +130,7 @@ typedef struct CaromInterval {
 typedef struct CaromFilter {
     /** The layers of the collider, one bit each. */
     uint64_t layer;
-    /** The layers that it can touch. */
+    /** The layers that the collider can touch. */
     uint64_t mask;
 } CaromFilter;
 
@@ -258,7 +258,7 @@ CAROM_API CaromShape carom_circle(CaromVec2 center, double radius);
 /**
  * Creates a segment from its two ends. If the ends are equal, the segment is a point.
  *
- * Fails for a coordinate that is not finite or beyond 2^250.
+ * Fails for a coordinate that is not finite, or is beyond 2^250.
  */
 CAROM_API CaromShape carom_segment(CaromVec2 a, CaromVec2 b);
 
@@ -272,15 +272,15 @@ CAROM_API CaromShape carom_capsule(CaromVec2 a, CaromVec2 b, double radius);
 /**
  * Creates a box from its lower left and its upper right corner. carom_aabb_from_corners takes corners in any order.
  *
- * Fails for a coordinate that is not finite or beyond 2^250, or a minimum above its maximum.
+ * Fails for a coordinate that is not finite, or is beyond 2^250; or a minimum above its maximum.
  */
 CAROM_API CaromShape carom_aabb(CaromVec2 min, CaromVec2 max);
 
 /**
  * Creates a box from its centre and its half extents. Its corners are rounded to the nearest numbers.
  *
- * Fails if a number is not finite, if a magnitude is above 2^250 (that of a corner counts, too), or if a half extent
- * is negative.
+ * Fails if a number is not finite, if a half extent is negative, or if the magnitude of a number or of a corner's
+ * coordinate is above 2^250.
  */
 CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
 
@@ -288,15 +288,15 @@ CAROM_API CaromShape carom_aabb_from_center(CaromVec2 center, CaromVec2 half);
  * Creates a box from its lower left corner and its full size. For the corners of a mouse drag, whose size may be
  * negative, use carom_aabb_from_corners.
  *
- * Fails if a number is not finite, if a magnitude is above 2^250 (that of the other corner counts, too), or if a size
- * is negative.
+ * Fails if a number is not finite, if a size is negative, or if the magnitude of a number or of a coordinate of the
+ * other corner is above 2^250.
  */
 CAROM_API CaromShape carom_aabb_from_corner(CaromVec2 corner, CaromVec2 size);
 
 /**
  * Creates a box from two opposite corners in any order, such as the ends of a mouse drag.
  *
- * Fails for a coordinate that is not finite or beyond 2^250.
+ * Fails for a coordinate that is not finite, or is beyond 2^250.
  */
 CAROM_API CaromShape carom_aabb_from_corners(CaromVec2 a, CaromVec2 b);
 
@@ -318,16 +318,16 @@ CAROM_API CaromShape carom_obb_degrees(CaromVec2 center, CaromVec2 half, double 
 CAROM_API CaromShape carom_obb_rotated(CaromVec2 center, CaromVec2 half, double cos, double sin);
 
 /**
- * Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner
- * in radians, counter-clockwise.
+ * Creates a box from its lower left corner before the turn, its full size, and the turn about that corner in radians,
+ * counter-clockwise.
  *
  * Fails in the same cases as carom_obb.
  */
 CAROM_API CaromShape carom_obb_from_corner(CaromVec2 corner, CaromVec2 size, double radians);
 
 /**
- * Creates a box from the corner that is its lower left before it turns, its full size, and the turn about that corner
- * in degrees, counter-clockwise.
+ * Creates a box from its lower left corner before the turn, its full size, and the turn about that corner in degrees,
+ * counter-clockwise.
  *
  * Fails in the same cases as carom_obb.
  */
@@ -337,8 +337,8 @@ CAROM_API CaromShape carom_obb_from_corner_degrees(CaromVec2 corner, CaromVec2 s
  * Creates a box from its four corners: the rectangle nearest to them. List the corners along the boundary, from any
  * corner, clockwise or counter-clockwise.
  *
- * Fails for a coordinate that is not finite or beyond 2^250, or a corner that differs from the corner of a rectangle
- * by more than 1e-5 of the diagonal.
+ * Fails for a coordinate that is not finite, or is beyond 2^250; or a corner that differs from the corner of a
+ * rectangle by more than 1e-5 of the diagonal.
  */
 CAROM_API CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
 
@@ -346,14 +346,15 @@ CAROM_API CaromShape carom_obb_from_corners(const CaromVec2 corners[4]);
  * Creates a polygon from its corners in order and the radius by which it is grown: its corners become arcs. Free the
  * polygon with carom_free.
  *
- * Fails in the same cases as carom_convex_polygon, and for a radius that is negative, not finite or beyond 2^250.
+ * Fails in the same cases as carom_convex_polygon, and for a radius that is negative, is not finite, or is beyond
+ * 2^250.
  */
 CAROM_API CaromShape carom_convex_polygon(const CaromVec2 *vertices, size_t count, double radius);
 
 /**
  * Creates the convex hull of some points, in any order. Free the polygon with carom_free.
  *
- * Fails for a coordinate that is not finite or beyond 2^250; fewer than three distinct points; all on one line.
+ * Fails for a coordinate that is not finite, or is beyond 2^250; fewer than three distinct points; all on one line.
  */
 CAROM_API CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t count);
 
@@ -361,9 +362,9 @@ CAROM_API CaromShape carom_convex_polygon_hull(const CaromVec2 *points, size_t c
  * Creates a polygon from its corners in order and the radius by which it is grown. Its convex corners become arcs, and
  * its holes shrink. A convex ring becomes a convex polygon. Free the polygon with carom_free.
  *
- * Fails for a coordinate that is not finite or beyond 2^250; fewer than three distinct points, or more than 2^25;
- * points that are all on one line; two edges that cross or overlap; or a radius that is negative, not finite or beyond
- * 2^250. The indices of errors count the points as they were given.
+ * Fails for a coordinate that is not finite, or is beyond 2^250; fewer than three distinct points, or more than 2^25;
+ * points that are all on one line; two edges that cross or overlap; or a radius that is negative, is not finite, or is
+ * beyond 2^250. The indices of errors count the points as they were given.
  */
 CAROM_API CaromShape carom_polygon(const CaromVec2 *vertices, size_t count, double radius);
 
@@ -499,7 +500,7 @@ typedef struct CaromResponse {
     double restitution;
 } CaromResponse;
 
-/** One end of the stretch along which two shapes touch. */
+/** One end of the line along which two shapes touch. */
 typedef struct CaromContactPoint {
     /** The point midway between the two surfaces. */
     CaromVec2 point;
@@ -535,8 +536,9 @@ typedef struct CaromContact {
     /** Whether `a` contains all of `b`. */
     bool b_in_a;
     /**
-     * The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals in a notch
-     * of a shape of several parts, with `normal` between them.
+     * The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals with
+     * `normal` between them. There are two in a notch (a corner that points into the shape) of a shape of several
+     * parts.
      */
     CaromVec2 faces[2];
     /** The number of `faces`. */
@@ -617,7 +619,7 @@ typedef struct CaromRayHit {
      * face.
      */
     CaromVec2 point;
-    /** The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape. */
+    /** The unit normal out of the shape. If the ray starts inside, it points along the shortest push out of the shape. */
     CaromVec2 normal;
     /** Whether the shape contains the origin of the ray; `t` is then 0. */
     bool started_inside;
@@ -632,8 +634,8 @@ typedef struct CaromCastHit {
     /** The unit normal out of `b` towards `a`. The normal points against the motion. */
     CaromVec2 normal;
     /**
-     * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is equal
-     * to `normal`.
+     * For a hit on a corner, the unit normal of one of the two faces at the corner: the face that the motion meets at
+     * the steeper angle. Otherwise it is equal to `normal`.
      */
     CaromVec2 face_normal;
     /**
@@ -960,15 +962,15 @@ CAROM_API bool carom_time_of_impact(const CaromShape *a, const CaromMotion *moti
 CAROM_API double carom_area_of_overlap(const CaromShape *a, const CaromShape *b);
 
 /**
- * Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
- * together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+ * Returns the intersection over union of two shapes, from 0 to 1: the area that they have in common, divided by the
+ * area that they cover together. The result is 0 if neither shape has an area. Equal shapes give 1.
  */
 CAROM_API double carom_iou(const CaromShape *a, const CaromShape *b);
 
 /**
  * Returns whether two shapes share more than their boundaries: whether the region that they have in common has an area
- * (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint).
- * Touching does not count.
+ * (strict overlap, relate pattern `T********`). The result is false for shapes that are disjoint or only touch
+ * (`ST_Touches`).
  */
 CAROM_API bool carom_interiors_overlap(const CaromShape *a, const CaromShape *b);
 
@@ -1025,21 +1027,21 @@ CAROM_API CaromVec2 carom_slide(CaromVec2 velocity, CaromVec2 normal);
 CAROM_API bool carom_collide(const CaromBody *a, const CaromBody *b, CaromVec2 normal, double restitution, CaromCollision *answer);
 
 /**
- * Returns the common point or the common stretch of two segments. Touching segments intersect. The decision whether
- * the segments intersect is exact. Returns whether the segments meet.
+ * Returns the common point or the common stretch (part) of two segments. Touching segments intersect. The decision
+ * whether the segments intersect is exact. Returns whether the segments meet.
  */
 CAROM_API bool carom_intersect_segments(const CaromShape *a, const CaromShape *b, CaromSegmentIntersection *answer);
 
 /**
- * Returns the point of the segment nearest to `point`, with its ratio. For a point that is not finite or beyond 2^250,
- * returns the end `a` at an infinite distance.
+ * Returns the point of the segment nearest to `point`, with its ratio. For a point that is not finite, or is beyond
+ * 2^250, returns the end `a` at an infinite distance.
  */
 CAROM_API bool carom_segment_closest_point(const CaromShape *segment, CaromVec2 point, CaromSegmentPoint *answer);
 
 /**
  * Creates the half-plane to the left of the line from `a` to `b`: the inner side of a counter-clockwise edge.
  *
- * Fails for a coordinate that is not finite or beyond 2^250, or two equal points.
+ * Fails for a coordinate that is not finite, or is beyond 2^250; or for two equal points.
  */
 CAROM_API bool carom_half_plane_left_of(CaromVec2 a, CaromVec2 b, CaromHalfPlane *answer);
 
@@ -1047,27 +1049,27 @@ CAROM_API bool carom_half_plane_left_of(CaromVec2 a, CaromVec2 b, CaromHalfPlane
 CAROM_API bool carom_half_plane_normal(const CaromHalfPlane *plane, CaromVec2 *answer);
 
 /**
- * Returns whether a point lies in the half-plane. The line belongs to the half-plane. A point that is not finite or
- * beyond 2^250 lies in no half-plane.
+ * Returns whether a point lies in the half-plane. The line belongs to the half-plane. A point that is not finite, or
+ * is beyond 2^250, lies in no half-plane.
  */
 CAROM_API bool carom_half_plane_contains(const CaromHalfPlane *plane, CaromVec2 point);
 
 /**
  * Returns the distance of a point from the line, in the unit of the coordinates. The distance is positive outside,
- * negative inside, and infinite for a point that is not finite or beyond 2^250.
+ * negative inside, and infinite for a point that is not finite, or is beyond 2^250.
  */
 CAROM_API double carom_half_plane_signed_distance(const CaromHalfPlane *plane, CaromVec2 point);
 
 /**
- * Returns the signed distance of a shape from this half-plane, in the unit of the coordinates: positive if the shape
- * is outside, 0 if it touches, and minus the depth if it overlaps.
+ * Returns the signed distance of a shape from this half-plane, in the unit of the coordinates. It is positive if the
+ * shape is outside, 0 if the shape touches, and minus the depth if the shape overlaps.
  */
 CAROM_API double carom_half_plane_separation(const CaromHalfPlane *plane, const CaromShape *shape);
 
 /**
- * Returns the contact of a shape, which is `a`, with this half-plane, which is `b`. The normal is that of the
- * half-plane. The result is no answer if the two do not touch; touching is a contact of depth 0. For a shape of
- * several parts, the contact has the points of the lowest part, which is `part_a`.
+ * Returns the contact of a shape with this half-plane. In the contact, the shape is `a`, and the half-plane is `b`.
+ * The normal is the normal of the half-plane. The result is no answer if the two do not touch; touching is a contact
+ * of depth 0. For a shape of several parts, the contact has the points of the lowest part, which is `part_a`.
  */
 CAROM_API bool carom_half_plane_contact(const CaromHalfPlane *plane, const CaromShape *shape, CaromContact *answer);
 
@@ -1084,8 +1086,8 @@ CAROM_API bool carom_explain(const CaromShape *a, const CaromShape *b, CaromAxis
 CAROM_API bool carom_picture(const CaromShape *shapes, size_t shape_count, char *text, size_t capacity, size_t *length);
 
 /**
- * Returns the translation of `a` along the normal that leaves a distance of `gap` between the shapes, in the unit of
- * the coordinates; a negative gap leaves an overlap of that depth.
+ * Returns the translation of `a` along the normal after which there is a distance of `gap` between the shapes, in the
+ * unit of the coordinates. A negative gap leaves an overlap of that depth.
  */
 CAROM_API CaromVec2 carom_mtv_with_gap(const CaromContact *contact, double gap);
 
@@ -1114,7 +1116,7 @@ CAROM_API bool carom_bounds(const CaromShape *shape, CaromVec2 *hull, size_t cap
 /**
  * Creates the five volumes around at least one point, in time n log n. The vertices of the hull are written to `hull`.
  *
- * Fails if there are no points, or if a point is not finite or beyond 2^250.
+ * Fails if there are no points, or if a point is not finite, or is beyond 2^250.
  */
 CAROM_API bool carom_bounds_of_points(const CaromVec2 *points, size_t count, CaromVec2 *hull, size_t capacity, CaromBounds *answer);
 
@@ -1188,7 +1190,7 @@ CAROM_API bool carom_space_set_pose(CaromSpace *space, uint64_t id, CaromPose po
 
 /**
  * Moves a collider by a displacement, as a CaromMover returns it; returns false if there is no collider with that id.
- * A displacement that is not finite or beyond 2^250 is ignored, and coordinates are clamped to 2^250.
+ * A displacement that is not finite, or is beyond 2^250, is ignored, and coordinates are clamped to 2^250.
  */
 CAROM_API bool carom_space_move_by(CaromSpace *space, uint64_t id, CaromVec2 by);
 
@@ -1278,7 +1280,7 @@ typedef struct CaromPairContact {
 
 /** A hit of a swept collider with another collider on its path between two updates, whether or not they touch now. */
 typedef struct CaromSweptHit {
-    /** The swept collider that moved. If both colliders are swept and moved, it is the one with the smaller id. */
+    /** The swept collider that moved. If both colliders are swept and moved, this is the one with the smaller id. */
     uint64_t id;
     /** The collider that it hit. */
     uint64_t other;
@@ -1306,7 +1308,7 @@ typedef struct CaromUpdate {
     size_t swept_hit_count;
 } CaromUpdate;
 
-/** Finds the pairs that touch now and whose filters match, and compares them with those of the last update. */
+/** Finds the pairs that touch now and whose filters match, and compares them with the pairs of the last update. */
 CAROM_API bool carom_space_update(CaromSpace *space, CaromUpdate *answer);
 
 /** Writes the lists of the last update again. */
@@ -1442,9 +1444,9 @@ CAROM_API bool carom_search_overlapping(const CaromSearch *search, const CaromSh
 CAROM_API bool carom_search_contacts(const CaromSearch *search, const CaromShape *shape, CaromFoundContact *found, size_t capacity, size_t *count);
 
 /**
- * Returns the first collider that a ray in world coordinates hits; of two at equal distance, returns the collider with
- * the smaller id; returns no answer if the ray hits none. The hit's `t` is in units of `direction`, and its normal
- * points out of the collider; see carom_cast_ray.
+ * Returns the first collider that a ray in world coordinates hits, or no answer if the ray hits no collider. If two
+ * colliders are at equal distance, returns the one with the smaller id. The hit's `t` is in units of `direction`, and
+ * its normal points out of the collider; see carom_cast_ray.
  */
 CAROM_API bool carom_search_cast_ray(const CaromSearch *search, CaromVec2 origin, CaromVec2 direction, double max, CaromFoundRayHit *found);
 
@@ -1452,23 +1454,23 @@ CAROM_API bool carom_search_cast_ray(const CaromSearch *search, CaromVec2 origin
 CAROM_API bool carom_search_cast_ray_all(const CaromSearch *search, CaromVec2 origin, CaromVec2 direction, double max, CaromFoundRayHit *found, size_t capacity, size_t *count);
 
 /**
- * Returns the first collider that a shape in world coordinates hits on a straight motion; of two that are hit at the
- * same time, returns the collider with the smaller id; returns no answer if nothing stops the motion. The hit's
+ * Returns the first collider that a shape in world coordinates hits on a straight motion, or no answer if nothing
+ * stops the motion. If two colliders are hit at the same time, returns the one with the smaller id. The hit's
  * `fraction` is the fraction of the motion before the hit, and its normal points out of the collider; see carom_cast.
  */
 CAROM_API bool carom_search_cast(const CaromSearch *search, const CaromShape *shape, CaromVec2 motion, CaromFoundCastHit *found);
 
 /**
- * Returns all colliders that a shape in world coordinates hits on a straight motion, sorted by `fraction`, then by id,
- * as if the shape passed through them; see carom_cast.
+ * Returns all colliders that a shape in world coordinates hits on a straight motion, as if the shape passed through
+ * them. They are sorted by `fraction`, then by id; see carom_cast.
  */
 CAROM_API bool carom_search_cast_all(const CaromSearch *search, const CaromShape *shape, CaromVec2 motion, CaromFoundCastHit *found, size_t capacity, size_t *count);
 
 /**
- * Returns the collider with the least separation from a shape in world coordinates, no further than `max`, in the unit
- * of the coordinates; of two at equal separation, the one with the smaller id. Overlapping colliders have negative
- * separations. For a point, use a circle of radius 0. A collider without parts, such as a grid of empty cells, is
- * never found.
+ * Returns the collider with the least separation from a shape in world coordinates, if this separation is at most
+ * `max`, in the unit of the coordinates. If two colliders have equal separations, returns the one with the smaller id.
+ * Overlapping colliders have negative separations. For a point, use a circle of radius 0. A collider without parts,
+ * such as a grid of empty cells, is never found.
  */
 CAROM_API bool carom_search_nearest(const CaromSearch *search, const CaromShape *shape, double max, CaromFoundClosestPoints *found);
 

@@ -429,13 +429,13 @@ inline std::optional<TimeOfImpact> time_of_impact(const Shape &a, Motion motion_
 /// shapes is at most 1e-12 of the smaller area.
 inline double area_of_overlap(const Shape &a, const Shape &b) { return carom_area_of_overlap(a.c(), b.c()); }
 
-/// Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
-/// together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+/// Returns the intersection over union of two shapes, from 0 to 1: the area that they have in common, divided by the
+/// area that they cover together. The result is 0 if neither shape has an area. Equal shapes give 1.
 inline double iou(const Shape &a, const Shape &b) { return carom_iou(a.c(), b.c()); }
 
 /// Returns whether two shapes share more than their boundaries: whether the region that they have in common has an
-/// area (strict overlap; the interiors meet, as in the relate pattern T********; neither ST_Touches nor disjoint).
-/// Touching does not count.
+/// area (strict overlap, relate pattern T********). The result is false for shapes that are disjoint or only touch
+/// (ST_Touches).
 inline bool interiors_overlap(const Shape &a, const Shape &b) { return carom_interiors_overlap(a.c(), b.c()); }
 
 /// Returns the area of a shape, in the square of the unit of the coordinates. Parts that overlap count once, and holes

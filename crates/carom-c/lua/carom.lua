@@ -717,8 +717,8 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
     return answer
   end
 
-  -- Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
-  -- together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+  -- Returns the intersection over union of two shapes, from 0 to 1: the area that they have in common, divided by the
+  -- area that they cover together. The result is 0 if neither shape has an area. Equal shapes give 1.
   function carom.iou(a, b)
     local answer = C.carom_iou(a, b)
     if answer ~= answer then fail() end
@@ -726,8 +726,8 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   end
 
   -- Returns whether two shapes share more than their boundaries: whether the region that they have in common has an
-  -- area (strict overlap; the interiors meet, as in the relate pattern T********; neither ST_Touches nor disjoint).
-  -- Touching does not count.
+  -- area (strict overlap, relate pattern T********). The result is false for shapes that are disjoint or only touch
+  -- (ST_Touches).
   function carom.interiors_overlap(a, b)
     if C.carom_interiors_overlap(a, b) then return true end
     return absent(false)

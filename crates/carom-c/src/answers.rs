@@ -16,7 +16,7 @@ pub(crate) trait ToC {
     fn to_c(&self) -> Self::Form;
 }
 
-/// One end of the stretch along which two shapes touch.
+/// One end of the line along which two shapes touch.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromContactPoint {
@@ -59,7 +59,7 @@ pub struct CaromContact {
     pub a_in_b: bool,
     /// Whether `a` contains all of `b`.
     pub b_in_a: bool,
-    /// The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals in a notch of a shape of several parts, with `normal` between them.
+    /// The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals with `normal` between them. There are two in a notch (a corner that points into the shape) of a shape of several parts.
     pub faces: [CaromVec2; 2],
     /// The number of `faces`.
     pub face_count: usize,
@@ -198,7 +198,7 @@ pub struct CaromRayHit {
     pub t: f64,
     /// The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate of that face.
     pub point: CaromVec2,
-    /// The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape.
+    /// The unit normal out of the shape. If the ray starts inside, it points along the shortest push out of the shape.
     pub normal: CaromVec2,
     /// Whether the shape contains the origin of the ray; `t` is then 0.
     pub started_inside: bool,
@@ -228,7 +228,7 @@ pub struct CaromCastHit {
     pub point: CaromVec2,
     /// The unit normal out of `b` towards `a`. The normal points against the motion.
     pub normal: CaromVec2,
-    /// For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is equal to `normal`.
+    /// For a hit on a corner, the unit normal of one of the two faces at the corner: the face that the motion meets at the steeper angle. Otherwise it is equal to `normal`.
     pub face_normal: CaromVec2,
     /// For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it is equal to `normal`.
     pub slide_normal: CaromVec2,

@@ -191,7 +191,7 @@ pub extern "C" fn carom_area_of_overlap(a: In<'_, CaromShape>, b: In<'_, CaromSh
     })
 }
 
-/// Returns the intersection over union of two shapes: the area that they have in common over the area that they cover together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+/// Returns the intersection over union of two shapes, from 0 to 1: the area that they have in common, divided by the area that they cover together. The result is 0 if neither shape has an area. Equal shapes give 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_iou(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> f64 {
     ask(f64::NAN, || {
@@ -203,7 +203,7 @@ pub extern "C" fn carom_iou(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> f64
     })
 }
 
-/// Returns whether two shapes share more than their boundaries: whether the region that they have in common has an area (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching does not count.
+/// Returns whether two shapes share more than their boundaries: whether the region that they have in common has an area (strict overlap, relate pattern `T********`). The result is false for shapes that are disjoint or only touch (`ST_Touches`).
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_interiors_overlap(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> bool {
     ask_flag(|| {

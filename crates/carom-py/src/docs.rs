@@ -112,8 +112,8 @@ motion is a displacement, or `carom.Motion(displacement, turn=..., turn_degrees=
 True"#
     };
     (intersect_segments) => {
-        r#"Returns the common point or the common stretch of two segments. Touching segments intersect. The decision whether the
-segments intersect is exact.
+        r#"Returns the common point or the common stretch (part) of two segments. Touching segments intersect. The decision whether
+the segments intersect is exact.
 
 >>> crossing = carom.intersect_segments(carom.Segment((0, 0), (4, 4)), carom.Segment((0, 2), (4, 2)))
 >>> crossing.points, crossing.fraction_a
@@ -131,8 +131,8 @@ without radius.
 0.375"#
     };
     (iou) => {
-        r#"Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
-together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+        r#"Returns the intersection over union of two shapes, from 0 to 1: the area that they have in common, divided by the area
+that they cover together. The result is 0 if neither shape has an area. Equal shapes give 1.
 
 >>> box = carom.Obb((672.4067, 290.7776), (395.51375, 19.46665), degrees=34.1454)
 >>> carom.iou(box, box)
@@ -151,8 +151,8 @@ are dots.
     };
     (interiors_overlap) => {
         r#"Returns whether two shapes share more than their boundaries: whether the region that they have in common has an area
-(strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint). Touching
-does not count.
+(strict overlap, relate pattern `T********`). The result is false for shapes that are disjoint or only touch
+(`ST_Touches`).
 
 >>> tile = carom.Aabb((0, 0), (1, 1))
 >>> carom.interiors_overlap(tile, carom.Aabb((1, 0), (2, 1)))

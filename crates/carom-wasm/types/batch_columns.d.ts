@@ -62,8 +62,8 @@ export interface CastColumns {
    */
   normal: Float64Array;
   /**
-   * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is equal to
-   * `normal`. Two numbers for each pair: x and y.
+   * For a hit on a corner, the unit normal of one of the two faces at the corner: the face that the motion meets at the
+   * steeper angle. Otherwise it is equal to `normal`. Two numbers for each pair: x and y.
    */
   faceNormal: Float64Array;
   /**
@@ -87,7 +87,7 @@ export interface RayColumns {
    */
   point: Float64Array;
   /**
-   * The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape. Two
+   * The unit normal out of the shape. If the ray starts inside, it points along the shortest push out of the shape. Two
    * numbers for each pair: x and y.
    */
   normal: Float64Array;

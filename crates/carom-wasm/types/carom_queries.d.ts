@@ -69,7 +69,7 @@ export interface TimeOfImpact {
  */
 export function timeOfImpact(a: Shape, motionA: Motion, b: Shape, motionB: Motion): TimeOfImpact | null;
 
-/** The intersection of two segments: none, one point, or a common stretch. */
+/** The intersection of two segments: none, one point, or a common stretch (a segment). */
 export type SegmentIntersection =
   /** The segments have no common point. */
   | { kind: "none" }
@@ -82,8 +82,8 @@ export type SegmentIntersection =
   | { kind: "overlap"; points: [Vec2, Vec2] };
 
 /**
- * Returns the common point or the common stretch of two segments. Touching segments intersect. The decision whether the
- * segments intersect is exact.
+ * Returns the common point or the common stretch (part) of two segments. Touching segments intersect. The decision
+ * whether the segments intersect is exact.
  *
  * ```js
  * const crossing = intersectSegments({ a: [0, 0], b: [4, 4] }, { a: [0, 2], b: [4, 2] });
@@ -108,8 +108,8 @@ export function intersectSegments(a: Omit<Segment, "type">, b: Omit<Segment, "ty
 export function areaOfOverlap(a: Shape, b: Shape): number;
 
 /**
- * Returns the intersection over union of two shapes: the area that they have in common over the area that they cover
- * together, from 0 to 1; 0 if neither has an area. Equal shapes give 1.
+ * Returns the intersection over union of two shapes, from 0 to 1: the area that they have in common, divided by the
+ * area that they cover together. The result is 0 if neither shape has an area. Equal shapes give 1.
  *
  * ```js
  * const found = { type: "obb", center: [672.4067, 290.7776], half: [395.51375, 19.46665], angleDegrees: 34.1454 };
@@ -120,8 +120,8 @@ export function iou(a: Shape, b: Shape): number;
 
 /**
  * Returns whether two shapes share more than their boundaries: whether the region that they have in common has an area
- * (strict overlap; the interiors meet, as in the relate pattern `T********`; neither `ST_Touches` nor disjoint).
- * Touching does not count.
+ * (strict overlap, relate pattern `T********`). The result is false for shapes that are disjoint or only touch
+ * (`ST_Touches`).
  *
  * ```js
  * const tile = { type: "aabb", min: [0, 0], max: [1, 1] };

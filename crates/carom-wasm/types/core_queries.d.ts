@@ -64,7 +64,7 @@ export interface ClosestPoints {
  */
 export function closestPoints(a: Shape, b: Shape): ClosestPoints;
 
-/** One end of the stretch along which two shapes touch. */
+/** One end of the line along which two shapes touch. */
 export interface ContactPoint {
   /** The point midway between the two surfaces. */
   point: Vec2;
@@ -97,8 +97,9 @@ export interface Contact {
   /** Whether `a` contains all of `b`. */
   bInA: boolean;
   /**
-   * The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals in a notch of
-   * a shape of several parts, with `normal` between them. The field is present only if a shape has several parts.
+   * The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals with `normal`
+   * between them. There are two in a notch (a corner that points into the shape) of a shape of several parts. The field
+   * is present only if a shape has several parts.
    */
   faces?: Vec2[];
   /**
@@ -186,7 +187,7 @@ export interface RayHit {
    * The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate of that face.
    */
   point: Vec2;
-  /** The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape. */
+  /** The unit normal out of the shape. If the ray starts inside, it points along the shortest push out of the shape. */
   normal: Vec2;
   /** Whether the shape contains the origin of the ray; `t` is then 0. */
   startedInside: boolean;
@@ -220,8 +221,8 @@ export interface CastHit {
   /** The unit normal out of `b` towards `a`. The normal points against the motion. */
   normal: Vec2;
   /**
-   * For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is equal to
-   * `normal`.
+   * For a hit on a corner, the unit normal of one of the two faces at the corner: the face that the motion meets at the
+   * steeper angle. Otherwise it is equal to `normal`.
    */
   faceNormal: Vec2;
   /**

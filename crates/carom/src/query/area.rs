@@ -45,8 +45,8 @@ fn area_of_overlap_of(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> f64 {
     areas.overlap / areas.scale / areas.scale
 }
 
-/// Returns the intersection over union of two shapes: the area that they have in common, divided by the area that they
-/// cover together. The result is from 0 to 1, and 0 if neither shape has an area. Equal shapes give 1.
+/// Returns the intersection over union of two shapes, from 0 to 1: the area that they have in common, divided by the
+/// area that they cover together. The result is 0 if neither shape has an area. Equal shapes give 1.
 ///
 /// The error is at most 2e-12 for two convex shapes, under the conditions of [`area_of_overlap`]. For other
 /// shapes, it follows from the error of the areas.

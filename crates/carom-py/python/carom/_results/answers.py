@@ -11,7 +11,7 @@ from .vec2 import Vec2
 
 
 class ContactPoint(NamedTuple):
-    """One end of the stretch along which two shapes touch."""
+    """One end of the line along which two shapes touch."""
 
     point: Vec2
     """The point midway between the two surfaces."""
@@ -37,8 +37,9 @@ class Contact(NamedTuple):
     b_in_a: bool
     """Whether `a` contains all of `b`."""
     faces: tuple[Vec2, ...]
-    """The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals in a
-    notch of a shape of several parts, with `normal` between them."""
+    """The unit normals of the surfaces that block the shape: one normal, equal to `normal`, or two normals with
+    `normal` between them. There are two in a notch (a corner that points into the shape) of a shape of several
+    parts."""
     part_a: int
     """The index of the part of `a` that touches after the translation; 0 for a convex shape. See `TileGrid.cell_of`."""
     part_b: int
@@ -113,7 +114,8 @@ class RayHit(NamedTuple):
     """The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate of that
     face."""
     normal: Vec2
-    """The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape."""
+    """The unit normal out of the shape. If the ray starts inside, it points along the shortest push out of the
+    shape."""
     started_inside: bool
     """Whether the shape contains the origin of the ray; `t` is then 0."""
 
@@ -128,8 +130,8 @@ class CastHit(NamedTuple):
     normal: Vec2
     """The unit normal out of `b` towards `a`. The normal points against the motion."""
     face_normal: Vec2
-    """For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is
-    equal to `normal`."""
+    """For a hit on a corner, the unit normal of one of the two faces at the corner: the face that the motion meets
+    at the steeper angle. Otherwise it is equal to `normal`."""
     slide_normal: Vec2
     """For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it is
     equal to `normal`."""

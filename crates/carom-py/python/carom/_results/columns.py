@@ -73,8 +73,8 @@ class CastHitArrays(NamedTuple):
     normal: _Floats
     """The unit normal out of `b` towards `a`. The normal points against the motion."""
     face_normal: _Floats
-    """For a hit on a corner, the unit normal of the adjacent face that opposes the motion more. Otherwise it is
-    equal to `normal`."""
+    """For a hit on a corner, the unit normal of one of the two faces at the corner: the face that the motion meets
+    at the steeper angle. Otherwise it is equal to `normal`."""
     slide_normal: _Floats
     """For a hit of corner on corner, the unit normal of the face along which a slide continues. Otherwise it is
     equal to `normal`."""
@@ -93,6 +93,7 @@ class RayHitArrays(NamedTuple):
     """The first point where the ray meets the shape. On a face along an axis it has exactly the coordinate of that
     face."""
     normal: _Floats
-    """The unit normal out of the shape. If the ray starts inside, it points along the shortest way out of the shape."""
+    """The unit normal out of the shape. If the ray starts inside, it points along the shortest push out of the
+    shape."""
     started_inside: _Flags
     """Whether the shape contains the origin of the ray; `t` is then 0."""
