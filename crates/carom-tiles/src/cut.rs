@@ -70,8 +70,8 @@ impl Cutter {
         node
     }
 
-    /// Returns whether a single task can take all rows that touch a region, or whether the sample has too few
-    /// rows in the region for a decision.
+    /// Returns whether a region needs no cut: a single task can take all rows that touch the region, or the
+    /// sample has too few rows there for a decision.
     fn is_small(&self, touching: &[Vec<u32>]) -> bool {
         let is_sample = self.samples.iter().any(|sample| 1.0 < sample.weight);
         let boxes: usize = touching.iter().map(Vec::len).sum();

@@ -50,9 +50,9 @@ fn each_pair(lists: &dyn Lists, visit: &mut dyn FnMut(usize, usize) -> ControlFl
     let projection = |index, direction| projection_in(lists, index, direction);
     let crowd = Crowd { boxes: &boxes, firsts: lists.firsts(), projection: &projection };
     let offset = lists.firsts().unwrap_or(0);
-    // For axis-aligned boxes, the test of the boxes is the exact test. Boxes along the axes are never
-    // replaced by turned boxes here, because turned boxes would leave out no pair of boxes that share a
-    // point.
+    // The shapes are axis-aligned boxes, so the test of their bounding boxes is the exact test. Boxes along
+    // the axes are never replaced by turned boxes here, because turned boxes would leave out no pair of boxes
+    // that share a point.
     let are_boxes = are_boxes(lists);
     each_near_pair(&crowd, most_held(boxes.len()), &mut move |i, candidates| {
         let mut hits = if are_boxes { candidates } else { lists.those(i, candidates) };

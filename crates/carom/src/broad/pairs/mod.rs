@@ -45,7 +45,7 @@ pub use in_blocks::{pairs_between_each, pairs_each};
 pub fn pairs<S: AsShape + Sync>(shapes: &[S]) -> Vec<(usize, usize)> {
     let lists: &(dyn Lists + Sync) = &OneList(shapes);
     if are_boxes(lists) {
-        // For axis-aligned boxes, the test of the boxes is the exact test.
+        // The shapes are axis-aligned boxes, so the test of their bounding boxes is the exact test.
         return pairs_of_boxes(lists);
     }
     overlapping(lists)

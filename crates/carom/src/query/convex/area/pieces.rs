@@ -26,7 +26,7 @@ use super::ring::{AreaRing, Disc, area, area_in_disc, clip, clip_by};
 #[derive(Clone, Debug)]
 pub(crate) struct AreaOutline<N> {
     corners: AreaRing<N>,
-    /// Unit normals of the edges. An edge that is too short uses this stored normal.
+    /// Unit normals of the edges. For an edge that is too short, its stored normal is used.
     normals: SmallVec<[Vec2; 12]>,
     radius: f64,
 }

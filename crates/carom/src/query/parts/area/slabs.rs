@@ -166,7 +166,8 @@ fn merged(mut spans: Spans<'_>) -> Spans<'_> {
     merged
 }
 
-/// Returns the stretches that are in both of two lists, each in order and apart.
+/// Returns the stretches that two lists have in common. The stretches of each list are in order, and no two
+/// of them touch.
 fn in_both<'p>(one: &[SlabSpan<'p>], other: &[SlabSpan<'p>]) -> Spans<'p> {
     let (mut i, mut j) = (0, 0);
     let mut both = Spans::new();

@@ -89,8 +89,8 @@ impl Cover {
         is_cover
     }
 
-    /// Tries discs inside of the solids instead of two parts, because their sums are far larger than the sums
-    /// of slivers.
+    /// Tries discs inside of the solids instead of pairs of parts, because the Minkowski sums of discs are
+    /// far larger than the sums of slivers.
     fn try_discs(&mut self, [of_a, of_b]: &[Vec<Circle>; 2], a: &Convex<'_>, b: &Convex<'_>) {
         let [of_a, of_b] = [of_a, of_b].map(|discs| discs.iter().map(Circle::convex));
         for disc in of_b.clone() {
