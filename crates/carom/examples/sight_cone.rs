@@ -1,4 +1,4 @@
-//! What does a guard see, behind no walls?
+//! What does a guard see, and what do walls hide?
 //! `cargo run -p carom --example sight_cone` prints the answer, and draws `sight_cone.svg`.
 #![expect(clippy::print_stdout, reason = "it is there to be looked at")]
 
