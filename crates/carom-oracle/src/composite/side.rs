@@ -1,7 +1,7 @@
 //! Represents the side from which a part blocks, by the rule for chains and tiles: an arc of normals.
 
 use carom::{Rot2, Vec2};
-use core::f64::consts::{FRAC_PI_2, FRAC_PI_3};
+use core::f64::consts::{FRAC_PI_2, FRAC_PI_3, PI};
 
 /// The blocking side of a part: all normals from the angle `right` to the right of `direction` to the angle
 /// `left` to the left of it.
@@ -45,7 +45,12 @@ impl ExactSide {
     pub fn of_segment(along: Vec2, before: Option<Vec2>, after: Option<Vec2>) -> Self {
         // Where a chain turns left, its corner sticks out on the right-hand side.
         let turn = |from: Vec2, to: Vec2| angle(from.dot(to), from.cross(to));
-        let over = |turn: f64| if turn > 0.0 { turn } else { 0.0 };
+        // Where it turns back, except for rounding, the side goes over the tip.
+        let over = |turn: f64| match turn {
+            _ if turn.abs() >= PI - TURNS_BACK => PI,
+            _ if turn > 0.0 => turn,
+            _ => 0.0,
+        };
         Self {
             direction: Vec2::new(along.y, -along.x),
             right: before.map_or(FRAC_PI_3, |before| over(turn(before, along))),
@@ -57,6 +62,10 @@ impl ExactSide {
     #[must_use]
     pub fn has_normal(&self, normal: Vec2) -> Option<bool> {
         let angle = angle(self.direction.dot(normal), self.direction.cross(normal));
+        if angle.abs() >= PI - ROUNDING {
+            // This is the back of the part. The side of a tip only ends there.
+            return Some(false);
+        }
         let rest = if angle < 0.0 { self.right + angle } else { self.left - angle };
         (rest.abs() > DOUBT || angle == 0.0).then_some(rest > 0.0 || angle == 0.0)
     }
@@ -69,3 +78,9 @@ fn angle(x: f64, y: f64) -> f64 {
 
 /// The angle in radians below which rounding may decide.
 const DOUBT: f64 = 1e-5;
+
+/// The angle between two segments up to which a chain turns back on itself at their vertex.
+const TURNS_BACK: f64 = 1.0 / 1_048_576.0;
+
+/// The angle below which a normal and the opposite of a side's direction differ only by rounding.
+const ROUNDING: f64 = 1e-12;

@@ -1,7 +1,7 @@
 //! Tests ground that blocks from one side: hills, peaks, closed rings, and ramps of tiles.
 
 use carom::{
-    Aabb, Chain, Circle, ConvexPolygon, Mover, Polygon, Response, Segment, Shape, Vec2, Walker, cast,
+    Aabb, Chain, Circle, ConvexPolygon, Mover, Polygon, Response, Rot2, Segment, Shape, Vec2, Walker, cast,
 };
 
 use super::support::{Random, aabb, ground, rounded, tiles};
@@ -97,6 +97,35 @@ fn a_disc_lands_on_a_peak() {
     // A chain that goes up to a tip and back along the same line blocks above the tip.
     let tip = ground(&[[1.0, -2.0], [0.0, 2.0], [1.0, -2.0]]);
     assert_eq!(cast(&disc, [0.0, -1.0], &tip).unwrap().fraction, 0.5);
+}
+
+/// Tests chains that turn back on themselves in any direction, so that rounding decides to which side they
+/// turn. Their tip stops a disc, and so do both faces. But the back of the first segment stops nothing beyond the
+/// end of the second one.
+#[test]
+fn a_chain_that_turns_back_stops_at_its_tip_but_not_at_its_back() {
+    for step in 0..200 {
+        let turn = Rot2::from_radians(f64::from(step) * 0.1).unwrap();
+        let at = |x: f64, y: f64| turn.rotate(Vec2::new(x, y));
+        let chain = Chain::new([at(0.0, 0.0), at(9.3, 0.0), at(4.65, 0.0)]).unwrap().one_sided();
+        let fraction = |from: Vec2, motion: Vec2| {
+            let disc = Circle::new(from, 1.0).unwrap();
+            let hit = cast(&disc, motion, &chain).map(|hit| hit.fraction);
+            let step = Mover::new(disc).advance(motion, 1.0, &[&chain], |_, _| Response::Touch);
+            let moved = step.hits.first().map(|hit| hit.displacement.length() / motion.length());
+            let close = |one: f64, other: f64| (one - other).abs() < 1e-9;
+            assert!(
+                hit.zip(moved).map_or(hit == moved, |(one, other)| close(one, other)),
+                "{hit:?} {step:?}"
+            );
+            hit
+        };
+        let is_half = |hit: Option<f64>| hit.is_some_and(|at| (at - 0.5).abs() < 1e-9);
+        assert!(is_half(fraction(at(12.3, 0.0), at(-4.0, 0.0))), "the tip at {step}");
+        assert!(is_half(fraction(at(7.0, -3.0), at(0.0, 4.0))), "the first face at {step}");
+        assert!(is_half(fraction(at(7.0, 3.0), at(0.0, -4.0))), "the second face at {step}");
+        assert_eq!(fraction(at(2.0, 3.0), at(0.0, -4.0)), None, "the back at {step}");
+    }
 }
 
 /// Tests that a closed ring blocks like the solid polygon with the same corners, with casts and steps of many

@@ -44,12 +44,12 @@ impl Side {
     /// it, if there are any.
     ///
     /// The right-hand side of the chain is free. If the chain turns left, its corner sticks out, and the side
-    /// ends at the normal of the neighbour. If the chain turns back on itself, the side includes the
-    /// directions around the tip. In a valley, the side ends at the normal of the segment, because a shape
+    /// ends at the normal of the neighbour. If the chain turns back on itself, except for rounding, the side
+    /// includes the directions around the tip, but not the back of the segment. In a valley, the side ends at the normal of the segment, because a shape
     /// that reaches another surface at this corner comes from behind the neighbour.
     pub(crate) fn of_segment(normal: Vec2, before: Option<Vec2>, after: Option<Vec2>) -> Self {
         let end = |turn: f64, neighbour: Vec2| {
-            let is_reversed = turn == 0.0 && neighbour.dot(normal) < 0.0;
+            let is_reversed = turn.abs() <= BEND && neighbour.dot(normal) < 0.0;
             if turn > 0.0 || is_reversed { neighbour.dot(normal) } else { 1.0 }
         };
         Self {
@@ -80,7 +80,13 @@ impl Side {
     pub fn has_normal(&self, normal: Vec2) -> bool {
         let mut side = *self;
         let end = *side.end_towards(normal);
-        normal.dot(self.direction) >= end - SAME_COSINE
+        normal.dot(self.direction) >= end - SAME_COSINE && !self.is_back(normal)
+    }
+
+    /// Returns whether a normal is opposite to the direction. At the tip of a chain that turns back, the side
+    /// ends at this normal. But the normal belongs to the back of the whole segment.
+    fn is_back(&self, normal: Vec2) -> bool {
+        normal.dot(self.direction) < 0.0 && normal.cross(self.direction).abs() <= BEND
     }
 
     /// Returns whether the side blocks a motion that runs against at least one of some surfaces, given by

@@ -209,17 +209,17 @@ impl GrownSum {
             return (out, EnteredCorner::None);
         };
         let normal = self.normals()[edge];
-        // In the core, and for a sum without a radius, the face with the greatest height is the
-        // nearest feature. A point on the line of a flat core may lie beyond the end of the core.
-        if height < 0.0 || self.radius() == 0.0 {
+        // Clearly in the core, and for a sum without a radius, the face with the greatest height is the nearest
+        // feature. A point on the line of a flat core may seem to be inside, and lie beyond the end of the core.
+        if height < -ROUNDING * self.extent() || self.radius() == 0.0 {
             return (normal, EnteredCorner::None);
         }
         // If a point outside of the core is beside no face, a corner is the nearest feature.
-        let is_beside = self.faces().enumerate().find(|&(edge, (normal, &start))| {
+        let is_beside = self.faces().enumerate().find(|&(index, (normal, &start))| {
             let along = normal.perp();
-            normal.dot(point - start) >= 0.0
+            (index == edge || normal.dot(point - start) >= 0.0)
                 && (point - start).dot(along) >= 0.0
-                && (self.end(edge) - point).dot(along) >= 0.0
+                && (self.end(index) - point).dot(along) >= 0.0
         });
         if let Some((_, (&normal, _))) = is_beside {
             return (normal, EnteredCorner::None);
