@@ -10,6 +10,7 @@ use super::exact_pair::{BuiltPair, ExactPair};
 use super::fraction::fraction;
 use super::moves::check_moves;
 use super::one_sided::one_sided_ring;
+use super::passage::check_passage;
 use super::recovery::{cusp_length, is_in_gap};
 use crate::composite::{Composite, doubled_area};
 use crate::containment;
@@ -78,6 +79,8 @@ fn check_pair(pair: &CompositePair, built: Option<&BuiltPair>, faults: &mut Faul
         check_on(&exact, [closest.point_a, closest.point_b], faults);
         return Judged::Apart;
     };
+    let is_solid = exact.parts.iter().flatten().all(|part| part.side.is_none());
+    check_passage(union, [a, b], is_solid, faults);
     let depth = union.depth();
     check_depth(union, &depth, found.mtv(), found.depth, faults);
     check_depth(union, &depth, closest.normal * -closest.separation, -closest.separation, faults);

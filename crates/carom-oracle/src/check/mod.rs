@@ -27,6 +27,7 @@ mod moves;
 mod normal;
 mod one_sided;
 mod pair;
+mod passage;
 mod points;
 mod poses;
 mod rays;

@@ -1,8 +1,8 @@
 //! Tests shafts and tunnels that are exactly as wide as the shape in them, also after positions were rounded.
 
 use carom::{
-    Aabb, CONTACT_TOLERANCE, Circle, Mover, Obb, Response, Rot2, Shape, TileGrid, Vec2, Walker, cast,
-    contact, separation,
+    Aabb, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Pose, Response, Rot2, Shape,
+    TileGrid, Vec2, Walker, cast, contact, separation,
 };
 
 use super::support::{aabb, tiles};
@@ -69,30 +69,89 @@ fn a_squeezed_box_goes_through_no_wall() {
     }
 }
 
-/// Tests boxes beside the middle of a shaft that is narrower than the box by less than the tolerance. The push
-/// leaves the box in no wall deeper than the tolerance, although the nearest free place may lie behind the box.
+/// Returns shapes of width 0.5 about the origin: a box and round shapes.
+fn guests() -> Vec<Shape> {
+    let around = |points: &[[f64; 2]]| ConvexPolygon::rounded(points.iter().copied(), 0.125).unwrap().into();
+    vec![
+        Obb::new([0.0, 0.0], [0.25, 0.5], Rot2::IDENTITY).unwrap().into(),
+        Circle::new([0.0, 0.0], 0.25).unwrap().into(),
+        Capsule::new([0.0, -0.25], [0.0, 0.25], 0.25).unwrap().into(),
+        Capsule::new([-0.125, 0.0], [0.125, 0.0], 0.125).unwrap().into(),
+        around(&[[-0.125, -0.25], [0.125, -0.25], [0.125, 0.25], [-0.125, 0.25]]),
+        around(&[[-0.125, 0.0], [0.0, -0.25], [0.125, 0.0], [0.125, 0.5], [0.0, 0.75], [-0.125, 0.5]]),
+    ]
+}
+
+/// Tests shapes beside the middle of a shaft that is narrower than the shape by less than the tolerance, in the shaft and
+/// at its mouth. The push leaves the shape in no wall deeper than the tolerance, although the nearest free place may
+/// lie behind the shape.
 #[test]
-fn a_box_beside_the_middle_of_its_shaft_is_pushed_back() {
-    let half = [0.25, 0.5];
+fn a_shape_beside_the_middle_of_its_shaft_is_pushed_back() {
     let shares = || (-12..=12).map(|share| f64::from(share) * 0.25);
     for (angle, offset) in [(0.0, 10.0), (0.0, -3.0), (-21.0, 12.0), (77.0, 1000.0)] {
         let turn = Rot2::from_degrees(angle).unwrap();
         let at = |x: f64, y: f64| Vec2::new(offset, 5.0) + turn.rotate(Vec2::new(x, y));
         let tilted = |x: f64, y: f64, half: [f64; 2]| Obb::new(at(x, y), half, turn).unwrap();
-        let bounds = Obb::new(at(0.0, 0.0), [1.25, 2.0], turn).unwrap().aabb();
+        let bounds = Obb::new(at(0.0, 0.0), [1.25, 3.0], turn).unwrap().aabb();
         let Vec2 { x, y } = bounds.max();
         let tolerance = CONTACT_TOLERANCE * x.max(y).max(-bounds.min().x);
-        for (less, aside) in
-            [0.0, 0.01, 0.3, 0.45, 0.7].into_iter().flat_map(|less| shares().map(move |aside| (less, aside)))
-        {
+        let guests: Vec<Shape> =
+            guests().iter().map(|guest| guest.transformed(Pose::new(Vec2::ZERO, turn).unwrap())).collect();
+        let heights = [0.0, 1.25, 2.0 - 1e-7, 2.0, 2.0 + 1e-7, -2.0];
+        for (less, aside, y) in [0.0, 0.01, 0.3, 0.45, 0.7].into_iter().flat_map(|less| {
+            shares().flat_map(move |aside| heights.into_iter().map(move |y| (less, aside, y)))
+        }) {
             let walls = [-0.75, 0.75 - less * tolerance].map(|x| tilted(x, 0.0, [0.5, 2.0]));
-            let body = tilted(aside * tolerance, 0.0, half);
-            let recovery = Mover::new(body).recover(&walls);
-            let there = body.translated(recovery.displacement);
-            let deepest = walls.iter().map(|wall| -separation(&there, wall)).fold(0.0, f64::max);
-            let told = format!("{angle} {offset} {less} {aside}: {recovery:?}, {deepest:e} of {tolerance:e}");
-            assert!(deepest <= 1.01 * tolerance, "{told}");
-            assert!(recovery.displacement.length() <= 4.0 * tolerance && recovery.is_shortest, "{told}");
+            for guest in &guests {
+                let body = guest.translated(at(aside * tolerance, y));
+                let recovery = Mover::new(body.clone()).recover(&walls);
+                let there = body.translated(recovery.displacement);
+                let deepest = walls.iter().map(|wall| -separation(&there, wall)).fold(0.0, f64::max);
+                let told = || {
+                    format!(
+                        "{angle} {offset} {less} {aside} {y}: {body:?}, {recovery:?}, {deepest:e} of {tolerance:e}"
+                    )
+                };
+                assert!(deepest <= 1.01 * tolerance, "{}", told());
+                assert!(
+                    recovery.displacement.length() <= 4.0 * tolerance && recovery.is_shortest,
+                    "{}",
+                    told()
+                );
+            }
+        }
+    }
+}
+
+/// Tests round shapes in the middle of a shaft that is narrower than the shape by less than the tolerance: they are
+/// as free as a box. Their contact is no deeper than the walls, and they move along the shaft.
+#[test]
+fn a_round_shape_moves_along_a_shaft_that_is_a_little_too_narrow() {
+    for (origin, power) in
+        [0.0, 10.0, 1000.0].into_iter().flat_map(|x| (41..=49).map(move |power| (x, power)))
+    {
+        let less = (origin + 1.25) / (1_u64 << power) as f64;
+        let walls = [[-1.25, -0.25], [0.25 - less, 1.25]]
+            .map(|[from, to]| aabb([origin + from, -2.0], [origin + to, 2.0]));
+        let shaft = carom::Compound::new(walls).unwrap();
+        for y in [0.0, 1.0, 1.75, 2.0, 2.0 + 1e-7, 2.0 + 1e-5] {
+            for guest in guests() {
+                let body = guest.translated([origin - 0.5 * less, y]);
+                let told = format!("{origin} 2^-{power} {y}: {body:?}");
+                let depth = contact(&body, &shaft).map_or(0.0, |contact| contact.depth);
+                assert!(depth <= less, "{told}: {depth}");
+                let motion = Vec2::new(0.0, -0.5);
+                assert_eq!(cast(&body, motion, &shaft), None, "{told}");
+                let mover = Mover::new(body.clone());
+                let ways = [
+                    mover.advance(motion, 1.0, &walls, |_, _| Response::Slide).displacement,
+                    Walker::new(body.clone()).walk(motion, 1.0, &walls).displacement,
+                    mover.recover(&walls).displacement + motion,
+                ];
+                for way in ways {
+                    assert!((way - motion).length() < 1e-9, "{told}: {way:?}");
+                }
+            }
         }
     }
 }

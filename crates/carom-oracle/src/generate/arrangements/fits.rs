@@ -13,12 +13,17 @@ pub(super) fn fit([one, other]: [Build; 2], rng: &mut Rng) -> [Composite; 2] {
     let (guest, host) = if is_host_first { (other, one) } else { (one, other) };
     let away = Vec2::new(1.0, 0.5) * rng.pick(&[0.0, 0.0, 1.0 / 3.0, 100.1, 5e4 / 3.0]);
     let host = host_of(host, rng).mapped(&Mapping { turn: None, scale: 1.0, offset: away });
-    let guest = placed(&guest_of(guest, rng), away, rng);
+    let guest = placed(&guest_of(guest, squeeze(away, rng), rng), away, rng);
     if is_host_first { [host, guest] } else { [guest, host] }
 }
 
 /// Returns by how much a shape is wider than the gap; the result is negative for a narrower shape.
-fn squeeze(rng: &mut Rng) -> f64 {
+fn squeeze(away: Vec2, rng: &mut Rng) -> f64 {
+    if rng.chance(0.5) {
+        // This is about the largest coordinate times a number up to the tolerance.
+        let power = rng.pick(&[49, 47, 46, 44, 42, 41]);
+        return (away.x + 4.0) / (1_u64 << power) as f64;
+    }
     rng.pick(&[0.0, 0.0, 1e-15, 1e-12, 1e-9, 1e-6, -1e-12, -1e-9])
 }
 
@@ -86,22 +91,32 @@ fn host_of(kind: Build, rng: &mut Rng) -> Composite {
 }
 
 /// Returns a shape whose width is about 1.
-fn guest_of(kind: Build, rng: &mut Rng) -> Composite {
-    let width = 1.0 + squeeze(rng);
+fn guest_of(kind: Build, squeeze: f64, rng: &mut Rng) -> Composite {
+    let width = 1.0 + squeeze;
     let height = rng.pick(&[0.5, 1.0, 1.5]);
     match kind {
-        Build::Convex => Composite::Convex(match rng.below(5) {
+        Build::Convex => Composite::Convex(match rng.below(8) {
             0 => Recipe::Circle(Vec2::ZERO, 0.5 * width),
             1 => Recipe::Capsule(Vec2::ZERO, Vec2::new(0.0, height), 0.5 * width),
             2 => Recipe::Obb(Vec2::ZERO, Vec2::new(0.5 * width, 0.5 * height), Angle::Degrees(0.0)),
-            3 => Recipe::Polygon(points(&[[0.0, 0.5], [0.5 * width, 0.0], [width, 0.5], [0.5 * width, 1.0]])),
+            3 => Recipe::Capsule(Vec2::ZERO, Vec2::new(0.5 * width, 0.0), 0.25 * width),
+            4 => Recipe::Rounded(
+                points(&[[0.0, 0.0], [0.5 * width, 0.0], [0.5 * width, height], [0.0, height]]),
+                0.25 * width,
+            ),
+            5 => Recipe::Rounded(
+                points(&[[0.0, 0.0], [0.25 * width, -0.25], [0.5 * width, 0.0], [0.25 * width, height]]),
+                0.25 * width,
+            ),
+            6 => Recipe::Polygon(points(&[[0.0, 0.5], [0.5 * width, 0.0], [width, 0.5], [0.5 * width, 1.0]])),
             _ => block([0.0, 0.0], [width, height]),
         }),
         Build::Polygon => {
             let rings = rng.pick(&KNOWN_RINGS);
             let wide = rings[0].iter().map(|point| point[0]).fold(0.0, f64::max);
-            let scale = width / wide;
-            Composite::Polygon(scaled_rings(Vec2::new(scale, scale), rings), 0.0)
+            let radius = rng.pick(&[0.0, 0.0, 0.0625]);
+            let scale = (width - 2.0 * radius) / wide;
+            Composite::Polygon(scaled_rings(Vec2::new(scale, scale), rings), radius)
         }
         Build::Chain => {
             let radius = rng.pick(&[0.0, 0.0, 0.25]);

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, other_leg, smaller, sort_by, sqrt};
 
-use super::boundary::{Arc, GrownSum};
+use super::boundary::{Arc, GrownSum, Line};
 use super::scale::Scale;
 use super::uncovered::{End, Uncovered};
 
@@ -88,15 +88,33 @@ impl GrownSum {
         self.cut_at_gaps(arc, scale, &mut cuts);
         cuts.retain(|end| end.at <= last);
         sort_by(&mut cuts, End::compare);
+        let mouths = self.mouths_at(arc, scale);
         for pair in cuts.windows(2) {
             let middle = arc.direction(0.5 * (pair[0].at + pair[1].at));
             let point = arc.point(middle);
-            let is_covered =
-                || self.covers(point, scale) || self.covers_across_gap(point, middle, arc.tilt(scale), scale);
+            let is_at_mouth = || mouths.iter().any(|mouth| mouth.cross(middle).abs() <= arc.tilt(scale));
+            let is_covered = || match self.covers(point, scale) {
+                true => !is_at_mouth() || self.covers(point, Scale { rounding: scale.gap, ..scale }),
+                false => self.covers_across_gap(point, middle, arc.tilt(scale), scale),
+            };
             if pair[0].at < pair[1].at && is_covered() {
                 uncovered.cover([pair[0], pair[1]], index);
             }
         }
+    }
+
+    /// Returns the normals of the edges beside an arc that an edge of this sum faces across a passage. The passage ends
+    /// at the arc, which curves away from the other edge. So near its end, the arc is covered only where it is deeper
+    /// than the tolerance, as the edge is.
+    fn mouths_at(&self, arc: &Arc, scale: Scale) -> SmallVec<[Vec2; 2]> {
+        let beside =
+            arc.heights_of_b.zip(arc.to).map(|(heights, to)| [(arc.from, heights[0]), (to, heights[1])]);
+        let is_mouth = |&(normal, height): &(Vec2, f64)| {
+            let (start, along) = (arc.point(normal), normal.perp());
+            let line = Line { start, along, normal, length: 0.0, height_of_b: Some(height) };
+            self.edges_facing(&line, scale).any(|(edge, _)| self.is_passage(edge, &line, scale))
+        };
+        beside.into_iter().flatten().filter(is_mouth).map(|(normal, _)| normal).collect()
     }
 
     /// Adds the crossings of the arc's circle with the lines of the edges and with the circles of the round corners.

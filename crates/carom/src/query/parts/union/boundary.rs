@@ -90,6 +90,8 @@ pub(crate) struct Arc {
     pub(crate) from: Vec2,
     /// The unit normal of the edge after the corner; `None` for a whole circle.
     pub(crate) to: Option<Vec2>,
+    /// The heights of the second shape along these two normals, for a corner of a sum with edges.
+    pub(crate) heights_of_b: Option<[f64; 2]>,
 }
 
 impl GrownSum {
@@ -339,6 +341,11 @@ impl GrownSum {
             radius: self.radius,
             from: self.normals.get(before).copied().unwrap_or(Vec2::X),
             to: self.normals.get(corner).copied(),
+            heights_of_b: self
+                .heights
+                .get(before)
+                .zip(self.heights.get(corner))
+                .map(|(&from, &to)| [from, to]),
         }
     }
 }

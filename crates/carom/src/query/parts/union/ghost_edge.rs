@@ -104,7 +104,7 @@ impl GrownSum {
 
     /// Returns the edges of this sum that face an edge within the tolerance somewhere, each with the heights
     /// of its ends over that other edge.
-    fn edges_facing(&self, line: &Line, scale: Scale) -> impl Iterator<Item = (usize, [f64; 2])> {
+    pub(super) fn edges_facing(&self, line: &Line, scale: Scale) -> impl Iterator<Item = (usize, [f64; 2])> {
         let opposite =
             (0..self.normals().len()).filter(|&edge| are_opposite(self.normals()[edge], line.normal));
         opposite.filter_map(move |edge| {

@@ -71,7 +71,9 @@ impl GrownSum {
         // exit.
         let strips =
             (0..self.normals().len()).filter_map(|edge| self.stretch_of_strip(line, edge, margin, scale));
-        let discs = self.corners().iter().filter_map(|&corner| self.stretch_of_disc(line, corner, scale));
+        let discs = (0..self.corners().len()).filter_map(|corner| {
+            self.stretch_of_disc(line, corner, self.margin_of_disc(line, corner, margin, scale))
+        });
         strips.chain(discs).reduce(|[enter, exit], [earlier, later]| {
             [
                 if earlier.at < enter.at { earlier } else { enter },
@@ -122,11 +124,25 @@ impl GrownSum {
         clip.stretch()
     }
 
-    /// Returns the stretch of a line in the disc about a corner.
-    fn stretch_of_disc(&self, line: &Line, corner: Vec2, scale: Scale) -> Option<Stretch> {
-        let to_center = corner - line.start;
+    /// Returns the margin of the disc about a corner. The discs at both ends of an edge cover all of the line between
+    /// them. So if the edge faces the line across a passage, the margin of the edge counts for both discs.
+    fn margin_of_disc(&self, line: &Line, corner: usize, margin: impl Fn(usize) -> f64, scale: Scale) -> f64 {
+        let foot = line.at((self.corners()[corner] - line.start).dot(line.along));
+        let count = self.normals().len();
+        let edges = [corner, if corner > 0 { corner - 1 } else { count.saturating_sub(1) }];
+        let facing = edges.into_iter().filter(|&edge| {
+            edge < count
+                && are_opposite(self.normals()[edge], line.normal)
+                && self.height_over(edge, foot) >= -scale.gap
+        });
+        facing.map(margin).fold(-scale.rounding, smaller)
+    }
+
+    /// Returns the stretch of a line in the disc about a corner, with its radius larger by `margin`.
+    fn stretch_of_disc(&self, line: &Line, corner: usize, margin: f64) -> Option<Stretch> {
+        let to_center = self.corners()[corner] - line.start;
         let (foot, height) = (to_center.dot(line.along), to_center.cross(line.along).abs());
-        let radius = self.radius() - scale.rounding;
+        let radius = self.radius() + margin;
         (height < radius).then(|| {
             let half = other_leg(radius, height);
             let is_steep = half > CLEAR_SINE * radius;

@@ -1,0 +1,106 @@
+//! Checks the depth of a shape in a passage that is narrower than the shape by less than the tolerance.
+
+use super::Faults;
+use super::fraction::fraction;
+use crate::Gap;
+use crate::union::Union;
+use carom::{Mover, Shape, Vec2};
+
+/// Checks that a shape in a passage between two parts is no deeper than in one of them, and is pushed no
+/// further. Returns whether the shape is in such a passage.
+pub(super) fn check_passage(union: &Union, [a, b]: [&Shape; 2], is_solid: bool, faults: &mut Faults) -> bool {
+    let Some(deepest) = depth_in_passage(union) else { return false };
+    let most = deepest + fraction(union.scale, 43);
+    let depth = carom::contact(a, b).map_or(0.0, |contact| contact.depth);
+    faults.expect(depth <= most, "a passage is free if it is too narrow by less than the tolerance", || {
+        format!("depth {depth:e}, at most {most:e}")
+    });
+    if is_solid {
+        let push = Mover::new(a.clone()).recover(core::slice::from_ref(b)).displacement.length();
+        // A push goes on while a part is deeper than the tolerance.
+        faults.expect(push <= 2.0 * most, "a push in a passage is no longer than the depth", || {
+            format!("push {push:e}, at most {:e}", 2.0 * most)
+        });
+    }
+    true
+}
+
+/// Returns the depth in the deepest pair of parts if the shape is in a passage. It is in one if all parts near it have
+/// a straight face there, some face others, the parts on both sides are apart, and no pair is deeper than 0.9
+/// tolerances.
+fn depth_in_passage(union: &Union) -> Option<f64> {
+    let near: Vec<&Gap> = union.pairs.iter().filter(|pair| is_near(pair)).collect();
+    let walls: Vec<StraightFace> = near.into_iter().map(StraightFace::of).collect::<Option<_>>()?;
+    let first = walls.first()?.outward;
+    let is_along = |wall: &StraightFace| wall.outward.cross(first).abs() <= fraction(1.0, 30);
+    let side = |sign: f64| walls.iter().filter(move |wall| wall.outward.dot(first) * sign > 0.0);
+    let are_apart = side(1.0).all(|one| side(-1.0).all(|other| one.is_apart_from(other, union.scale)));
+    let deepest_on = |sign: f64| side(sign).map(|wall| wall.depth).fold(f64::NEG_INFINITY, f64::max);
+    let [one, other] = [deepest_on(1.0), deepest_on(-1.0)];
+    let is_passage = walls.iter().all(is_along) && are_apart && one + other > 0.0;
+    is_passage.then_some(one.max(other))
+}
+
+/// Returns whether the surface of a Minkowski sum is within 8 tolerances of the origin, or the origin is inside.
+fn is_near(pair: &Gap) -> bool {
+    pair.separation().to_f64() <= fraction(pair.scale, 37)
+}
+
+/// A straight face of a Minkowski sum at the origin.
+struct StraightFace {
+    outward: Vec2,
+    /// The depth of the origin below the face.
+    depth: f64,
+    /// The height of the obstacle along the normal.
+    height: f64,
+}
+
+impl StraightFace {
+    /// Returns the face of a sum at the origin. Returns `None` if the origin is deeper than 0.9 tolerances, or if it is
+    /// not clearly beside one face alone.
+    fn of(pair: &Gap) -> Option<Self> {
+        let depth = -pair.separation().to_f64();
+        let radius = pair.radius.to_f64();
+        let heights = pair.moves.depths(&crate::Point::origin());
+        let mut faces = heights
+            .iter()
+            .enumerate()
+            .filter(|(_, height)| (*height + radius).abs() <= fraction(pair.scale, 36));
+        let (edge, _) = faces.next()?;
+        let outward = pair.moves.normal(edge).to_vec2().normalized()?;
+        let (start, end) = pair.moves.edge(edge);
+        let along = outward.perp();
+        let clear = fraction(pair.scale, 16);
+        let is_beside = start.to_vec2().dot(along) < -clear && clear < end.to_vec2().dot(along);
+        let is_alone = faces.next().is_none() && is_beside && depth <= fraction(0.9 * pair.scale, 40);
+        is_alone.then(|| Self { outward, depth, height: pair.height_of_second(outward) })
+    }
+
+    /// Returns whether the parts behind this wall and behind a wall that faces it are clearly apart.
+    fn is_apart_from(&self, other: &Self, scale: f64) -> bool {
+        (self.height + other.height).abs() > fraction(scale, 32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::exact_pair::{BuiltPair, ExactPair};
+    use super::*;
+    use crate::generate::CompositePair;
+
+    /// Tests that the family of exact fits has passages that are too narrow for round shapes, too.
+    #[test]
+    fn the_exact_fits_have_passages_for_shapes_of_all_kinds() {
+        let mut found = [0, 0];
+        for index in 0..4000 {
+            let pair = CompositePair::arranged(index);
+            let Some(built) = BuiltPair::new(&pair) else { continue };
+            let Some(exact) = ExactPair::new(&pair, &built) else { continue };
+            if depth_in_passage(&exact.union).is_some() {
+                let is_round = exact.union.pairs.iter().any(|pair| !pair.radius.is_zero());
+                found[usize::from(is_round)] += 1;
+            }
+        }
+        assert!(found.iter().all(|&count| count >= 8), "{found:?}");
+    }
+}
