@@ -31,6 +31,9 @@ pub(super) struct Start {
 /// depth, except as [`leads_aside`] allows. So the push never leads through a wall, and a wall that moves in pushes
 /// a shape that stands still.
 ///
+/// Pushes that no one-way part holds come first. Only a shape that is deeper than the margin, and has no such push, is
+/// pushed through a one-way part.
+///
 /// If there is no such push, overlaps up to the margin count as touching. So a shape that fits into a gap except
 /// for rounding stays there, and so does a shape between a solid and a one-way part that holds it.
 pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64, is_held: &dyn Fn(Vec2) -> bool) -> Start {
@@ -50,9 +53,11 @@ pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64, is_held: &dyn Fn(Vec2) 
         let path = Aabb::raw(way.min(Vec2::ZERO), way.max(Vec2::ZERO));
         let mut on_path = near.iter().filter(|sum| sum.meets_box(&path));
         on_path.all(|sum| is_no_deeper(sum, *way, most + 0.5 * tolerance) || leads_aside(sum, *way, margin))
-            && (is_deep || !is_held(*way))
     };
-    let way = allowed_way(sums, [depth, longest], &is_allowed);
+    let is_free = |near: &[GrownSum], way: &Vec2| is_allowed(near, way) && !is_held(*way);
+    let way = allowed_way(sums, [depth, longest], &is_free);
+    // A one-way part has no depth, so a shape is not squeezed between such a part and a solid.
+    let way = way.or_else(|| if is_deep { allowed_way(sums, [depth, longest], &is_allowed) } else { None });
     let place = way.map(|way| sums.shape.translated(way));
     let is_squeezed = way.is_none() && is_deep;
     let there = ObstacleSums { shape: place.as_ref().unwrap_or(sums.shape), ..sums };

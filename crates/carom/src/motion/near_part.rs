@@ -207,10 +207,14 @@ impl NearPart {
     /// if it lies behind the part by at most the margin, because such a part has no depth into which the
     /// shape could sink.
     fn in_front(&self, line: &Line, limits: &Limits) -> Line {
-        let Some(side) = self.sides.as_ref().and_then(|sides| sides[0]) else { return *line };
-        let height = self.sum.height_above(line.start, side.direction());
+        let Some([side, own_side]) = self.sides.as_deref() else { return *line };
+        let of_obstacle = side.map(|side| side.direction());
+        let Some(front) = of_obstacle.or_else(|| own_side.map(|side| -side.direction())) else {
+            return *line;
+        };
+        let height = self.sum.height_above(line.start, front);
         let is_behind = -limits.margin - self.sum.radius() <= height && height < 0.0;
-        let start = line.start - side.direction() * height;
+        let start = line.start - front * height;
         let is_beside = is_behind && self.sum.signed_distance(start) <= self.slack;
         if is_beside { Line { start, ..*line } } else { *line }
     }

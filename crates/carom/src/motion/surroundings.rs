@@ -26,6 +26,8 @@ struct Moving<'w> {
     bounds: Aabb,
     /// The smallest width of any part.
     width: f64,
+    /// Whether any part blocks from one side only.
+    has_sides: bool,
 }
 
 /// The obstacles around a moving shape.
@@ -143,12 +145,17 @@ impl<'w> Surroundings<'w> {
         is_held
     }
 
-    /// Visits the sums of the one-way parts that displacements in a box may bring into contact with the shape.
+    /// Visits the sums of the pairs of parts that displacements in a box may bring into contact, if either part blocks
+    /// from one side only.
     fn each_one_way_near(&self, displacements: &Aabb, visit: &mut dyn FnMut(NearPart)) {
         let region = self.bounds().moved_by_all(displacements);
         self.obstacles.each_part_near(&region, &mut |obstacle, index, part| {
-            if part.side.is_some() && !self.crossed.contains(&obstacle) {
-                self.moving.each_sum(displacements, (obstacle, index), part, visit);
+            if (part.side.is_some() || self.moving.has_sides) && !self.crossed.contains(&obstacle) {
+                self.moving.each_sum(displacements, (obstacle, index), part, &mut |near| {
+                    if !near.is_solid() {
+                        visit(near);
+                    }
+                });
             }
         });
     }
@@ -379,7 +386,8 @@ const LONG: u32 = 16;
 impl<'w> Moving<'w> {
     fn new(shape: &'w Shape, manner: Manner) -> Self {
         let bounds = shape.aabb();
-        Self { shape, manner, bounds, width: least_width(shape, &bounds) }
+        let (width, has_sides) = least_width(shape, &bounds);
+        Self { shape, manner, bounds, width, has_sides }
     }
 
     /// Returns whether the shape is so thin that its Minkowski sums may have no inside, given the tolerance
@@ -411,16 +419,17 @@ impl<'w> Moving<'w> {
     }
 }
 
-/// Returns the smallest width of any part of a shape.
-fn least_width(shape: &Shape, bounds: &Aabb) -> f64 {
-    let mut least = f64::INFINITY;
+/// Returns the smallest width of any part of a shape, and whether any part blocks from one side only.
+fn least_width(shape: &Shape, bounds: &Aabb) -> (f64, bool) {
+    let (mut least, mut has_sides) = (f64::INFINITY, false);
     let _ = shape.as_shape().each_part(bounds, &mut |_, part| {
         let widths = part.convex.normals().iter().map(|&normal| part.convex.width(normal));
         let width = widths.reduce(smaller).unwrap_or(2.0 * part.convex.radius());
         least = smaller(least, width);
+        has_sides |= part.side.is_some();
         ControlFlow::Continue(())
     });
-    least
+    (least, has_sides)
 }
 
 /// Returns whether a line passes through a box.

@@ -268,6 +268,8 @@ fn nobody_drifts_through_a_steep_one_sided_slope() {
     }
 }
 
+/// Tests thin shapes behind a one-sided chain: it stops shapes that are behind it by at most the margin, and so does a chain
+/// that moves itself.
 #[test]
 fn a_thin_shape_behind_one_sided_ground_by_less_than_the_margin_stays_above() {
     for corner in [[3.0, 2.0], [270_000.0, -120_000.0], [-7e6, 3e6]].map(Vec2::from) {
@@ -289,6 +291,11 @@ fn a_thin_shape_behind_one_sided_ground_by_less_than_the_margin_stays_above() {
                     let told = format!("{sunk:?} by {motion:?}, sunk by {share}: {end:?}, {walk:?}");
                     let is_through = |way: Vec2| way.y <= 0.5 * motion.y;
                     assert!(is_through(end) == (share > 1.0) && is_through(walk) == (share > 1.0), "{told}");
+                    // The same with a short chain that moves, over a long and a short way, and a shape that rests.
+                    let own = Chain::new([place(2.0, 0.0), place(-1.0, 0.0)]).unwrap().one_sided();
+                    let mover = Mover::new(own).with_margin(margin);
+                    let end = mover.advance(-motion, 1.0, &[&sunk], |_, _| Response::Touch).displacement;
+                    assert!(is_through(-end) == (share > 1.0), "the chain moves: {told}: {end:?}");
                 }
             }
         }

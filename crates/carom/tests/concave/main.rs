@@ -7,6 +7,7 @@ mod fits;
 mod frames;
 mod ground;
 mod interiors;
+mod one_way_pushes;
 mod platforms;
 mod pushes;
 mod support;

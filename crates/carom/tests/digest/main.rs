@@ -55,7 +55,7 @@ const GOLDEN: [Query; 33] = [
     ("composite_contacts", composites::contacts, [0x9973_7039_e963_16a4, 0xcb9c_8370_6657_e2e0]),
     ("composite_casts", composites::casts, [0x177e_4492_68f5_4a24, 0x94a9_fc3b_6690_c492]),
     ("composite_times_of_impact", composites::times_of_impact, [0xf590_cfa9_74c9_dac8, 0x1297_5c02_d6ec_414f]),
-    ("composite_movers", composites::movers, [0x274d_2fcb_9def_86fb, 0x5929_6f63_425b_eb4a]),
+    ("composite_movers", composites::movers, [0x2e05_c437_2428_1838, 0x609e_c274_42b8_e17f]),
 ];
 
 #[test]

@@ -206,8 +206,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     }
 
     /// Searches the boundary of the covers. Each new cover moves it outward, until a point of it is free. If
-    /// no sum covers the origin, all sums within `reach` become covers, because rounding may decide which of
-    /// the sums that only touch the origin is found.
+    /// no sum covers the origin, it only touches some sums. Rounding may have put it beside the box of a sum that it
+    /// touches, so all sums within `reach` become covers.
     fn search_covers(&mut self, reach: f64) {
         match self.cover_of(Vec2::ZERO) {
             Some(cover) => _ = self.add_cover(cover),
