@@ -19,7 +19,7 @@ pub(crate) struct Row {
     pub(crate) mean: f64,
     #[serde(default)]
     pub(crate) p99: f64,
-    /// Whether each round is a frame. Then libraries are compared by their mean times.
+    /// Whether each round is a frame. If so, libraries are compared by their mean times.
     #[serde(default)]
     pub(crate) is_of_frames: bool,
     pub(crate) min: f64,

@@ -110,7 +110,7 @@ impl Wanted {
     }
 }
 
-/// The maximum distance of shapes from the origin.
+/// The largest magnitude of a coordinate of the first shape's centre.
 pub(crate) const REACH: f64 = 50.0;
 
 /// Creates pairs of shapes near each other.

@@ -122,7 +122,7 @@ fn least(of: &[f32; 8]) -> f32 {
     smaller(smaller(half[0], half[2]), smaller(half[1], half[3]))
 }
 
-/// Returns the smaller number. This compiles to one instruction, unlike `f32::min`.
+/// Returns the smaller of two numbers. This compiles to one instruction, unlike `f32::min`.
 #[inline]
 fn smaller(a: f32, b: f32) -> f32 {
     if a < b { a } else { b }

@@ -1,6 +1,6 @@
 //! Hand-written loops, each for a single query, over columns of `f64`. They use the error bounds of Carom's
-//! filters, so they recognise results that are too close to decide. They use the widest vector instructions
-//! of the machine.
+//! quick tests, so they recognise results that are too close to decide. They use the widest vector
+//! instructions of the machine.
 
 use carom::Vec2;
 use carom::filters::{DISC_GAP_ROUNDING, DiscRay, GAP_ROUNDING, SAFE_DIFFERENCE};

@@ -1,6 +1,6 @@
 //! Computes the smallest enclosing circle with Welzl's algorithm, as in textbooks. Points are added
-//! in random order. A point outside of the current circle lies on the boundary of the next circle
-//! (Welzl, Smallest Enclosing Disks, 1991; the loops of de Berg et al.).
+//! in random order. A point outside of the current circle lies on the boundary of the next circle (Welzl,
+//! Smallest Enclosing Disks, 1991). The loops are those of de Berg et al.
 
 use crate::point::P;
 

@@ -86,7 +86,7 @@ pub(super) fn geo_polygon(ring: &[Corner]) -> geo::Polygon {
     geo::Polygon::new(geo_line(ring), Vec::new())
 }
 
-/// Returns a closed line.
+/// Returns the ring as a closed line of the library `geo`.
 pub(super) fn geo_line(ring: &[Corner]) -> geo::LineString {
     let corners = ring.iter().chain(ring.first());
     corners.map(|&[x, y]| (x, y)).collect::<Vec<_>>().into()

@@ -199,7 +199,7 @@ fn enter_box2d_chain_contacts(contest: &mut Contest<'_, Option<Touch>>, places: 
     });
 }
 
-/// Adds Box2D. It does not have a query about a body of many shapes, so the answer is the deepest of the
+/// Adds Box2D. Box2D does not have a query about a body of many shapes, so the answer is the deepest of the
 /// manifolds with the shapes below the box.
 fn enter_box2d_contacts<'a>(
     contest: &mut Contest<'a, Option<Touch>>,

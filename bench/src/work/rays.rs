@@ -99,7 +99,7 @@ fn enter_circle(contest: &mut Contest<'_, Option<Hit>>, casts: &[Cast<Disc>]) {
     contest.calls("limit", SINGLE, ask, |_, answer| answer.map(hit));
 }
 
-/// The length of a ray.
+/// The length of a ray, in units of the plane.
 const FAR: f64 = 500.0;
 
 pub(crate) fn nearest(bench: &mut Bench, name: &str) {

@@ -14,7 +14,7 @@ use crate::world::{Body, Centers, Frame, Moves, bodies, centers, moved};
 
 use super::moving_world::ring;
 
-/// The kind of a search.
+/// The kind of a search in a world.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Search {
     /// The distance to the first hit of a ray.

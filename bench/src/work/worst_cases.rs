@@ -1,6 +1,5 @@
-//! Measures sets of shapes that are hard for common structures: parallel segments whose boxes all
-//! cross, equal points, boxes that all lie in one cell of a grid, and one huge box among small
-//! boxes.
+//! Measures sets of shapes that are hard for trees and grids. They are parallel segments whose boxes all
+//! cross, equal points, boxes that all lie in one cell of a grid, and one huge box among small boxes.
 
 use std::ops::ControlFlow;
 

@@ -23,7 +23,7 @@ pub(crate) struct MomentArgs {
 }
 
 impl MomentArgs {
-    /// Returns the moment. If neither option is given, it is the start.
+    /// Returns the moment that the options choose; without options, the start of the scene.
     pub(crate) fn moment(&self) -> Moment {
         match (self.tick, self.time) {
             (_, Some(seconds)) => Moment::Seconds(seconds),
@@ -35,7 +35,7 @@ impl MomentArgs {
 /// The options for maps of Tiled and LDtk.
 #[derive(Debug, Args)]
 pub(crate) struct MapArgs {
-    /// In a map: the names of things that do not block: values and entities of LDtk, classes of
+    /// Things of a map that do not block: names of values or entities of LDtk, classes of
     /// Tiled
     #[arg(long, value_name = "NAME,...", value_delimiter = ',')]
     passable: Vec<String>,

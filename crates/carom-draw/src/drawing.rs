@@ -136,7 +136,7 @@ impl Drawing {
         }
     }
 
-    /// Draws an arrow through a point of the picture.
+    /// Draws an arrowhead whose base is centred at a point of the picture.
     fn arrow(&mut self, middle: Vec2, direction: Vec2, half: f64) {
         let tip = middle + direction * half;
         let wing = direction.perp() * half;

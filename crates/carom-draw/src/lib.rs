@@ -1,6 +1,6 @@
 //! Pictures of scenes, casts and simulations as SVG, and the outlines of shapes.
 //!
-//! Coordinates are computed with sums, products, quotients and square roots alone, so a picture has equal bytes on
+//! Coordinates are computed only with sums, products, quotients and square roots, so a picture has equal bytes on
 //! every machine.
 
 mod animation;

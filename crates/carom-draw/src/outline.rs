@@ -35,9 +35,9 @@ pub enum OutlinePiece {
     },
 }
 
-/// Returns the outline of any shape, from the x axis towards the y axis: each edge is offset by the radius,
-/// and an arc surrounds each corner. A circle has two halves; a point has no pieces. A shape of several parts has the
-/// outlines of its parts, one after the other.
+/// Returns the outline of any shape, in the direction from the x axis towards the y axis. Each edge is moved outwards
+/// by the radius, and an arc surrounds each corner. A circle has two halves; a point has no pieces. A shape of
+/// several parts has the outlines of its parts, one after the other.
 ///
 /// ```
 /// let triangle = carom::ConvexPolygon::new([[0.0, 0.0], [2.0, 0.0], [0.0, 1.0]]).unwrap();

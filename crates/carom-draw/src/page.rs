@@ -39,7 +39,7 @@ const FITS: &str = "max-width:100%;max-height:100vh;height:auto";
 const WIDEST: f64 = 880.0;
 
 impl Page {
-    /// Returns the whole picture.
+    /// Returns the whole picture as SVG text.
     pub(super) fn svg(&self) -> String {
         let left = STAGE_CORNER.x;
         let stage_size = self.stage.max() - self.stage.min();

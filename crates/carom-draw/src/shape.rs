@@ -1,4 +1,4 @@
-//! The picture of any shape; a shape of several parts has one outline, without the seams inside of it.
+//! The picture of any shape; a shape of several parts has one outline, without the lines between its parts.
 
 use carom::{Aabb, Shape, Vec2};
 

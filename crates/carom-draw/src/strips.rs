@@ -90,7 +90,8 @@ impl Strip {
     fn new(index: usize, axis: Axis, wins: bool, frame: &Frame, offset: f64, side: f64) -> Option<Self> {
         let along = frame.direction(axis.normal);
         let across = along.perp();
-        // The pixel of coordinate 0 is the projection of the plane's origin onto the axis, relative to the anchor.
+        // On the axis, coordinate 0 is the projection of the plane's origin. The frame's anchor is drawn at
+        // `frame.pixel`, so the pixel of coordinate 0 is computed from there.
         let zero = frame.pixel + across * offset - along * (frame.anchor.dot(axis.normal) * frame.scale);
         let mut strip = Self {
             index,

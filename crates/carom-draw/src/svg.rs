@@ -22,7 +22,7 @@ impl Svg {
         self.0.push_str(&other.0);
     }
 
-    /// Returns the markup.
+    /// Returns the markup written so far.
     pub(super) fn markup(&self) -> &str {
         &self.0
     }

@@ -7,8 +7,8 @@ use carom::{AsShape, Capsule, Circle, Compound, ConvexPolygon, Shape, ShapeError
 use super::outline::each_part;
 use super::tile_rectangles::solid_rectangles;
 
-/// Returns the area that a shape sweeps over: the hull of both ends, with the shape's radius; for a
-/// shape of several parts, the areas of all parts. Returns `None` if the area is out of range.
+/// Returns the area that a shape sweeps over: the hull of the shape at both ends of its motion. For a shape
+/// of several parts, returns the union of the areas of its parts. Returns `None` if the area is out of range.
 pub fn swept(shape: &Shape, motion: Vec2) -> Option<Shape> {
     let swept_part = |(corners, radius): (Vec<Vec2>, f64)| {
         let ends = corners.into_iter().flat_map(|corner| [corner, corner + motion]);

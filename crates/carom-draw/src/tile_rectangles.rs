@@ -10,8 +10,8 @@ struct Block {
     rows: [usize; 2],
 }
 
-/// Returns the corners of rectangles that cover exactly the cells of a grid whose kinds are wanted: neighbouring cells of a row form one
-/// rectangle, and so do equal rectangles of neighbouring rows.
+/// Returns the corners of rectangles that cover exactly the cells of the wanted kinds. Neighbouring cells of a row form
+/// one rectangle, and so do equal rectangles of neighbouring rows.
 pub(super) fn rectangles(grid: &TileGrid, is_wanted: impl Fn(usize) -> bool) -> Vec<[Vec2; 4]> {
     let pose = Pose::new(grid.origin(), grid.rotation()).unwrap_or_default();
     let size = grid.cell_size();

@@ -7,9 +7,9 @@ use carom::{Pose, TileGrid, TileKind, Vec2};
 /// A corner of cells, by column and row.
 type Corner = (usize, usize);
 
-/// Returns the rings around the solid cells of a grid: outer rings lead from the x axis towards the y axis,
-/// rings of holes lead in the opposite direction. Cells that share only a corner have separate rings in the
-/// picture.
+/// Returns the rings around the solid cells of a grid. Outer rings turn from the x axis towards the y axis,
+/// and rings of holes turn in the opposite direction. Cells that share only a corner have separate rings in
+/// the picture.
 pub(super) fn solid_rings(grid: &TileGrid) -> Vec<Vec<Vec2>> {
     let mut edges = boundary(grid);
     let pose = Pose::new(grid.origin(), grid.rotation()).unwrap_or_default();
@@ -22,8 +22,8 @@ pub(super) fn solid_rings(grid: &TileGrid) -> Vec<Vec<Vec2>> {
     rings
 }
 
-/// Returns the edges between a solid cell and a cell that is not solid, by their start; the solid cell is on
-/// the left of each edge.
+/// Returns the edges between a solid cell and a cell that is not solid, keyed by their start. The solid cell
+/// is on the left of each edge.
 fn boundary(grid: &TileGrid) -> BTreeMap<Corner, Vec<Corner>> {
     let is_solid = |column: usize, row: usize| {
         grid.get(column, row).is_some_and(|kind| grid.kinds()[kind] == TileKind::FULL)

@@ -1,7 +1,7 @@
 //! The common tree of XML and JSON files: elements with a tag, attributes, children and a text.
 //!
-//! In JSON, a field that is an object or a list of objects becomes children with the field's name as their tag; all
-//! other fields become attributes. A list of numbers remains a text, as in XML.
+//! In JSON, a field that is an object or a list of objects becomes one or more children, whose tag is the name of
+//! the field. All other fields become attributes. A list of numbers remains a text, as in XML.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -39,8 +39,8 @@ const MAX_NODES: u32 = 1 << 23;
 /// The maximum number of attributes of an XML element: the parser compares every pair of them.
 const MAX_ATTRIBUTES: usize = 256;
 
-/// Fields that are stored as texts: values of custom properties, and lists that may have millions of objects and that
-/// most maps do not need.
+/// Fields that are stored as texts: values of custom properties, and lists of up to millions of objects that most
+/// maps do not need.
 const KEPT_AS_TEXT: [&str; 4] = ["__value", "autoLayerTiles", "gridTiles", "value"];
 
 /// Fields that only the editor needs.

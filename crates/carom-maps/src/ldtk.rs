@@ -51,7 +51,7 @@ struct Level<'p> {
     corner: Vec2,
 }
 
-/// A value without a known name blocks from all sides.
+/// How an `IntGrid` value blocks if neither its name nor the name of its group is known: from all sides.
 const SOLID: Manner = Manner { solid: Some(true), one_way: None };
 
 /// Reads a project.
@@ -173,7 +173,7 @@ impl Level<'_> {
         level.map_err(|problem| Fault::Elsewhere(Fault::from(problem).in_file(&file, text)))
     }
 
-    /// Reads the layers. The first one in the file is in front.
+    /// Reads the layers of a level. The first layer in the file is in front.
     fn layers(&mut self, level: &Element<'_>) -> Result<(), Problem> {
         let layers: Vec<&Element<'_>> = level.each(&["layerInstances"]).collect();
         for layer in layers.into_iter().rev() {
@@ -229,7 +229,8 @@ impl Level<'_> {
         grid.shapes(kinds, &indices, name, layer)
     }
 
-    /// Names the values that block because nothing says otherwise, if there are several.
+    /// Adds a note with the names of the values that block although their names do not say so, if there are
+    /// several such values.
     fn note_blocking(&mut self, kinds: &Kinds, name: &str) {
         let is_open = |name: &&String| Manner::of_name(name).is_none() && name.parse::<i64>().is_err();
         let blocking = kinds.names.iter().zip(&kinds.kinds).filter(|(_, kind)| **kind == TileKind::FULL);

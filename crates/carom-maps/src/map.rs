@@ -74,8 +74,8 @@ pub struct MapShape {
     /// The shape.
     pub shape: Shape,
     /// For a grid of an `IntGrid` layer, the names of the kinds of tiles in its table. The name of a kind is
-    /// the name of its value, or the number of the value if it has no name; the kind of empty cells has an
-    /// empty text. The list is empty for other shapes.
+    /// the name of its value. If the value has no name, it is the number of the value. The kind of empty
+    /// cells has an empty text. The list is empty for other shapes.
     pub kinds: Vec<String>,
 }
 

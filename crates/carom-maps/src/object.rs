@@ -45,8 +45,8 @@ impl Object {
     ///
     /// # Errors
     /// Returns an error for a value that is not a number, a size below zero, an unknown value of a known property, or a
-    /// template that is not given. Objects in templates and in tile sets may have no template, so templates
-    /// cannot form a cycle.
+    /// template that is not given. Objects in templates and in tile sets must not have a template, so
+    /// templates cannot form a cycle.
     pub(super) fn read(
         element: &Element<'_>,
         template: Option<&Self>,

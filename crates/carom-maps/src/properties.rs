@@ -95,14 +95,16 @@ impl Manner {
         Ok(manner)
     }
 
-    /// Returns the manner of blocking that a class or another name stands for, by an option or by itself.
+    /// Returns how something with this class or name blocks: it does not block if the option `passable` has
+    /// the name; otherwise see `of_name`.
     pub(super) fn named(name: &str, options: &MapOptions) -> Option<Self> {
         let is_passable =
             !name.is_empty() && options.passable.iter().any(|other| plain(other) == plain(name));
         if is_passable { Some(Self { solid: Some(false), one_way: None }) } else { Self::of_name(name) }
     }
 
-    /// Returns the manner of blocking that a name stands for by itself.
+    /// Returns how something blocks because of its name, such as `solid` or `one_way_up`; `None` for any
+    /// other name.
     pub(super) fn of_name(name: &str) -> Option<Self> {
         let name = plain(name);
         if let Some(side) = name.strip_prefix("one_way").or_else(|| name.strip_prefix("oneway")) {

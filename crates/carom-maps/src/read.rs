@@ -24,9 +24,9 @@ impl Map {
         }
     }
 
-    /// Reads a map from its text. `load` is called with the path, relative to the map's folder, of each file that the
-    /// map refers to; it returns the text or the reason why it cannot be read. In this way the caller decides
-    /// which files may be read.
+    /// Reads a map from its text. `load` reads each file that the map refers to. It gets the path of the file,
+    /// relative to the map's folder, and returns the text, or the reason why the file cannot be read. In this way the
+    /// caller decides which files may be read.
     ///
     /// ```
     /// use carom_maps::Map;

@@ -63,8 +63,8 @@ impl<'s> TileUse<'s> {
         self.set.size_of(self.id)
     }
 
-    /// Returns the map from a tile of some size to its oriented box, and the size of that box. Tiled transposes first
-    /// and then mirrors.
+    /// Returns the transform from a tile of this size to its oriented box, and the size of that box. Tiled transposes
+    /// first and then mirrors.
     pub(super) fn orientation(self, size: Vec2) -> (Placement, Vec2) {
         let mut placement = Placement::IDENTITY;
         let mut size = size;

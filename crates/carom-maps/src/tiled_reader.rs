@@ -21,7 +21,7 @@ pub(super) struct TiledReader<'f, 'l> {
     /// Whether the tiles of the map are boxes. The tiles of maps whose tiles are not boxes are left out, and
     /// their objects have the coordinates of the file.
     pub(super) is_orthogonal: bool,
-    /// The map from the editor's plane to the plane of the shapes.
+    /// The transform from the editor's plane to the plane of the shapes.
     pub(super) frame: Placement,
     pub(super) budget: Budget,
     pub(super) templates: HashMap<String, Object>,

@@ -43,8 +43,8 @@ pub(crate) fn did_you_mean<'a>(_: &str, _: impl IntoIterator<Item = &'a str>) ->
     String::new()
 }
 
-/// Returns the similarity of a text and a name: 1 for equal ones. Returns 0 for a text much longer than the name, which is
-/// never similar, because the comparison takes a time that grows with the lengths of both.
+/// Returns the similarity of a text and a name: 1 for equal ones. Returns 0 without a comparison for a text that is much
+/// longer than the name: it is never similar, and the time of a comparison grows with the lengths of both.
 #[cfg(feature = "text")]
 fn similarity(text: &str, name: &str) -> f64 {
     if text.len() > MOST_TIMES_AS_LONG * name.len() {

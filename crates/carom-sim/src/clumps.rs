@@ -1,7 +1,7 @@
 //! Clumps stop endless sequences of hits: bodies that hit too often in a frame stay together until the frame
 //! ends.
 //!
-//! A clump has the velocity of its common centre of mass, so momentum is conserved and energy cannot grow; a clump
+//! A clump has the velocity of its common centre of mass, so momentum is conserved and energy cannot grow. A clump
 //! that contains a wall has the wall's velocity. A body that hits a clump joins it. There is no relative motion
 //! inside a clump, so no overlap gets deeper.
 

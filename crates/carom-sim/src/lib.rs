@@ -2,13 +2,13 @@
 //!
 //! # The laws that it follows
 //!
-//! - A body flies straight, or along a parabola under constant gravity. Between two hits its path is a closed form, not
-//!   a sum of steps.
+//! - A body flies straight, or along a parabola under constant gravity. Between two hits, its path is given by a
+//!   formula, not by a sum of steps.
 //! - Every hit happens at its own instant, with the velocities at that instant, and hits are handled in the order of
 //!   time. A frame is only the interval after which the caller looks.
-//! - A hit reverses a fraction of the speed of approach along the normal, where the fraction is the smaller
-//!   restitution of both shapes, and conserves momentum (Newton's law of restitution). The energy never grows,
-//!   except where a turning shape pushes others.
+//! - A hit reverses a fraction of the speed of approach along the normal: the smaller of the restitutions of
+//!   both shapes. It conserves momentum (Newton's law of restitution). The energy never grows, except where a
+//!   turning shape pushes others.
 //! - A body whose rebound would be too low rests on the other. Contact forces only push; these forces and
 //!   gravity are distributed over groups of resting bodies (projected Gauss-Seidel).
 //! - Fixed shapes have infinite mass, follow their own motion, and hit with the speed of their surface.
@@ -17,8 +17,8 @@
 //! # What it is for
 //!
 //! The simulator runs the scenes of `carom simulate` and of the playground, and records them for animated
-//! pictures. The simulator shows that exact answers about contacts and casts are enough for a simulation that
-//! conserves momentum, lets no body through a wall, and can be checked against closed forms.
+//! pictures. The simulator shows what exact answers about contacts and casts make possible: a simulation that
+//! conserves momentum, lets no body through a wall, and can be checked against formulas.
 //!
 //! # What it is not
 //!

@@ -1,12 +1,12 @@
 //! Searches for the hit of a parabola.
 //!
 //! The search runs in the frame of `b`. The plane between the closest features separates the shapes, so no
-//! hit is possible before the flight crosses this plane; the time of the crossing is the root of a quadratic.
-//! The search advances from plane to plane. If a flat face is hit, the plane is the face, so one step is
-//! exact; around a corner, the planes converge as in Newton's method, always from outside. Once the shapes
-//! touch, an exact cast along a short straight piece decides whether that is a hit. If a cast finds no hit at
-//! the touch, the shapes slide along each other, and the flight continues until it has crossed the plane by
-//! the tolerance; the overlap does not get deeper up to there.
+//! hit is possible before the flight crosses this plane. The time of the crossing is the root of a quadratic
+//! equation. The search advances from plane to plane. If a flat face is hit, the plane is the face, so one
+//! step is exact; around a corner, the planes converge as in Newton's method, always from outside. Once the
+//! shapes touch, an exact cast along a short straight piece decides whether that is a hit. If the cast finds
+//! no hit, the shapes slide along each other. The flight then continues until it has crossed the plane by the
+//! tolerance; the overlap does not get deeper before that.
 
 use carom::{Shape, Vec2, cast, closest_points};
 

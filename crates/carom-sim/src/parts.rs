@@ -2,7 +2,7 @@
 //!
 //! A plane between the closest features bounds a convex part, and not the whole of a concave shape. So the
 //! search for the hit of a parabola runs for each pair of parts near its path, and a cast on the whole shape
-//! decides at each touch: a seam (a common line of two parts) is not a surface.
+//! decides at each touch: a seam (a common line of two parts) does not count as a surface.
 
 use std::ops::ControlFlow;
 
@@ -19,8 +19,8 @@ use super::simulation::Simulation;
 /// The cosine above which two normals count as normals of one support.
 const ALIKE: f64 = 0.999_999;
 
-/// The depth up to which a shape starts on the side of a part that blocks from one side: 2^-20 of the
-/// coordinates.
+/// A shape that starts at most this deep in a part that blocks from one side counts as being on that side:
+/// 2^-20 of the coordinates.
 const SUNK: f64 = f64::from_bits((1023 - 20) << 52);
 
 /// A convex part as a shape of its own.
@@ -102,8 +102,8 @@ const fn time_of(found: HitSearch) -> f64 {
 }
 
 impl Parabola<'_> {
-    /// Finds the hit on a part that blocks from one side, which is the time at which the shape comes down to
-    /// the surface of the part.
+    /// Finds the hit on a part that blocks from one side. The time of the hit is the time at which the shape
+    /// comes down to the surface of the part.
     fn land(&self, side: Vec2, until: f64) -> Option<HitSearch> {
         let own = furthest(self.a, -side);
         let surface = furthest(self.b, side);
@@ -146,8 +146,8 @@ impl Simulation {
         self.bodies[a].is_composite() || self.bodies[b].is_composite()
     }
 
-    /// Returns the normal of the surface that supports a body against the normal of a contact, and the gap to
-    /// it; returns `None` if there is no such surface within `reach`.
+    /// Returns the surface that supports a body in the direction of the normal of a contact: its normal, and
+    /// the gap to the surface. Returns `None` if there is no such surface within `reach`.
     pub(super) fn support(&self, contact: &RestingContact, time: f64, reach: f64) -> Option<(Vec2, f64)> {
         let (first, second) = self.both(contact.a, contact.b);
         let probe = contact.normal * -(reach + 8.0 * self.tolerance(contact.a, contact.b));

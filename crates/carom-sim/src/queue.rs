@@ -25,7 +25,8 @@ pub(super) enum PredictedKind {
     Part,
     /// The search for a hit of `a` on `b` has to continue from this time.
     Continue,
-    /// The centre of `a` reaches a side of its box; `b` is the index of the side.
+    /// The centre of `a` reaches a side of the stage (the box that the centres stay in); `b` is the index of
+    /// the side.
     Side,
 }
 

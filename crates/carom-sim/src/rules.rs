@@ -15,14 +15,15 @@ const INWARD: [Vec2; 4] = [Vec2::X, Vec2::Y, Vec2::new(-1.0, 0.0), Vec2::new(0.0
 const MAX_HITS: u32 = 64;
 
 impl Simulation {
-    /// Returns the distance of a body's centre from a side of its box.
+    /// Returns the distance of the centre of a body from a side of the stage (the box that the centres stay
+    /// in). Returns `None` without a stage, and for fixed or removed bodies.
     fn side_distance(&self, index: usize, side: usize) -> Option<f64> {
         let stage = self.stage.filter(|_| !self.bodies[index].is_fixed() && !self.bodies[index].gone)?;
         let corner = if side < 2 { stage.min() } else { stage.max() };
         Some((self.bodies[index].flight.at(self.now) - corner).dot(INWARD[side]))
     }
 
-    /// Predicts the times at which a body's centre reaches the sides of its box.
+    /// Predicts the times at which the centre of a body reaches the sides of the stage.
     pub(super) fn predict_sides(&mut self, index: usize) {
         for (side, inward) in INWARD.into_iter().enumerate() {
             let Some(distance) = self.side_distance(index, side) else { return };

@@ -136,7 +136,7 @@ impl Simulation {
         way != Vec2::ZERO
     }
 
-    /// Returns the other shapes that a displacement of a body no longer than `reach` may lead to.
+    /// Returns the other shapes that a body may touch after a displacement of at most `reach`.
     fn others_near(&self, index: usize, time: f64, reach: f64) -> Vec<Shape> {
         let region = self.bodies[index].shape_at(time).aabb().grown(reach);
         let others = (0..self.bodies.len()).filter(|&other| other != index && !self.bodies[other].gone);

@@ -1,5 +1,5 @@
-//! Thin shapes such as segments: a body next to a thin shape keeps a small distance, because a thin shape has
-//! no interior that would tell its two sides apart.
+//! Thin shapes such as segments. A body next to a thin shape keeps a small distance: a thin shape has no
+//! interior, so a body exactly on the shape would be on neither side.
 
 use carom::{AsShape, ConvexBuffer, Shape, Vec2};
 use carom_scene::furthest;
@@ -11,9 +11,9 @@ use super::simulation::Simulation;
 const OFF: f64 = 2.0;
 
 impl Simulation {
-    /// Moves a body away from a thin shape, to the side from which the body hit it, because a body exactly on
-    /// a thin shape could change the side by rounding. The upper body moves, or the body without support,
-    /// because a support may be right below the lower body.
+    /// Moves a body away from a thin shape, to the side from which the body hit it. A rounding error could
+    /// move a body that lies exactly on the shape to the other side. The upper body moves, or the body
+    /// without support, because a support may be right below the lower body.
     pub(super) fn move_off_thin(&mut self, a: usize, b: usize, normal: Vec2) {
         if !self.is_thin(a, b, normal) {
             return;

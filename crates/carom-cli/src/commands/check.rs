@@ -155,8 +155,8 @@ fn contact_table(report: &Report<'_>) -> String {
     table.print()
 }
 
-/// Returns the containment of a pair, the parts that touch, and the number of other contacts: there
-/// is one for each further push that separates the shapes.
+/// Returns which shape of a pair contains the other, the parts that touch, and the number of other contacts.
+/// There is one contact for each further push that separates the shapes.
 fn remark(report: &Report<'_>, touch: &Touch) -> String {
     let inside = match (touch.contact.a_in_b, touch.contact.b_in_a) {
         (true, true) => Some("both contained".into()),

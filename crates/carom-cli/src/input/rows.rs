@@ -75,8 +75,8 @@ fn each(
     Ok(())
 }
 
-/// Returns the separator of a table, given its first line: a comma if the line has one, else a tab if it
-/// has one, else a semicolon. A separator in quotes does not count.
+/// Returns the separator of a table, given its first line. It is the first of comma, tab and semicolon that
+/// the line contains; a comma if it contains none. A separator in quotes does not count.
 fn separator_of(line: &[u8]) -> u8 {
     let is_there =
         |separator: &u8| line.split(|&byte| byte == b'"').step_by(2).any(|part| part.contains(separator));

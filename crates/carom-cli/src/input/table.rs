@@ -19,8 +19,8 @@ pub(crate) struct TableArgs {
     /// The column with the ids, which may be texts; short for --columns id=COLUMN
     #[arg(long, value_name = "COLUMN", value_parser = id_column)]
     id: Option<Renaming>,
-    /// Columns to copy into the output, where their names begin with `a_` or `b_`; `all` stands for all
-    /// columns except those of shapes and ids; each file adds the columns that it has
+    /// Columns to copy into the output, as `a_COLUMN` and `b_COLUMN`; `all` means every column except those
+    /// of shapes and ids; a file need not have all of them
     #[arg(long, value_name = "COLUMN,...|all", value_delimiter = ',', value_parser = kept_column)]
     keep: Vec<String>,
     /// Leave out rows that do not describe a shape, such as a ring that crosses itself, and list the first of them
@@ -66,8 +66,8 @@ fn kept_column(text: &str) -> Result<String, String> {
 }
 
 impl TableArgs {
-    /// Returns whether a column of a file is carried along: because of its name, or because all columns that the command
-    /// does not use are carried along.
+    /// Returns whether `--keep` copies a column of a file into the output: it names the column, or it is `all` and the
+    /// command does not use the column.
     pub(crate) fn keeps(&self, column: &str, is_used: bool) -> bool {
         self.keep.iter().any(|kept| kept.eq_ignore_ascii_case(column) || (kept == ALL && !is_used))
     }

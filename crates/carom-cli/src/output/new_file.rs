@@ -24,7 +24,8 @@ pub(crate) struct NewFile {
 const INTERRUPTED: i32 = 130;
 
 impl NewFile {
-    /// Creates the file. An existing file is an error, unless the new file replaces it.
+    /// Creates the hidden file for a new file at `path`. Returns an error if a file exists there and is not
+    /// to be replaced.
     pub(crate) fn create(path: &Path, replaces: bool) -> Result<Self, CliError> {
         let there = fs::symlink_metadata(path).ok();
         if there.as_ref().is_some_and(fs::Metadata::is_dir) || path.is_dir() {

@@ -97,9 +97,9 @@ fn by_hand(text: &str) -> String {
 }
 
 /// Checks a list of files. Every file on the list must contain all names, and every file that contains all
-/// names must be on the list. The files `others` and generated files are exceptions. `missing_in` receives
-/// the path of a listed file, or `None`, and the text of the file; it returns the names that the text does
-/// not contain.
+/// names must be on the list. The files `others` and generated files are exceptions. `missing_in` returns the
+/// names that the text of a file does not contain. Its arguments are the path (`None` for a file that is not
+/// listed) and the text.
 pub(crate) fn judge(heading: &str, others: &[&str], missing_in: impl Fn(Option<&str>, &str) -> Vec<String>) {
     let listed = listed(heading);
     assert!(listed.len() >= 5, "the section {heading} lists {} files", listed.len());

@@ -17,8 +17,8 @@ const OTHERS: [&str; 7] = [
     "docs/query.md",
 ];
 
-/// The files that do not name `contacts`: its answers are hashed in another file, with those of shapes of
-/// several parts.
+/// The files that do not name `contacts`. The answers of `contacts` are hashed in another file, together with
+/// the answers about shapes of several parts.
 const WITHOUT_CONTACTS: [&str; 3] = [
     "crates/carom-py/tests/digest/answers.py",
     "crates/carom-wasm/tests/digest/answers.js",

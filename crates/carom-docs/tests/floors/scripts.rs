@@ -9,8 +9,8 @@ use crate::source::{Module, files, path_of};
 
 /// Returns the imports between all scripts below a folder.
 pub(crate) fn imports(root: &Path) -> Graph {
-    // A stub file (.pyi) imports nothing that counts: it describes the compiled module of the package, with
-    // the types of the package.
+    // The imports of a stub file (.pyi) do not count, because it describes the compiled module of the package
+    // with the types of the package.
     let files = files(root, &["ts", "js", "mjs", "py"]);
     let modules: BTreeSet<Module> = files.iter().map(|file| path_of(root, file)).collect();
     let mut arrows = BTreeSet::new();

@@ -1,5 +1,5 @@
-//! Tests parts of a map that are left out: invalid shapes, names that are passable, tiles of maps that are
-//! not orthogonal; also document types.
+//! Tests parts of a map that are left out: invalid shapes, things with passable names, and tiles of maps that
+//! are not orthogonal. Also tests document types.
 
 use carom_maps::{Map, MapError, MapOptions};
 

@@ -79,8 +79,8 @@ impl<'a> CastReport<'a> {
     }
 }
 
-/// Computes the hits in the order of time. Of several hits at the same time, the one whose normal opposes the
-/// motion most comes first.
+/// Computes the hits in the order of time. Of several hits at the same time, the hit whose normal points most
+/// directly against the motion comes first.
 fn hits(shapes: &[Shape], mover: usize, motion: Vec2) -> Vec<Hit> {
     let others = shapes.iter().enumerate().filter(|&(index, _)| index != mover);
     let hit = |(obstacle, shape): (usize, &Shape)| {

@@ -173,8 +173,8 @@ fn touches(shapes: &[Shape]) -> Vec<Touch> {
     touching(shapes).into_iter().filter_map(contact).collect()
 }
 
-/// Finds the overlapping pairs with [`carom::pairs`], which is also the search of a simulation. So a
-/// WebAssembly module contains only one search algorithm.
+/// Finds the overlapping pairs with [`carom::pairs`], which simulations use, too. So a WebAssembly module
+/// contains only one search algorithm.
 pub fn touching(shapes: &[Shape]) -> Vec<(usize, usize)> {
     carom::pairs(shapes)
 }

@@ -73,8 +73,8 @@ fn least_separation(run: &Simulation) -> f64 {
     pairs.map(|(a, b)| separation(&shapes[a], &shapes[b])).fold(0.0, f64::min)
 }
 
-/// Runs the simulation and returns the maximum number of begin and end events in a frame; checks that no overlap
-/// exceeds the tolerances and that energy does not grow.
+/// Runs the simulation, and checks that no overlap exceeds the tolerances and that energy does not grow. Returns
+/// the maximum number of begin and end events in a frame.
 fn most_contact_events(run: &mut Simulation, tolerances: f64) -> usize {
     let mut most = 0;
     for frame in 0..FRAMES {

@@ -6,7 +6,7 @@ use crate::input::shapes::{Columns, Ids};
 /// The columns of the output.
 #[derive(Debug)]
 pub(super) struct Heading {
-    /// For each list, whether its ids are numbers or texts, and the columns that are carried along.
+    /// For each list, whether its ids are numbers or texts, and the columns that `--keep` names.
     pub(super) lists: Vec<(Ids, Vec<String>)>,
     /// The columns of the numbers about a pair.
     pub(super) answers: Vec<&'static str>,
@@ -43,7 +43,7 @@ impl OutputLine<'_> {
         self.sides.iter().take(header.lists.len()).map(|side| side.map(|side| side.name))
     }
 
-    /// Returns the fields that are carried along. For a list without a row in this line, they are
+    /// Returns the fields of the columns that `--keep` names. For a list without a row in this line, they are
     /// `None`.
     pub(super) fn kept<'l>(&'l self, header: &'l Heading) -> impl Iterator<Item = Option<&'l str>> {
         self.sides.iter().zip(&header.lists).flat_map(|(side, (_, columns))| {

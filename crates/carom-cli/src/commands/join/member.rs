@@ -45,7 +45,7 @@ pub(super) struct Member<'a> {
     /// The index of the row in its list.
     pub(super) row: u64,
     pub(super) name: Name<'a>,
-    /// The fields that are carried along.
+    /// The fields of the columns that `--keep` names.
     pub(super) kept: &'a [Box<str>],
 }
 

@@ -35,7 +35,7 @@ enum Out {
 }
 
 impl Writer {
-    /// Writes the header.
+    /// Creates a writer, and writes the header with the names of the columns.
     pub(super) fn begin(output: Output, header: Heading) -> Result<Self, CliError> {
         let out = match output {
             Output::Text(_, Format::Table) => Out::Table(Table::new(header.names())),

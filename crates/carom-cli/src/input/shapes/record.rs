@@ -16,7 +16,7 @@ pub(crate) struct Columns {
     pub(crate) ids: Ids,
     /// The names of all columns.
     pub(crate) names: Vec<String>,
-    /// The names of the columns that are carried along.
+    /// The names of the columns that `--keep` selects.
     pub(crate) kept: Vec<String>,
     /// A note about columns that are not used, if there are any.
     pub(super) note: Option<String>,
@@ -55,6 +55,6 @@ pub(crate) struct Record<'a> {
     pub(crate) figure: Figure<'a>,
     /// The field of the column `id`, if there is such a column.
     pub(crate) id: Option<&'a str>,
-    /// The fields that are carried along.
+    /// The fields of the columns that `--keep` names.
     pub(crate) kept: &'a [Cow<'a, str>],
 }
