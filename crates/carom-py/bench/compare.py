@@ -66,7 +66,7 @@ class Result:
 
 
 def write_boxes(path: Path, rows: int, seed: int) -> None:
-    """Writes boxes, half of them in dense crowds. Each box overlaps about one box of the other list."""
+    """Writes boxes, half of them in dense groups. Each box overlaps about one box of the other list."""
     rng = np.random.default_rng(seed)
     crowded = np.arange(rows) % 2 == 0
     corner = np.where(crowded, rng.integers(0, 100, rows) / 100, 0.0)

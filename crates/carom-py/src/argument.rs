@@ -63,8 +63,8 @@ pub(crate) fn corners<const N: usize>(object: Object<'_, '_>) -> PyResult<[Vec2;
     })
 }
 
-/// Refuses more positional arguments than there are. Coordinates without parentheses often lead to them; the
-/// error about the first of them then says how to write a point.
+/// Refuses additional positional arguments. They often come from coordinates without parentheses; then the
+/// error about the first additional argument says how to write a point.
 pub(crate) fn no_more(others: &Bound<'_, PyTuple>, names: &str) -> PyResult<()> {
     match others.iter().next() {
         Some(other) => {

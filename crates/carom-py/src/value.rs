@@ -196,8 +196,8 @@ pub(crate) fn no_others(others: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
     Err(PyTypeError::new_err(message))
 }
 
-/// Returns the rotation from the one of three arguments that is given. If none is given, returns the
-/// identity.
+/// Returns the rotation from three arguments, of which at most one may be given. If none is given, returns
+/// the identity.
 pub(crate) fn turn(rotation: Option<Rot2>, radians: Option<f64>, degrees: Option<f64>) -> PyResult<Rot2> {
     match (rotation, radians, degrees) {
         (None, None, None) => Ok(Rot2::IDENTITY),

@@ -26,7 +26,7 @@ const ANSWERS = {
   contact: ({ hit, depth }) => Array.from(depth, (depth, index) => (hit[index] === 1 ? depth : null)),
 };
 
-/** Returns the library. `prepareAll` prepares all pairs at once, and `askAll` returns a column of answers. */
+/** Returns `carom/batch` as a library of the benchmark. `prepareAll` prepares all pairs at once, and `askAll` returns a column of answers. */
 export function inOneCall() {
   return {
     name: "carom/batch",

@@ -3,8 +3,8 @@
 //
 // The steps are those of FreeBSD's `s_sin.c`, which the library's `libm` uses, too. The first step subtracts a
 // multiple of a right angle from the angle; the result is the sum of two numbers. The second step evaluates
-// polynomials. Two kinds of angles are left to the WebAssembly module: more than a million revolutions, and angles
-// within a fraction of 2^-15 of a multiple of a right angle.
+// polynomials. The WebAssembly module computes two kinds of angles: more than a million revolutions, and angles that are very
+// close to a multiple of a right angle (within a fraction of 2^-15).
 
 import { HUGE } from "./plain.js";
 

@@ -45,10 +45,10 @@ impl Path {
 }
 
 impl Fault {
-    /// Returns the error as numbers and three texts: the code, the field, and the fault. The numbers are: the
-    /// position; the index in the field, and the index in that element, each -1 if there is none; the value;
-    /// the number of steps; and two numbers for each step. JavaScript creates the message, because code that
-    /// prints numbers would make the module larger.
+    /// Returns the error as numbers and three texts: the code, the field, and the fault. The numbers are the
+    /// position, the index in the field, the index in that element, the value, the number of steps, and two
+    /// numbers for each step. An index that does not exist is -1. JavaScript creates the message, because
+    /// code that prints numbers would make the module larger.
     pub fn numbers(&self) -> Vec<f64> {
         let mut numbers = Vec::new();
         let index = |index: Option<usize>| index.map_or(-1.0, |index| index as f64);

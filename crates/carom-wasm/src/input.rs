@@ -138,7 +138,8 @@ impl<'a> Input<'a> {
         query(&a, &b, self, output)
     }
 
-    /// Reads a shape inside another shape. An error keeps the field of the inner shape.
+    /// Reads a shape inside another shape. If it is invalid, the error of the outer shape names the field of
+    /// the inner shape.
     #[cfg(feature = "all")]
     pub(crate) fn inner_shape(&mut self) -> Result<Shape, ShapeError> {
         let kind = self.kind();

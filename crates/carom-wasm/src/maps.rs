@@ -16,10 +16,10 @@ pub fn map_references(input: &[u8]) -> String {
     json!(Map::references(Texts(input).next().unwrap_or_default())).to_string()
 }
 
-/// Reads the name and the text of a map, whether invalid shapes are left out, the passable names, one per
-/// line, and the name and the text of each file. Returns the map or its error as JSON, and the numbers of
-/// its shapes. In the JSON, a shape is the index of its numbers. These are their count, the shape, and for
-/// a grid the tiles.
+/// Reads, in this order: the name and the text of a map, whether invalid shapes are left out, the passable
+/// names (one per line), and the name and the text of each file. Returns the map or its error as JSON, and
+/// the numbers of its shapes. In the JSON, a shape is the index of its numbers. These are their count, the
+/// shape, and for a grid the tiles.
 pub fn read_map(input: &[u8]) -> (String, Vec<f64>) {
     let mut texts = Texts(input);
     let mut next = || texts.next().unwrap_or_default();

@@ -26,7 +26,7 @@ const WAYS: usize = 4;
 const LONGEST: usize = 66;
 
 impl Memo {
-    /// Creates an empty cache.
+    /// Creates a cache without polygons.
     pub const fn new() -> Self {
         Self { slots: RefCell::new(Vec::new()) }
     }

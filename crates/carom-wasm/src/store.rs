@@ -39,7 +39,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Creates an empty store.
+    /// Creates a store without shapes, spaces and lists.
     pub const fn new() -> Self {
         Self {
             memo: Memo::new(),

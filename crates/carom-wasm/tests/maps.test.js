@@ -1,5 +1,5 @@
-// Tests that `carom/maps` reads the same maps as the library, and that their shapes give the library's answers, which
-// are in `maps.json`.
+// Tests that `carom/maps` reads the same maps as the library. The shapes of the maps must give the answers of the library,
+// which are in `maps.json`.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

@@ -115,13 +115,14 @@ impl CaromShape {
         }
     }
 
-    /// Returns the kind.
+    /// Returns the kind of the shape, one of [`kind`].
     #[inline(always)]
     pub(crate) const fn kind(&self) -> u32 {
         self.kind
     }
 
-    /// Returns the numbers. For a shape with a handle, the bits of the first number are the handle.
+    /// Returns the numbers that define the shape. For a shape with a handle, the bits of the first number are
+    /// the handle.
     #[inline(always)]
     pub(crate) const fn numbers(&self) -> &[f64; 6] {
         &self.numbers

@@ -375,7 +375,7 @@ static void intersect_segments(const CaromShape *a, const CaromShape *b) {
     else printf("\"points\": null, ");
 }
 
-/* Answers a query that reads shapes and points and prints one value; returns whether it is one of these. */
+/* Answers a query that reads shapes and points and prints one value. Returns false for any other query. */
 static bool by_rule(const char *query) {
 #include "by_rule.inc"
     return false;

@@ -78,8 +78,8 @@ static void rollback(CaromSpace *space, const uint64_t ids[3]) {
     free(start);
 }
 
-/* Tests that restoring a snapshot brings back the number of a collider that was removed after it, and reports the numbers of the
-   colliders that the snapshot does not have. */
+/* Tests a restore. It must bring back the number of a collider that was removed after the snapshot, and report the numbers of
+ * the colliders that the snapshot does not have. */
 static void removed(void) {
     CaromSpace *space = carom_space_new();
     CaromCollider ball = carom_collider(carom_circle(at(0, 0), 1), 7);

@@ -1,5 +1,4 @@
-"""Handles the columns that a join writes for the rows of a pair: ids, and the columns that are carried
-along."""
+"""Handles the columns that a join writes for the rows of a pair: ids, and the columns that `keep` names."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ NAME = "name"
 row numbers."""
 
 KEPT = "kept "
-"""The prefix of the names of columns that are carried along, in a table of a join."""
+"""In a table of a join, the names of the columns that `keep` names begin with this text."""
 
 
 def rows_with(ids: NDArray[Any], wanted: NDArray[Any]) -> NDArray[np.int64]:
@@ -23,7 +22,7 @@ def rows_with(ids: NDArray[Any], wanted: NDArray[Any]) -> NDArray[np.int64]:
 
 
 def of_rows(table: Any, rows: NDArray[np.int64], side: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """Returns the column of the ids of the given rows, and the columns that these rows carry along,
+    """Returns the column of the ids of the given rows, and the columns of `keep` for these rows,
     such as `a` and `a_colour`."""
     ids = {side: _taken(table, NAME if NAME in table.column_names else "id", rows)}
     kept = [name for name in table.column_names if name.startswith(KEPT)]

@@ -1,4 +1,4 @@
-"""Finds the rows that a join on Spark writes: their ids, the columns that are carried along, and
+"""Finds the rows that a join on Spark writes: their ids, the columns that `keep` names, and
 rows without a pair. The join itself gives only pairs of row numbers."""
 
 from __future__ import annotations

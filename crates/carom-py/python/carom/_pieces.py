@@ -21,8 +21,8 @@ def sample(part: Part) -> tuple[str, tiles.Sampler, tuple[str, ...]]:
 
 
 def _pieces(table: Any, rows: Any, buckets: int) -> list[Any]:
-    """Returns two tables for each bucket: the rows of its tasks, and the columns to write for the rows
-    whose ids, divided by the number of buckets, have the number of the bucket as remainder."""
+    """Returns two tables for each bucket: the rows of its tasks, and the columns to write for the rows of this bucket.
+    A row belongs to the bucket whose number is the id modulo the number of buckets."""
     tasks = table.column("task").to_numpy()
     tables = _steps.split(table, tasks, buckets)
     if rows is None:

@@ -100,7 +100,7 @@ def join_with_ids(
 
 def _pairs_table(compute: tuple[str, ...], a: Any, b: Any, pairs: NDArray[np.uint64], answers: dict[str, Any]) -> Any:
     """Returns a table of pairs. Its columns are the ids, the requested results, and the columns
-    that are carried along. Without pairs the columns are empty."""
+    that `keep` names. Without pairs the columns are empty."""
     import pyarrow as pa
 
     ids: dict[str, Any] = {}

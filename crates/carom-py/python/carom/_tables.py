@@ -39,7 +39,7 @@ class Layout:
     names: tuple[str | None, ...]
     """The name of the column of ids; None if row numbers are the ids."""
     kept: tuple[str, ...] = ()
-    """The columns that are carried along."""
+    """The columns that `keep` names."""
 
     @property
     def read(self) -> list[str]:
@@ -56,7 +56,7 @@ def layout_of(
     names: Iterable[str], columns: Mapping[str, str] | None, label: str, keep: Iterable[str] = (), needs_ids: bool = True
 ) -> Layout:
     """Finds the columns of shapes by their names, or by `columns`, which maps the names in a join
-    to the names in the data. The columns of `keep` that the table has are carried along."""
+    to the names in the data. The columns of `keep` that the table has are copied into the result."""
     given, there = dict(columns or {}), list(names)
     unknown = sorted(given.keys() - _WORDS - {"id"})
     if unknown:

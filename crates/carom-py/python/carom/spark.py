@@ -152,7 +152,7 @@ class _Source:
     def __init__(self, frame: Any, columns: _Columns, keep: tuple[str, ...], name: str) -> None:
         layout = layout_of(frame.columns, columns, name, keep)
         self.rows: Rows = numbered_rows(frame, layout, name)
-        # The columns that are carried along are not moved together with the shapes.
+        # The columns that `keep` names are not moved together with the shapes.
         self.layout, self.kind, self.name = replace(layout, kept=()), layout.kind, name
         self.shapes = self.rows.numbered()
         self.sample = tiles.Sampler()

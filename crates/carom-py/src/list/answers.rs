@@ -53,7 +53,7 @@ impl Vectors {
         self.0.extend([vector.x, vector.y]);
     }
 
-    /// Returns an array. Its first dimensions are those of the answer, and `sizes` follow.
+    /// Returns the numbers as an array. Its first dimensions are those of the answer, and `sizes` follow.
     fn array<'py>(self, py: Python<'py>, shape: &[usize], sizes: &[usize]) -> Answer<'py> {
         shaped(py, self.0, &[shape, sizes].concat())
     }

@@ -25,13 +25,13 @@ pub(crate) struct Run {
     pub(crate) len: usize,
     /// The index of the first item of each list.
     pub(crate) first: [usize; 3],
-    /// Whether each list goes to its next item from result to result.
+    /// Whether each list advances by one item from one result to the next.
     pub(crate) advances: [bool; 3],
 }
 
 impl Run {
-    /// Returns whether the first or the second list goes to its next item from result to result, or there is
-    /// only one result.
+    /// Returns whether the first or the second list advances by one item from one result to the next, or
+    /// there is only one result.
     pub(crate) fn is_batch(&self) -> bool {
         self.advances[0] || self.advances[1] || self.len == 1
     }

@@ -14,8 +14,8 @@ use crate::value::PyRot2;
 
 type Fields<'py> = Vec<(&'static str, Bound<'py, PyAny>)>;
 
-/// Checks that the constructor accepts the fields of a shape. It may not if the shape was moved far away, because rounding
-/// can then merge vertices.
+/// Checks that the constructor accepts the fields of a shape. The constructor may refuse them if the shape was moved far
+/// away, because rounding can then merge vertices.
 pub(super) fn check_restorable(shape: &Shape) -> Result<(), ShapeError> {
     match shape {
         Shape::ConvexPolygon(polygon) => {

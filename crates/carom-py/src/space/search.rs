@@ -74,7 +74,7 @@ impl PySearch {
     }
 }
 
-/// Converts a collider that was found with its hit.
+/// Converts a found collider and its hit to the Python object `Found`.
 fn found<'py, H>(
     py: Python<'py>,
     found: &Found<'_, Data, H>,

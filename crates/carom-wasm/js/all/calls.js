@@ -1,4 +1,4 @@
-// Calls of exports that call JavaScript functions back.
+// Calls exports that call JavaScript functions back.
 
 import { callees } from "../callbacks.js";
 import { call, enter, wasm } from "../machine.js";

@@ -17,8 +17,7 @@ const MARGIN = 2 * CLEAR;
 const SAME_DIRECTION = 2 ** -46;
 
 /**
- * The results of a search: the largest and the second largest gap of `a` and of `b`, and the edges
- * of `a` and of `b` with the largest gaps.
+ * The results of a search, for `a` and for `b`: the largest gap, the second largest gap, and the edge with the largest gap.
  */
 const GAPS = new Float64Array(4);
 let edgeA = 0, edgeB = 0;
@@ -123,8 +122,8 @@ function widest(ring, other, first, gap, floor, margin, into) {
 }
 
 /**
- * Returns the lowest corner of a ring along the normal of an edge of another ring, or -1 if an edge at this corner is
- * parallel to that edge.
+ * Returns the corner of a ring that is lowest along the normal of an edge of another ring. Returns -1 if an edge at this corner
+ * is parallel to that edge.
  */
 function lowestCorner(ring, owner, edge) {
   const at = owner[NORMALS] + 2 * edge, outX = owner[at], outY = owner[at + 1], end = ring[NORMALS] | 0;

@@ -53,8 +53,8 @@ function packedPairs(numbers, at) {
 }
 
 /**
- * For each query, the exports of the WebAssembly module for shapes and for packed boxes, and the functions that read
- * their results for packed lists and for lists of objects.
+ * For each query: two exports of the WebAssembly module, for shapes and for packed boxes; and two functions that read the
+ * results, for packed lists and for lists of objects.
  */
 const PAIRS = { query: "pairs", boxQuery: "box_pairs", ofPacked: packedPairs, ofShapes: each(2, point) };
 const CONTACTS = { query: "packed_contacts", ofPacked: packed(CONTACT_STRIDE), ofShapes: packed(CONTACT_STRIDE) };

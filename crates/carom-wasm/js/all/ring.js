@@ -16,8 +16,8 @@ export const INNER = 2, WIDTH = 3, COUNT = 4, NORMALS = 5;
 export const LENGTH_OF_BOX = CORNERS + 5 * 4 + 4;
 
 /**
- * A polygon keeps all its corners at a pose if this holds: its clearance, divided by the sum of the local and the
- * placed extent, is larger than this number.
+ * A polygon keeps all its corners at a pose if its clearance is larger than this number times the sum of its local and its
+ * placed extent.
  */
 const PLACE_ROUNDING = 2 ** -40;
 

@@ -5,7 +5,7 @@ import { contactFrom } from "../read.js";
 import { CONTACT_STRIDE, each, eachContact, packed } from "./read.js";
 
 /**
- * Creates the results. `readList` calls the export of a list and reads its result. `data` returns the data of a
+ * Creates the results of an update. `readList` calls the export of a list and reads its result. `data` returns the data of a
  * collider.
  */
 export function updateResults(readList, data) {

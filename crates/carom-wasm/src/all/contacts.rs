@@ -56,7 +56,8 @@ pub fn packed_contacts_between(input: &mut Input<'_>, output: &mut Vec<f64>) -> 
     Some(push_contacts(output, near, [&a, &b]))
 }
 
-/// The test of a pair whose boxes touch. The contact decides.
+/// The test of a pair whose boxes touch. It accepts every pair, because the computation of the contact
+/// decides whether the shapes touch.
 const IS_NEAR: &(dyn Fn(usize, usize) -> bool + Sync) = &|_, _| true;
 
 fn push_contacts(output: &mut Vec<f64>, near: &[(usize, usize)], [a, b]: [&[Shape]; 2]) -> bool {

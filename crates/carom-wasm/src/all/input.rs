@@ -81,7 +81,7 @@ impl<'a> Input<'a> {
         Some(if has_pivot { motion.with_pivot(pivot) } else { motion })
     }
 
-    /// Returns all spaces.
+    /// Returns the list of all spaces that JavaScript has created.
     pub(crate) const fn spaces(&self) -> &'a Spaces {
         &self.store.spaces
     }

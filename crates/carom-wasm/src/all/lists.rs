@@ -75,9 +75,9 @@ pub fn bounds_of_points(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer 
     Some(push_bounds(output, &input.whole_argument(BoundingVolumes::of_points(&points))?))
 }
 
-/// Appends the bounding volumes. They are: the box and its area; the centre and radius of the circle; the centre, half
-/// extents, cosine, sine and area of the box at an angle; the intervals, vertices and area of the octagon; and the
-/// radius, vertices and area of the hull.
+/// Appends the bounding volumes. First the box and its area, and the centre and radius of the circle. Then the centre,
+/// half extents, cosine, sine and area of the box at an angle. Then the intervals, vertices and area of the octagon,
+/// and the radius, vertices and area of the hull.
 fn push_bounds(output: &mut Vec<f64>, bounds: &BoundingVolumes) -> bool {
     let BoundingVolumes { aabb, circle, obb, dop8, hull } = bounds;
     push(output, &[aabb.min(), aabb.max()]);

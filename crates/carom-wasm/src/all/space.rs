@@ -23,8 +23,8 @@ pub fn space_new(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Inserts a collider. Reads the filter of a collider, whether it is swept, whether it has a pose, the shape,
-/// and the pose if there is one; writes the id.
+/// Inserts a collider. Reads the filter of a collider, whether the collider is swept, whether it has a pose,
+/// the shape, and the pose if there is one. Writes the id.
 pub fn space_insert(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.count();
     let filter = input.filter();
@@ -215,8 +215,9 @@ pub fn space_ids(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     Some(true)
 }
 
-/// Reads an id. Writes whether the collider is swept, the halves of its layer and its mask, its pose, how many
-/// numbers its local shape has, that shape, and the shape in the world, see `push_shape_or_keep`.
+/// Reads an id. Writes whether the collider is swept, the halves of its layer and its mask, and its pose. Then
+/// writes how many numbers its local shape has, that shape, and the shape in the world, see
+/// `push_shape_or_keep`.
 pub fn space_get(input: &mut Input<'_>, output: &mut Vec<f64>) -> Answer {
     let space = input.space();
     let id = input.id();

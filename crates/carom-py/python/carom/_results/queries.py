@@ -28,13 +28,13 @@ class Motion(NamedTuple):
 
 
 class SegmentIntersection(NamedTuple):
-    """The intersection of two segments: none, one point, or a common stretch. The ends of the common stretch are in the
+    """The intersection of two segments: none, one point, or a common part. The ends of the common part are in the
     order of `a`."""
 
     kind: Literal["none", "point", "overlap"]
-    """The kind of the intersection: "none", "point", or "overlap" (a common stretch)."""
+    """The kind of the intersection: "none", "point", or "overlap" (a common part)."""
     points: tuple[Vec2, ...]
-    """The points of the intersection: none, one point, or both ends of the common stretch."""
+    """The points of the intersection: none, one point, or both ends of the common part."""
     fraction_a: float | None
     """The position of the point along `a`, 0 at its start and 1 at its end; None unless there is one point."""
     fraction_b: float | None
