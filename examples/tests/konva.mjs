@@ -1,5 +1,5 @@
-// Tests the example with Konva. Exactly the touching pieces must be red. A dropped piece must move out of the others by
-// the library's answer.
+// Tests the example with Konva. Exactly the touching pieces must be red. A piece that is dropped on others must move by the
+// push that the library returns (`mtvWithGap`).
 
 import assert from "node:assert/strict";
 import { mtvWithGap, overlap, separation, shape } from "../../crates/carom-wasm/pkg/carom.js";

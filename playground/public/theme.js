@@ -5,5 +5,5 @@ try {
   theme = localStorage.theme || theme;
 } catch {}
 document.documentElement.dataset.theme = theme;
-// A figure of the guide alone, in a frame of another page.
+// If the address ends with `?embed`, the page shows only one figure of the guide, for a frame in another page.
 if (location.search === "?embed") document.documentElement.dataset.embed = "";

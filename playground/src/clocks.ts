@@ -98,8 +98,8 @@ class Times {
 }
 
 /**
- * The number of times that are kept, the fraction of them that is used, and the number of pictures after which the
- * mean is reliable.
+ * The number of times that are kept, the fraction of these times that is used, and the number of pictures after which the mean
+ * is reliable.
  */
 const LAST = 30;
 const FAST = 0.7;

@@ -52,7 +52,7 @@ export class Graphs {
   }
 
   /**
-   * Draws the samples again. `length` is the length of the scrub bar, which is the least length of the
+   * Draws the graphs again with all samples so far. `length` is the length of the scrub bar, which is the least length of the
    * graphs.
    */
   show(length: number, rate: number): void {

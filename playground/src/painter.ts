@@ -109,7 +109,7 @@ export class Painter {
     this.pending.push({ key, text, look, color, x, y, wide, high, turn });
   }
 
-  /** Returns the width of a text in pixels. Sets the font. */
+  /** Sets the font of the canvas, and returns the width of a text in pixels. */
   private measure(text: string, look: Look): number {
     this.pen.font = `${look.weight ?? 500} ${look.size ?? 12}px ${this.colors.of("typeface")}`;
     return this.pen.measureText(text).width;

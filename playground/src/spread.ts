@@ -1,4 +1,5 @@
-// Moves knobs apart, and away from the buttons of the picture, so that a finger can reach each knob.
+// Moves knobs (the buttons that drag handles) apart, and away from the buttons of the picture, so that a finger can reach each
+// knob.
 
 /** The distance between two knobs, in pixels. It is the size of a target for a finger. */
 const APART = 44;

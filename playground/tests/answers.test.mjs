@@ -1,5 +1,5 @@
-// Tests the demos of rays and nearest shapes, sliding along walls, IoU and suppression, and rollback: their numbers, sliders and
-// links, and the code beside the picture.
+// Tests four demos: rays and nearest shapes, sliding along walls, IoU and suppression, and rollback. Tests their numbers,
+// sliders and links, and the code beside the picture.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

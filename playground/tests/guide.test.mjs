@@ -319,7 +319,8 @@ test("what a reader moves stays in the picture, wherever it is dragged", () => {
         const isIn = ([x, y]) => left <= x && x <= right && low <= y && y <= high;
         for (const [x, y] of ways) {
           const moved = changed(figure, start(figure), handle.drag(start(figure), [x, y]));
-          // A handle that turns the thing may lie outside of it, and numbers of the figure may make the thing larger.
+          // The thing must also stay in the figure if a handle outside of it turns it, and if a number of the figure makes it
+          // larger.
           const turned = figure.handles.filter(({ kind }) => kind === "turn").map((turner) => turner.drag(moved, [y, x]));
           const sized = Object.entries(figure.params).flatMap(([name, { min, max }]) => [{ [name]: min }, { [name]: max }]);
           for (const values of [{}, ...turned, ...sized]) {

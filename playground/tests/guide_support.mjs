@@ -16,8 +16,8 @@ export const { ENTRIES, FRONT, LANGUAGES } = await load("../guide/src/site.ts");
 export const { pages, siteMap } = await load("../guide/src/render.ts");
 
 /**
- * Functions that return the values of a figure at its start and after a change, and whether the figure needs the whole
- * library in a given state.
+ * Functions about figures. They return the values of a figure at its start and after a change, and whether the figure needs the
+ * whole library in a given state.
  */
 export const { start, changed, isLarge } = await load("../guide/src/figure.ts");
 

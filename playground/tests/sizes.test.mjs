@@ -8,8 +8,8 @@ import { DIST, guideSizes, sizes } from "./sizes.mjs";
 
 /**
  * The maximum compressed size of all loaded files, in bytes. The demos of rays, overlap areas, movers and rollback use nearly
- * the whole library. 11 kB of the limit are for code that spreads the work of new worlds over several frames, and answers
- * rows of tiles at once.
+ * the whole library. In the limit, 11 kB are for code that spreads the work of new worlds over several frames, and for code
+ * that answers queries about whole rows of tiles at once.
  */
 const BUDGET = 702_000;
 

@@ -61,8 +61,8 @@ test("crowd: frame time of fifty thousand members on a four times slower process
 });
 
 /**
- * The longest time until the first figure of a lesson responds, in milliseconds: in the usual case; with a processor
- * four times slower; and also with a slow network of 1.6 Mbit/s and 150 ms.
+ * The longest time until the first figure of a lesson responds, in milliseconds. The first is for the usual case, the second
+ * for a processor four times slower, and the third also for a slow network of 1.6 Mbit/s and 150 ms.
  */
 const FIRST_FIGURE = [
   { slower: 1, limit: 500 },

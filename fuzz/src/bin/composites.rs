@@ -1,4 +1,5 @@
-//! Fuzz target: creates two shapes of any kinds, and checks that their answers agree with each other.
+//! Fuzz target: creates two shapes of any kinds, and checks that the answers about them agree with each
+//! other.
 #![no_main]
 
 use libfuzzer_sys::{Corpus, fuzz_target};

@@ -17,7 +17,8 @@ use crate::space::{CaromSpace, Owner};
 ///
 /// Set its velocity. Each update adds the gravity, moves the entity as far as solids allow, and keeps the remaining
 /// velocity. A step takes the time of `Res<Time>`. Sensors do not stop characters, and neither do colliders whose layers
-/// do not match. [`CharacterState`] tells on what the character stands, and what stopped it.
+/// do not match. [`CharacterState`] has the surface on which the character stands, and the surfaces that
+/// stopped it.
 ///
 /// ```
 /// use bevy_app::App;
@@ -176,8 +177,8 @@ type Characters<'w, 's> = Query<
     Without<ChildOf>,
 >;
 
-/// Moves all characters, one after the other. Characters that have already moved are at their new places for
-/// the others.
+/// Moves all characters, one after the other. The other characters find those that have already moved at
+/// their new places.
 pub(crate) fn walk(
     time: Res<'_, Time>,
     mut space: ResMut<'_, CaromSpace>,

@@ -1,4 +1,4 @@
-//! Draws the game from the shapes that carom uses, so that the player sees exactly the shapes that collide.
+//! Draws the game. It draws the shapes that carom uses, so the player sees exactly what collides.
 
 use std::ops::ControlFlow;
 

@@ -28,7 +28,7 @@ pub(crate) fn space() -> Result<Space<Thing>, ShapeError> {
     Ok(walls.chain(drones).collect())
 }
 
-/// Returns the walls. Those inside the field are 6 thick, and a bullet flies 50 in a step.
+/// Returns the walls of the level. Those inside the field are 6 thick, and a bullet flies 50 in a step.
 fn walls() -> Result<Vec<Shape>, ShapeError> {
     let Vec2 { x: width, y: height } = FIELD;
     Ok(vec![

@@ -23,7 +23,8 @@ pub(crate) enum Obstacle {
 pub(crate) struct Obstacles(Arc<Space<Obstacle>>);
 
 impl Obstacles {
-    /// Creates the obstacles. If a ball hits two obstacles at once, the first obstacle in this order counts.
+    /// Creates the obstacles of a level from its bricks. If a ball hits two obstacles at once, the first
+    /// obstacle in this order counts.
     pub(crate) fn of(bricks: &[Brick]) -> Self {
         let mut space = Space::new();
         for (index, brick) in bricks.iter().enumerate() {

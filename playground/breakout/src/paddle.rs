@@ -32,7 +32,7 @@ impl Paddle {
         Self { x: FIELD.x / 2.0, half_width: Self::HALF_WIDTH, velocity: 0.0, wide: 0.0 }
     }
 
-    /// Returns the centre.
+    /// Returns the centre of the paddle.
     pub const fn center(&self) -> Vec2 {
         Vec2::new(self.x, Self::Y)
     }

@@ -41,7 +41,7 @@ fn plays() -> impl Strategy<Value = Play> {
         .prop_map(|(level, seed, speed, follows, inputs)| Play { level, seed, speed, follows, inputs })
 }
 
-/// Returns the game after each step.
+/// Plays the game, calls `see` with it after each step, and returns it at the end.
 fn run(play: &Play, mut see: impl FnMut(&Game)) -> Game {
     let mut game = Game::new(play.level).unwrap().with_seed(play.seed);
     game.set_speed(play.speed).unwrap();

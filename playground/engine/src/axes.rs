@@ -73,8 +73,8 @@ pub(crate) struct OwnAxis(Strip);
 const REACH: f64 = 0.6;
 /// The distance from the axis up to which a point counts as on it, as a fraction of the ring's radius.
 const NEAR: f64 = 0.06;
-/// The cosines of the angle between the places of two axes at which the axis of the reader begins to move
-/// outward, and at which it is outside of the other axis.
+/// Two cosines of the angle between the places of two axes. At the first, the reader's axis begins to move
+/// outward; at the second, it is outside of the other axis.
 const EVADES: (f64, f64) = (0.8, 0.94);
 
 impl OwnAxis {
@@ -251,9 +251,9 @@ impl Strip {
     }
 }
 
-/// Returns the ends of the interval that separates two intervals, which is the gap, or the shortest
-/// translation that ends the overlap. If one interval contains the other, that translation is longer than
-/// their intersection.
+/// Returns the ends of the gap between two intervals. If the intervals overlap, returns the ends of the
+/// shortest translation that ends the overlap. If one interval contains the other, that translation is longer
+/// than their intersection.
 fn separating_stretch(a: Interval, b: Interval) -> (f64, f64) {
     if a.max - b.min <= b.max - a.min { (b.min, a.max) } else { (a.min, b.max) }
 }

@@ -60,7 +60,7 @@ impl Breakout {
             .map_or_else(|| collisions.power_up_meets_paddle(), |&layer| collisions.ball_meets(layer))
     }
 
-    /// Sets a place of the table that `collides` reads.
+    /// Sets a cell of the table that `collides` reads.
     pub fn set_collides(&mut self, place: usize, on: bool) {
         let collisions = self.game.collisions();
         let changed = LAYERS.get(place).map(|&layer| collisions.with_ball(layer, on));

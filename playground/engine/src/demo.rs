@@ -54,7 +54,7 @@ pub(crate) trait Demo {
     fn view(&self) -> Aabb;
     /// Returns the box around the view and everything dragged out of it.
     fn extent(&self) -> Aabb;
-    /// Returns the layers.
+    /// Returns the layers of the picture that a visitor can show and hide.
     fn layers(&self) -> &'static [Choice];
     /// Returns the lines from rotating shapes to their rotation handles; `pixel` is the length of a pixel.
     fn stems(&self, _handles: &[Handle], _pixel: f64) -> Vec<[Vec2; 2]> {
@@ -66,8 +66,8 @@ pub(crate) trait Demo {
     fn is_raster(&self) -> bool {
         false
     }
-    /// Returns the crowd (the many moving shapes of a demo) for a graphics card, with eight numbers per
-    /// member: position at tick 0, velocity in lengths per tick, half extents, angle in degrees, spin in
+    /// Returns the crowd (the many moving shapes of a demo) for a graphics card. Each member has eight
+    /// numbers: position at tick 0, velocity in lengths per tick, half extents, angle in degrees, and spin in
     /// degrees per tick. The second half extent of a circle is negative.
     fn members(&self) -> Vec<f64> {
         Vec::new()
@@ -98,13 +98,13 @@ pub(crate) trait Demo {
         false
     }
 
-    /// Returns the sliders.
+    /// Returns the sliders of the demo.
     fn sliders(&self) -> Vec<Slider> {
         Vec::new()
     }
     /// Sets a slider.
     fn set_slider(&mut self, _slider: &str, _value: f64) {}
-    /// Returns the switches.
+    /// Returns the switches of the demo.
     fn switches(&self) -> Vec<Switch> {
         Vec::new()
     }

@@ -112,7 +112,8 @@ pub(crate) fn positions(spec: &ShapeSpec, pixel: f64) -> Vec<(HandleKind, Vec2)>
             let middle = spec.shape().map_or(Vec2::ZERO, |shape| anchor(&shape));
             [(HandleKind::Move, middle)].into_iter().chain(rings.enumerate().map(corner)).collect()
         }
-        // Other shapes of several parts have no handles, and other kinds of few numbers only the one that moves them.
+        // Other shapes of several parts have no handles. Other kinds that a few numbers define have only the handle
+        // that moves them.
         _ => {
             let shape = spec.plain().and_then(|_| spec.shape().ok());
             shape.map(|shape| (HandleKind::Move, shape.center())).into_iter().collect()

@@ -22,7 +22,7 @@ impl Past {
         Self { every: 1, moments: vec![numbers_of(simulation)] }
     }
 
-    /// Adds the current tick of the run, if it is one of the stored moments.
+    /// Stores the numbers of the current tick, if this tick is a multiple of the interval `every`.
     pub(crate) fn take(&mut self, simulation: &Simulation) {
         if !simulation.tick().is_multiple_of(self.every) {
             return;

@@ -175,8 +175,8 @@ impl Player {
         commands
     }
 
-    /// Returns the crowd (the many moving shapes of a demo) for a graphics card, with eight numbers per
-    /// member: position at tick 0, velocity in lengths per tick, half extents, angle in degrees, spin in
+    /// Returns the crowd (the many moving shapes of a demo) for a graphics card. Each member has eight
+    /// numbers: position at tick 0, velocity in lengths per tick, half extents, angle in degrees, and spin in
     /// degrees per tick. The second half extent of a circle is negative.
     pub fn members(&self) -> Vec<f64> {
         self.demo.members()
@@ -343,9 +343,9 @@ impl Player {
         self.demo.prepare_search(method);
     }
 
-    /// Searches the partners of `count` members with the prepared method, beginning with the member `first`
-    /// in an order that spreads the members; returns the number of compared boxes, and the number of touching
-    /// pairs.
+    /// Searches, with the prepared method, the shapes that touch some members: `count` members from the
+    /// position `first` of an order that spreads the members. Returns the number of compared boxes, and the
+    /// number of touching pairs.
     pub fn search(&self, first: usize, count: usize) -> Vec<f64> {
         let searched = self.demo.search(first, count);
         vec![searched.tests as f64, searched.pairs as f64]

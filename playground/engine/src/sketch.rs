@@ -1,4 +1,5 @@
-//! Rings drawn by hand: removes corners, and finds the place at which the library refuses a ring.
+//! Rings drawn by hand. Removes corners that hardly change the ring, and, if the library refuses a ring,
+//! finds the place of the fault.
 
 use carom::{ErrorValue, RingEdge, Segment, SegmentIntersection, ShapeError, Vec2, intersect_segments};
 use carom_scene::ShapeSpec;
@@ -56,7 +57,7 @@ fn ends(rings: &[Vec<[f64; 2]>], edge: &RingEdge) -> Option<[Vec2; 2]> {
     Some([start.into(), end.into()])
 }
 
-/// Returns the point at which two edges meet, or the middle of the stretch that they share.
+/// Returns the point at which two edges meet, or the middle of the part that they share.
 fn meeting(edges: &[[Vec2; 2]]) -> Option<Vec2> {
     let [one, other] = edges else { return None };
     let [one, other] = [one, other].map(|&[from, to]| Segment::new(from, to).ok());

@@ -35,7 +35,7 @@ interface PausedGame {
 }
 let pausedGame: PausedGame | undefined;
 
-/** Returns the paused game. Returns undefined if there is none, or if the address names another level. */
+/** Returns the game that waits for the user's return. Returns undefined if there is none, or if the address names another level. */
 function takePausedGame(level: number): PausedGame | undefined {
   const waiting = pausedGame;
   if (!waiting || (level !== 1 && readState(waiting.game).level !== level)) return undefined;

@@ -5,7 +5,7 @@ import { takesKeys } from "../keys";
 import { t } from "../words";
 import { EMPTY } from "./state";
 
-/** The values of the keys. The engine gets the sum of the values of all pressed keys. */
+/** The values of the keys in the sum. The engine gets the sum of the values of all pressed keys. */
 const [LEFT, RIGHT, JUMP, DOWN] = [1, 2, 4, 8];
 const KEYS: Record<string, number> = {
   ArrowLeft: LEFT,

@@ -59,7 +59,7 @@ impl Unions {
         Self { stage, chosen: 0, refusal: None, answers: RefCell::new(None) }
     }
 
-    /// Returns the two shapes.
+    /// Returns the two shapes at the current tick.
     fn pair(&self) -> Option<[Shape; 2]> {
         Some([self.stage.shape(0)?, self.stage.shape(1)?])
     }

@@ -1,8 +1,9 @@
-//! The naive overlap test by corners alone, which misses shapes that cross, beside the library's, and the truth.
+//! Compares the naive overlap test, which looks only at corners and so misses shapes that cross, with the
+//! library's test and with the correct answer.
 
 use carom::{Shape, Vec2, contains, overlap};
 
-/// The verdicts of three methods about two polygons.
+/// The answers of three methods to the question whether two polygons overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Verdicts {
     /// Whether a corner of one polygon lies in the other.
@@ -13,7 +14,7 @@ pub(super) struct Verdicts {
 }
 
 impl Verdicts {
-    /// Returns the verdicts about two shapes with corners; returns none if one of them has no corners.
+    /// Returns these answers about two shapes with corners; returns `None` if one of them has no corners.
     pub(super) fn of(a: &Shape, b: &Shape) -> Option<Self> {
         let (corners_a, corners_b) = (corners(a)?, corners(b)?);
         let by_corners = inner(&corners_a, b).next().is_some() || inner(&corners_b, a).next().is_some();

@@ -16,7 +16,7 @@ pub(super) fn view() -> Aabb {
     Aabb::new([0.0, 0.0], VIEW).expect("the numbers are finite")
 }
 
-/// Returns the shape of a number; a circle, a box, a capsule or a triangle.
+/// Returns the shape with this number: a circle, a box, a capsule or a triangle.
 pub(super) fn another(number: usize) -> SceneShape {
     let part = |factor: f64| ((number as f64 + 0.5) * factor).fract();
     let along = |axis: usize| MARGIN + (VIEW[axis] - 2.0 * MARGIN) * part(SPREAD[axis]);

@@ -1,4 +1,4 @@
-//! A fan of rays and the nearest of many shapes, both answered by a space.
+//! Shows a fan of rays, and the shape that is nearest to a point. A space answers both queries.
 
 use std::hint::black_box;
 
@@ -25,7 +25,7 @@ const FIRST: usize = 24;
 const MOST: usize = 400;
 /// The length of a drawn ray that hits nothing.
 const FAR: f64 = 1500.0;
-/// The number of rays from which their lines would cover the picture.
+/// From this number of rays on, their lines would cover the picture.
 const DENSE: usize = 120;
 
 /// A point that looks around among shapes. The probe is the first shape of the scene.

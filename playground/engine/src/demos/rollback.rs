@@ -235,8 +235,8 @@ impl SceneDemo for Rollback {
         numbers
     }
 
-    /// Writes code that brings a space into the state of the last frame that both peers know, and rolls it
-    /// back to that state.
+    /// Writes code that creates a space in the state of the last frame that both peers know, changes it, and
+    /// rolls it back to that state.
     fn code(&self, language: Language) -> Code {
         let mut code = Code::new(language);
         if self.last_hashes().is_none() {

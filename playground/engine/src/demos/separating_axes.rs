@@ -25,8 +25,8 @@ pub(crate) struct SatPicture {
 
 /// The name of the reader's axis on the page.
 const AXIS: &str = "axis";
-/// The radius of the ring of axes, as a fraction of half of the view's smaller side; outside of the ring
-/// there is room for the reader's axis.
+/// The radius of the ring of axes, as a fraction of half of the view's smaller side. There is room for the
+/// reader's axis outside of the ring.
 const RING: f64 = 0.72;
 /// The angle of the reader's axis at first. The angle belongs to no axis of the built-in scenes, and no scene
 /// has a gap at this angle.

@@ -1,12 +1,12 @@
 //! Moves the hero tile by tile, as many tutorials do: the hero is cast against each tile separately, and the
-//! deepest overlap is resolved first. This movement stops at seams between flush tiles; the library's walker
-//! does not.
+//! deepest overlap is resolved first. This movement stops at seams (the common edges of flush tiles); the
+//! library's walker does not.
 
 use std::ops::ControlFlow;
 
 use carom::{Aabb, AsShape, Convex, TileGrid, Vec2, cast, contact, slide};
 
-/// The result of a step.
+/// The result of a step of the naive movement.
 pub(super) struct Move {
     pub(super) displacement: Vec2,
     pub(super) velocity: Vec2,
