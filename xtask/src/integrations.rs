@@ -21,7 +21,7 @@ const RUST_OF_BEVY: &str = "1.97.1";
 const EXAMPLES: [&str; 2] = ["platformer", "click_to_pick"];
 
 /// Checks the format, the lints, the documentation and the tests of both. The parts of Bevy that draw are not
-/// compiled, because they need a newer Rust and a quarter of an hour.
+/// compiled, because they need a newer version of Rust, and would take a quarter of an hour.
 pub(crate) fn check() -> Outcome {
     for (name, packages, features) in WORKSPACES {
         step(&format!("format of {name}"), &mut within(name, &format!("fmt {packages} --check")))?;

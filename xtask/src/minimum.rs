@@ -7,8 +7,8 @@ use std::process::Command;
 use crate::shell::{Outcome, root, step, succeeds, target_folder};
 use crate::workspace::{Package, package, packages};
 
-/// The oldest versions that packages allow: that of the library, and that of packages with vector
-/// instructions.
+/// The oldest versions of Rust that packages allow: first the version for the library, then the version for
+/// packages with vector instructions.
 pub(crate) const VERSIONS: [&str; 2] = ["1.88", "1.89"];
 
 /// The packages that are published in other registries, or that users build.

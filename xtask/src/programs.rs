@@ -99,7 +99,7 @@ struct ProgramPart {
     tests: Vec<String>,
 }
 
-/// The result of a part.
+/// The result of a run of a part.
 struct Ran {
     part: ProgramPart,
     is_well: bool,

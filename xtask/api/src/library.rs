@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use crate::table::Table;
 use crate::{overlay, source};
 
-/// Returns the table. The sources are read only once.
+/// Returns the table of the library's public items. The sources are read only once.
 pub fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(|| {

@@ -1,5 +1,6 @@
-//! Runs the calls of a row as often as asked, for `cargo xtask instructions`: `carom-counted ROW ROUNDS`
-//! prints the number of calls, and `carom-counted` alone prints the names of all rows.
+//! Runs the calls of a row of `xtask/instructions.txt`, for `cargo xtask instructions`. `carom-counted ROW
+//! ROUNDS` runs a row for some rounds and prints the number of calls. `carom-counted` without arguments
+//! prints the names of all rows.
 #![expect(clippy::print_stdout, reason = "its caller reads the output")]
 
 mod ask;

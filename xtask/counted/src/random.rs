@@ -30,7 +30,7 @@ impl Random {
         Rot2::from_radians(self.range(0.0, TAU)).expect("an angle")
     }
 
-    /// Returns a point of the square of this half side about the origin.
+    /// Returns a random point in a square around the origin, given half of its side.
     pub(crate) fn point(&mut self, reach: f64) -> Vec2 {
         Vec2::new(self.range(-reach, reach), self.range(-reach, reach))
     }

@@ -1,4 +1,4 @@
-//! A row, which has the calls of one function of the library, on its own inputs.
+//! A row of `xtask/instructions.txt`: calls of one function of the library. Each row makes its own inputs.
 
 /// A name, and a function. The function makes the inputs, runs the given number of rounds of calls, and
 /// returns the number of calls.

@@ -16,7 +16,7 @@ use crate::bench::page;
 /// add time.
 const BUILDS: usize = 2;
 
-/// Returns the libraries. Each has the line that a project writes for the dependency.
+/// Returns the libraries to measure, each with the line that a project writes for the dependency.
 fn libraries() -> [(&'static str, String); 3] {
     let carom = format!("carom = {{ path = {:?} }}", root().join("crates/carom"));
     [("carom", carom), ("parry2d", "parry2d = \"0.31\"".into()), ("rapier2d", "rapier2d = \"0.36\"".into())]

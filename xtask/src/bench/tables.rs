@@ -11,7 +11,8 @@ pub(super) struct Summary {
 const FRONT: [&str; 5] = ["W1 hot", "W4 contact", "W6 straight", "W8a 1M", "W10 100k"];
 
 impl Summary {
-    /// Reads a Markdown table. Returns `None` if the table does not have ratios and goals.
+    /// Reads the first table of the benchmark from its Markdown. Returns `None` if the table does not have
+    /// ratios and goals.
     pub(super) fn read(table: &str) -> Option<Self> {
         let cells = |line: &str| {
             line.trim().trim_matches('|').split('|').map(|cell| cell.trim().to_owned()).collect()

@@ -13,7 +13,7 @@ use crate::shell::{Outcome, cargo, output, print, root, show, step, succeeds};
 
 use table::Table;
 
-/// The rows to count, and what to do with the result.
+/// The calls whose instructions are counted (rows of the table), and whether to store the counts.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Options {
     /// Parts of names of rows, such as `overlap` or `contact-boxes`; all rows if none is given

@@ -23,7 +23,7 @@ pub(crate) use task::Task;
 /// tasks at once would mix up their output and fill the memory.
 const WORKERS: usize = 2;
 
-/// Runs the tasks. After a failure, tasks that depend on the failed task are left out.
+/// Runs all tasks of a plan. After a failure, tasks that depend on the failed task are left out.
 pub(crate) fn run(title: &str, tasks: Vec<Task>) -> Outcome {
     Arc::new(Plan::new(title, tasks, Durations::read("durations.json"), Display::new())).run()
 }

@@ -44,7 +44,7 @@ const LINES: [(&str, &str, Fact, &str); 14] = [
     ),
 ];
 
-/// The pages that name the version of Rust that something needs, and the package that determines this
+/// Pages that state the version of Rust that something needs. Each has the package that determines the
 /// version. Without a package, it is the version for the tests of the repository.
 const PAGES: [(&str, Option<&str>); 8] = [
     ("README.md", None),

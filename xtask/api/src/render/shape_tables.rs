@@ -35,7 +35,7 @@ pub(crate) struct ShapeTable {
 }
 
 impl ShapeTables {
-    /// Reads the tables.
+    /// Reads the tables from `shapes.toml`.
     pub(crate) fn read() -> Self {
         toml::from_str(include_str!("../../languages/shapes.toml"))
             .unwrap_or_else(|error| panic!("shapes.toml: {error}"))

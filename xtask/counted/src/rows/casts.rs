@@ -1,4 +1,4 @@
-//! Rows of casts of shapes and of rays, and of the time of impact.
+//! Rows for casts of shapes, casts of rays, and the time of impact.
 
 use carom::{Motion, Segment, Vec2, cast, cast_ray, overlap, time_of_impact};
 
@@ -33,7 +33,7 @@ macro_rules! of_rays {
     };
 }
 
-/// Makes a row of motions with a turn of the shape that is cast.
+/// Makes a row of motions in which the shape also turns.
 macro_rules! of_turns {
     ($name:literal, $a:expr, $b:expr) => {
         row($name, |rounds| {

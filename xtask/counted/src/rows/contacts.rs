@@ -1,4 +1,4 @@
-//! Rows of the contact of two shapes, and of the contacts of their parts.
+//! Rows for the contact of two shapes, and for the contacts of their parts.
 
 use carom::{contact, contacts};
 

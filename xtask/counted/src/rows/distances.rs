@@ -1,4 +1,4 @@
-//! Rows of the separation of two shapes and of their closest points.
+//! Rows for the separation of two shapes, and for their closest points.
 
 use carom::{closest_points, separation};
 

@@ -1,4 +1,4 @@
-//! Rows of the pairs of lists of shapes and boxes.
+//! Rows for the search for pairs in lists of shapes and boxes.
 
 use std::ops::ControlFlow;
 

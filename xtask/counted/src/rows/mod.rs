@@ -32,7 +32,7 @@ mod volumes;
 
 use crate::row::Row;
 
-/// Returns all rows.
+/// Returns all rows of `xtask/instructions.txt`.
 pub(crate) fn all() -> impl Iterator<Item = &'static Row> {
     let rooms = [
         overlaps::ROWS,

@@ -1,4 +1,4 @@
-//! Rows of movers and walkers.
+//! Rows for steps of movers and walkers.
 
 use carom::{Aabb, Circle, Collider, Mover, Obb, Response, Shape, Space, Vec2, Walker};
 

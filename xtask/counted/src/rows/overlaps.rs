@@ -1,4 +1,5 @@
-//! Rows of the overlap of two shapes, yes or no and its area, and of a shape inside of another.
+//! Rows for three queries about two shapes: whether they overlap, the area that they have in common, and
+//! whether one contains the other.
 
 use carom::{ConvexPolygon, Pose, Vec2, area_of_overlap, contains_shape, overlap};
 

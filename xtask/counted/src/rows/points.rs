@@ -1,4 +1,4 @@
-//! The rows of queries about a shape and a point.
+//! Rows for queries about a shape and a point.
 
 use carom::{Vec2, closest_point, contains};
 

@@ -1,4 +1,4 @@
-//! Rows of updates of a space and of searches in it.
+//! Rows for updates of a space and for searches in it.
 
 use carom::{Circle, Collider, ColliderId, Space, Vec2};
 
@@ -7,7 +7,7 @@ use crate::random::Random;
 use crate::row::{Row, row};
 use crate::shapes::{angle, circle, mixed, obb, scattered};
 
-/// Makes a row of a search in a space, about a point of each round.
+/// Makes a row for a search in a space. Each round searches near another point.
 macro_rules! of_searches {
     ($name:literal, $search:expr) => {
         row($name, |rounds| {

@@ -1,4 +1,4 @@
-//! Rows of volumes around many points, and of the parts of a polygon near a box.
+//! Rows for bounding volumes of many points, and for the parts of a polygon near a box.
 
 use carom::{Aabb, BoundingVolumes, Circle, Obb, Polygon, Vec2, hull};
 
@@ -6,7 +6,7 @@ use crate::ask::each_round;
 use crate::row::{Row, row};
 use crate::shapes::scattered;
 
-/// Makes a row of a volume around 5,000 points, most of which are deep inside.
+/// Makes a row for a bounding volume of 5,000 points, most of which are deep inside.
 macro_rules! of_points {
     ($name:literal, $volume:path) => {
         row($name, |rounds| {

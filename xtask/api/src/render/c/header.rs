@@ -8,7 +8,7 @@ use super::text::{comment, in_c};
 use crate::render::kind_words::kinds;
 use crate::table::{Doc, Table};
 
-/// Writes the header. The template of the header has the order for readers. The parts from the table are
+/// Returns the text of the header. The template gives the order for readers, and the parts from the table are
 /// inserted into it.
 pub(crate) fn header(table: &'static Table) -> String {
     let mut environment: Environment<'_> = super::super::environment();
