@@ -116,7 +116,7 @@ pub(crate) fn run(options: &Options) -> Outcome {
     if failed.is_empty() {
         Ok(())
     } else {
-        Err(format!("disagreements, see docs/verification.md: {failed:?}"))
+        Err(format!("some parts disagree, see docs/verification.md: {failed:?}"))
     }
 }
 

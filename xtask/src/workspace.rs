@@ -147,7 +147,7 @@ fn list(value: &Value) -> &[Value] {
 }
 
 fn text(value: &Value) -> &str {
-    value.as_str().expect("cargo writes a text here")
+    value.as_str().expect("the value in the output of cargo is a text")
 }
 
 #[cfg(test)]

@@ -779,7 +779,7 @@ typedef struct CaromCarry {
 
 /** The common points of two segments. */
 typedef struct CaromSegmentIntersection {
-    /** The number of points: 1, or 2 for the ends of a common stretch. */
+    /** The number of points: 1, or 2 for the ends of a common part. */
     size_t point_count;
     /** The points, in the direction of the first segment. */
     CaromVec2 points[2];
@@ -1319,11 +1319,11 @@ CAROM_API bool carom_space_contacts(const CaromSpace *space, CaromPairContact *c
 
 /* ---- Snapshots ---- */
 
-/** Writes the state of a space as bytes: shapes, poses, filters, ids and the order in which ids are used again, touching pairs and
- * the results of the last update. The numbers that you stored are not included. A space that is restored from these bytes gives the
- * same answers, events and ids as this space from then on, bit for bit, on any machine and in any language of the library. After an
- * update without swept hits, the bytes are at most 48 for each collider, the numbers of its shape, 16 for each different filter, and
- * 8 for each pair that touches or has stopped touching. */
+/** Writes the state of a space as bytes: shapes, poses and filters; ids, and the order in which they are used again; touching
+ * pairs, and the results of the last update. The numbers that you stored are not included. A space that is restored from these
+ * bytes gives the same answers, events and ids as this space from then on, bit for bit, on any machine and in any language of
+ * the library. After an update without swept hits, a snapshot has at most 48 bytes and the numbers of the shape for each
+ * collider, 16 bytes for each different filter, and 8 bytes for each pair that touches or has stopped touching. */
 CAROM_API bool carom_space_snapshot(const CaromSpace *space, uint8_t *bytes, size_t capacity, size_t *count);
 
 /** Returns a hash of the state of a space. Spaces in equal states have equal hashes, on any machine and in any language. Returns 0
@@ -1653,8 +1653,8 @@ typedef struct CaromMapShape {
     size_t property_count;
     /** The shape. It is freed with the map, but a copy by carom_clone stays valid. */
     CaromShape shape;
-    /** For a grid of an IntGrid layer, the name of each kind of tile in its table: the name of the value, or its number if it has no
-     * name. The kind of empty cells has an empty text. */
+    /** For a grid of an IntGrid layer, the name of each kind of tile in its table. It is the name of the value, or the number
+     * of the value if the value has no name. The kind of empty cells has an empty text. */
     const char *const *kinds;
     /** The number of `kinds`. 0 for other shapes. */
     size_t kind_count;

@@ -3,10 +3,10 @@
 //     auto ball = carom::circle({0, 0}, 1), box = carom::aabb({0.5, -1}, {2, 1});
 //     if (auto contact = carom::contact(ball, box)) ball = ball.translated(contact->mtv);
 //
-// Shapes and spaces free themselves. A constructor with a wrong argument throws carom::Error. A query never throws. For a point of
-// NaN or a shape that was moved away, it answers as if there were nothing, and carom_last_error says why. A point is any type with
-// `x` and `y`, such as cocos2d::Vec2, sf::Vector2f or glm::vec2. `carom::to<sf::Vector2f>(point)` converts a point of an answer to
-// such a type.
+// Shapes and spaces free themselves. A constructor with a wrong argument throws carom::Error. A query never throws. For a point
+// with NaN, or a shape that was moved to another variable, it returns the answer for no shape, and carom_last_error says why. A
+// point is any type with `x` and `y`, such as cocos2d::Vec2, sf::Vector2f or glm::vec2. `carom::to<sf::Vector2f>(point)`
+// converts a point of an answer to such a type.
 #ifndef CAROM_HPP
 #define CAROM_HPP
 
@@ -227,7 +227,7 @@ template <class Range> std::vector<CaromShape> shapes(const Range &range) {
 
 // Constructors of shapes. Each throws an Error if an argument is wrong.
 
-// The kinds of few numbers, written by `cargo xtask api`: do not edit.
+// The shapes that a few numbers define, written by `cargo xtask api`: do not edit.
 
 /// A solid disc. With radius 0, it is a point.
 inline Shape circle(Vec2 center, double radius) {
@@ -1026,7 +1026,7 @@ struct Map {
             if (layer.name == name) return layer;
             names += (names.empty() ? "" : ", ") + layer.name;
         }
-        throw Error("no_layer", "name", ("name is " + name + ": no layer has it; the layers are " + names).c_str());
+        throw Error("no_layer", "name", ("name is " + name + ": no layer has this name; the layers are " + names).c_str());
     }
     /// Returns a point of the editor, where y points down, in the coordinates of the shapes.
     Vec2 from_editor(Vec2 point) const { return {point.x, top - point.y}; }

@@ -617,7 +617,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   end
 
   local new_contact = new.Contact
-  -- The answer that the next result fills. Calls that return nil leave it for the next call, and allocate nothing.
+  -- The struct for the next answer. A call that returns nil does not use it, so the next call needs no new struct.
   local spare_contact = new_contact()
   -- Returns the normal, the depth and the contact points of two overlapping shapes (manifold, collision info); nil for
   -- shapes apart. Touching shapes have a contact of depth 0. For shapes of several parts, the contact describes the
@@ -666,7 +666,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   end
 
   local new_cast_ray = new.RayHit
-  -- The answer that the next result fills. Calls that return nil leave it for the next call, and allocate nothing.
+  -- The struct for the next answer. A call that returns nil does not use it, so the next call needs no new struct.
   local spare_cast_ray = new_cast_ray()
   -- Casts a ray, and returns the first point where it meets a shape (raycast, line of sight); nil if the ray misses.
   -- The hit has `t` at most `max`, in lengths of `direction`; without `max` the ray is endless. Touching counts as a
@@ -681,7 +681,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   end
 
   local new_cast = new.CastHit
-  -- The answer that the next result fills. Calls that return nil leave it for the next call, and allocate nothing.
+  -- The struct for the next answer. A call that returns nil does not use it, so the next call needs no new struct.
   local spare_cast = new_cast()
   -- Casts `a` along the displacement `motion` and returns its first contact with `b` (sweep, linear shape cast,
   -- continuous collision, BoxCast); nil if the motion is free. The path is continuous, so a fast shape cannot pass
@@ -695,7 +695,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   end
 
   local new_time_of_impact = new.TimeOfImpact
-  -- The answer that the next result fills. Calls that return nil leave it for the next call, and allocate nothing.
+  -- The struct for the next answer. A call that returns nil does not use it, so the next call needs no new struct.
   local spare_time_of_impact = new_time_of_impact()
   -- Returns the first contact of two shapes that move and turn (continuous collision, rotational sweep, conservative
   -- advancement); nil if both motions are free. The motions are continuous, so shapes that move or turn fast cannot
@@ -814,7 +814,7 @@ local function load()
     if is_well then return library end
     tried[#tried + 1] = tostring(library)
   end
-  error("carom: no library; put it beside carom.lua, or its path into the variable CAROM_LIBRARY:\n  " .. table.concat(tried, "\n  "), 0)
+  error("carom: the library was not found; put it beside carom.lua, or put its path into the variable CAROM_LIBRARY:\n  " .. table.concat(tried, "\n  "), 0)
 end
 
 local C = load()
@@ -1025,7 +1025,7 @@ function carom.point(position)
   return fill(new_shape(), 1, x, y, 0)
 end
 
--- The kinds of few numbers, written by `cargo xtask api`: do not edit.
+-- The shapes that a few numbers define, written by `cargo xtask api`: do not edit.
 
 -- A solid disc. With radius 0, it is a point.
 function carom.circle(center, radius)
@@ -1132,7 +1132,7 @@ local function shape_array(list, name)
   local array = ffi.new("CaromShape[?]", math.max(#list, 1))
   for index = 1, #list do
     if not ffi.istype(new_shape, list[index]) then
-      raise("wrong_type", name .. "[" .. index .. "]", name .. "[" .. index .. "] is " .. tostring(list[index]) .. ": no shape; give one")
+      raise("wrong_type", name .. "[" .. index .. "]", name .. "[" .. index .. "] is " .. tostring(list[index]) .. ": not a shape; give a shape")
     end
     array[index - 1] = list[index]
   end
@@ -1356,8 +1356,8 @@ function carom.half_plane_left_of(a, b)
   fail()
 end
 
--- Returns all axes of the separating-axis test of two convex shapes: `axes`; `winner`, the index of the axis with the largest
--- separation, from 1; and the `closest` points.
+-- Returns the result of the separating-axis test of two convex shapes. The field `axes` has all axes, `winner` is the index
+-- of the axis with the largest separation, from 1, and `closest` has the closest points.
 function carom.explain(a, b)
   local told = new.Explanation()
   local axes = counted("Axis", function(items, capacity, count)
@@ -1439,7 +1439,7 @@ local NO_COLLIDER = ffi.cast("uint64_t", -1)
 -- Inserts a collider and returns its id. The table `options` may have `pose`, `filter` and `swept`.
 function Space:insert(shape, data, options)
   options = options or {}
-  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": no shape; give one") end
+  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": not a shape; give a shape") end
   local collider = C.carom_collider(shape, 0)
   if options.pose then collider.pose = to_pose(options.pose, "pose") end
   if options.filter then collider.filter = options.filter end
@@ -1760,7 +1760,7 @@ Mover.__index, Walker.__index = Mover, Walker
 -- Moves a shape among obstacles, hit by hit. The table `options` may have `margin` and `max_hits`.
 function carom.mover(shape, options)
   options = options or {}
-  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": no shape; give one") end
+  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": not a shape; give a shape") end
   local mover = C.carom_mover(shape)
   if options.margin then mover.margin = number(options.margin, "margin") end
   if options.max_hits then
@@ -1821,7 +1821,7 @@ end
 -- A character controller. The table `options` may have `up`, `slope_degrees`, `step`, `snap`, `margin` and `dropping`.
 function carom.walker(shape, options)
   options = options or {}
-  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": no shape; give one") end
+  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": not a shape; give a shape") end
   local walker = C.carom_walker(shape)
   if options.up then walker.up = vector(options.up, "up") end
   for _, name in ipairs { "slope_degrees", "step", "snap", "margin" } do
@@ -2056,7 +2056,7 @@ function Map:layer(name)
     if layer.name == name then return layer end
     names[index] = layer.name
   end
-  raise("no_layer", "name", "name is " .. tostring(name) .. ": no layer has it; the layers are " .. table.concat(names, ", "))
+  raise("no_layer", "name", "name is " .. tostring(name) .. ": no layer has this name; the layers are " .. table.concat(names, ", "))
 end
 
 -- Returns a point of the editor, where y points down, in the coordinates of the shapes.

@@ -8,7 +8,7 @@ use crate::values::CaromVec2;
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CaromSegmentIntersection {
-    /// The number of points: 0; 1; or 2 for the ends of a common stretch.
+    /// The number of points: 0; 1; or 2 for the ends of a common part.
     pub point_count: usize,
     /// The common points.
     pub points: [CaromVec2; 2],

@@ -83,7 +83,7 @@ export function writeShape(at, shape, name, index) {
       return writeAabb(at, shape, name, index);
     case "obb":
       return writeObb(at, shape, name, index);
-    // The kinds of few numbers, written by `cargo xtask api`: do not edit.
+    // The shapes that a few numbers define, written by `cargo xtask api`: do not edit.
     case "circle":
       input[at++] = CIRCLE;
       at = pointOf(at, shape.center, "center", name, index);

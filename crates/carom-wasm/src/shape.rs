@@ -27,7 +27,7 @@ macro_rules! convex_shapes {
     };
 }
 
-// The kinds of few numbers, written by `cargo xtask api`: do not edit.
+// The shapes that a few numbers define, written by `cargo xtask api`: do not edit.
 
 convex_shapes!(Circle, Segment, Capsule, Aabb, Obb);
 

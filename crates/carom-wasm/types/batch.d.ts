@@ -201,9 +201,8 @@ export function iou(a: ShapeList, b: ShapeList, pairs?: IndexPairs): Float64Arra
 export function cast(a: ShapeList, motions: Numbers, b: ShapeList, pairs?: IndexPairs): CastColumns;
 
 /**
- * Casts rays and returns their hits on shapes. A ray is the x and y of its origin, the x and y of
- * its direction, and its end in lengths of the direction, which may be infinite. An index pair has
- * the index of a ray and the index of a shape.
+ * Casts rays and returns their hits on shapes. A ray has five numbers: x and y of its origin, x and y of its direction, and its
+ * end in lengths of the direction. The end may be infinite. An index pair has the index of a ray and the index of a shape.
  *
  * ```js
  * const { t, normal } = castRay([0, 0, 2, 0, Infinity], new Circles([5, 0, 1, 0, 5, 1]));

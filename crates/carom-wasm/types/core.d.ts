@@ -42,7 +42,7 @@ export interface PointShape {
   position: Point;
 }
 
-// The kinds of few numbers, written by `cargo xtask api`: do not edit.
+// The shapes that a few numbers define, written by `cargo xtask api`: do not edit.
 
 /** A solid disc. With radius 0, it is a point. */
 export interface Circle {
@@ -75,7 +75,7 @@ export interface Capsule {
 
 // The end of what `cargo xtask api` writes.
 
-/** Fields that must not be there. */
+/** Fields that an object of the type must not have. */
 type Without<Fields extends string> = { readonly [Field in Fields]?: undefined };
 
 /**
@@ -140,9 +140,8 @@ export interface ShapesOfEntries {
 }
 
 /**
- * Any shape. Additional fields are allowed and ignored, so a sprite object can be a shape. There are two
- * exceptions, which are errors: a second position of a box; and, in place of an optional field, a field with nearly
- * its name, such as `radus` in a polygon.
+ * Any shape. Additional fields are allowed and ignored, so a sprite object can be a shape. There are two exceptions, which are
+ * errors. One is a second position of a box. The other is a misspelt optional field, such as `radus` in a polygon.
  */
 export type Shape = ShapesOfEntries[keyof ShapesOfEntries];
 

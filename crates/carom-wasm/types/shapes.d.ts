@@ -7,7 +7,7 @@ import type { Interval } from "./carom_queries.js";
 /** A rotation as cosine and sine. */
 export type Rotation = Vec2;
 
-// The kinds of few numbers, written by `cargo xtask api`: do not edit.
+// The shapes that a few numbers define, written by `cargo xtask api`: do not edit.
 
 /** A solid disc. With radius 0, it is a point. */
 export interface StoredCircle {
@@ -123,10 +123,10 @@ export const HalfPlane: {
 };
 
 /**
- * Checks a shape and returns it in canonical form: a box at an angle by its centre, half size and rotation; a polygon
- * with counter-clockwise vertices, without repeated and collinear ones, a convex one as a convex polygon. A shape of
- * several parts is also divided into its parts, and kept in the memory of the module: see {@link Prepared}. A convex
- * polygon is prepared, too: it is frozen, and `overlap` and `contact` with it take a fraction of the time.
+ * Checks a shape and returns it in canonical form. A box at an angle has its centre, half size and rotation. A polygon has
+ * counter-clockwise vertices, without repeated and collinear vertices; if it is convex, it becomes a convex polygon. A shape of
+ * several parts is also divided into its parts, and kept in the memory of the module: see {@link Prepared}. A convex polygon is
+ * prepared, too: it is frozen, and `overlap` and `contact` with it take a fraction of the time.
  *
  * ```js
  * equal(shape({ type: "aabb", corner: { x: 1, y: 2 }, size: [3, 4] }), { type: "aabb", min: [1, 2], max: [4, 6] });

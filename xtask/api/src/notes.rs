@@ -98,9 +98,14 @@ impl Notes {
     ) -> Self {
         let mut notes: Self = toml::from_str(text).unwrap_or_else(|error| panic!("{file}: {error}"));
         for path in notes.fields.keys() {
-            let (item, field) = path.split_once('.').unwrap_or_else(|| panic!("{file}: {path} is no field"));
+            let (item, field) = path
+                .split_once('.')
+                .unwrap_or_else(|| panic!("{file}: {path} is not a field; write it as Type.field"));
             let fields = table.type_item(item).map_or(&[] as &[_], |item| &item.fields);
-            assert!(fields.iter().any(|other| other.name == field), "{file}: no field {path}");
+            assert!(
+                fields.iter().any(|other| other.name == field),
+                "{file} names the field {path}, but the library does not have it; correct or remove the entry"
+            );
         }
         notes.functions = entries().iter().map(|entry| (entry.name.clone(), of(entry).clone())).collect();
         for index in 0..notes.files.len() {
@@ -111,7 +116,7 @@ impl Notes {
         for (name, _) in notes.functions.iter().filter(|(_, own)| own.is_generated()) {
             assert!(
                 listed.contains(name),
-                "{file}: no file has the function {name}; give its entry in functions.toml"
+                "{file}: the function {name} is in no generated file; name a file in its entry in functions.toml"
             );
         }
         notes
@@ -178,15 +183,20 @@ impl ColumnsNotes {
         &'t self,
         table: &'t Table,
     ) -> Vec<(&'t str, Option<&'t Field>, Option<&'t FieldNotes>)> {
-        let item =
-            table.type_item(&self.of).unwrap_or_else(|| panic!("columns of {}: no such type", self.of));
+        let item = table.type_item(&self.of).unwrap_or_else(|| {
+            panic!("the notes describe columns of {}, but the library has no such type", self.of)
+        });
         let names: Vec<&String> = match self.fields.as_slice() {
             [] => item.fields.iter().map(|field| &field.name).collect(),
             listed => listed.iter().collect(),
         };
         let column = |name: &'t String| {
             let (field, notes) = (item.fields.iter().find(|field| field.name == *name), self.more.get(name));
-            assert!(field.is_some() || notes.is_some(), "columns of {}: no field {name}", self.of);
+            assert!(
+                field.is_some() || notes.is_some(),
+                "the notes describe the column {}.{name}, but the library has no such field",
+                self.of
+            );
             (name.as_str(), field, notes)
         };
         names.into_iter().map(column).collect()

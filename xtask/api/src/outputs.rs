@@ -27,7 +27,7 @@ struct Output {
     text: String,
 }
 
-/// Writes all files. Returns the paths of the files that have changed.
+/// Writes all files that are made from the table. Returns the paths of the files that have changed.
 pub fn write() -> Result<Vec<String>, String> {
     let changed = changed()?;
     for Output { path, text } in &changed {
@@ -131,7 +131,7 @@ fn output(notes: &Notes, file: &FileNotes) -> Result<Output, String> {
         ("by_rule.rs", _) => render::by_rule::wasm(table(), notes),
         ("exports.rs", _) => within_marks(&file.path, &render::by_rule::exports(table(), notes))?,
         ("docs.rs", _) => render::python::doc_strings(table(), notes, file),
-        _ => return Err(format!("{}: no template writes such a file", file.path)),
+        _ => return Err(format!("{}: no template can write this file; add one", file.path)),
     };
     Ok(Output { path: file.path.clone(), text })
 }

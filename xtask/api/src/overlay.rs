@@ -41,7 +41,7 @@ pub(crate) fn add_to(table: &mut Table) {
     for entry in entries() {
         assert!(
             table.function(&entry.name).is_some(),
-            "functions.toml: no function {}; remove the entry or correct its name",
+            "functions.toml describes {}, but the library has no such function; correct or remove the entry",
             entry.name
         );
     }
@@ -81,10 +81,10 @@ fn query(table: &Table, entry: &FunctionEntry) -> Option<QueryForm> {
 
 fn set_fields(table: &mut Table, name: &str, fields: &[String]) {
     let entry = table.types.iter_mut().find(|entry| entry.name == name);
-    let entry = entry.unwrap_or_else(|| panic!("all.toml: no type {name}"));
+    let entry = entry.unwrap_or_else(|| panic!("all.toml describes the type {name}, but the library has no such type; correct or remove the entry"));
     let field = |field: &String| {
         let public = entry.fields.iter().find(|public| public.name == *field).cloned();
-        public.or_else(|| getter(entry, field)).unwrap_or_else(|| panic!("all.toml: no {name}.{field}"))
+        public.or_else(|| getter(entry, field)).unwrap_or_else(|| panic!("all.toml names {name}.{field}, but the library has no such field; correct or remove the entry"))
     };
     entry.fields = fields.iter().map(field).collect();
 }
@@ -93,7 +93,9 @@ fn describe_field(table: &mut Table, path: &str, notes: &KindField) {
     let (kind, name) = path.split_once('.').expect("the key must have a kind and a field");
     let kind = table.kinds.iter_mut().find(|other| other.name == kind);
     let field = kind.and_then(|kind| kind.fields.iter_mut().find(|field| field.name == name));
-    let field = field.unwrap_or_else(|| panic!("all.toml: no field {path}"));
+    let field = field.unwrap_or_else(|| {
+        panic!("all.toml describes {path}, but the library has no such field; correct or remove the entry")
+    });
     field.doc = Doc { text: vec![notes.doc.clone()], ..Doc::default() };
     if let Some(ty) = &notes.ty {
         field.ty.clone_from(ty);

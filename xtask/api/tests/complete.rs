@@ -95,7 +95,8 @@ fn every_kind_of_shape_has_fields_and_a_constructor() {
     let table = carom_api::table();
     assert!(table.kinds.len() >= 10);
     for kind in &table.kinds {
-        let item = table.type_item(&kind.ty).unwrap_or_else(|| panic!("no type of {}", kind.name));
+        let item =
+            table.type_item(&kind.ty).unwrap_or_else(|| panic!("the table has no type for {}", kind.name));
         assert!(!item.constructors.is_empty(), "{} has no constructor", kind.name);
         assert!(!kind.fields.is_empty(), "{} has no fields", kind.name);
         let is_bare = |field: &&carom_api::Field| field.doc.text.is_empty();

@@ -27,7 +27,7 @@ pub(crate) fn run(needs: &[Need], must_run: bool) -> Result<Vec<Need>, String> {
     if must_run && by_hand.iter().any(|requirement| requirement.without == Without::Fail) {
         let by_hand: Vec<_> =
             by_hand.into_iter().filter(|requirement| requirement.without == Without::Fail).collect();
-        return Err(format!("install these yourself and try again, {WITHOUT_MEANS}: {}", names(&by_hand)));
+        return Err(format!("{WITHOUT_MEANS}; install them yourself and try again: {}", names(&by_hand)));
     }
     if !missing.is_empty() {
         eprintln!("   to install:");
@@ -40,7 +40,8 @@ pub(crate) fn run(needs: &[Need], must_run: bool) -> Result<Vec<Need>, String> {
     judge(&absent.collect::<Vec<_>>(), must_run)
 }
 
-const WITHOUT_MEANS: &str = "nothing on this machine can install them (rustup, pip, or apt-get of Debian)";
+const WITHOUT_MEANS: &str =
+    "nothing on this machine (rustup, pip, or apt-get of Debian) can install these programs";
 
 fn names(requirements: &[&Requirement]) -> String {
     let names: Vec<&str> = requirements.iter().map(|requirement| requirement.name).collect();
@@ -107,7 +108,7 @@ fn judge(absent: &[&Requirement], must_run: bool) -> Result<Vec<Need>, String> {
     let failing = of(Without::Fail);
     if must_run && !failing.is_empty() {
         let names = names(&failing);
-        return Err(format!("these could not be installed, install them yourself and try again: {names}"));
+        return Err(format!("these could not be installed; install them yourself and try again: {names}"));
     }
     Ok(failing.into_iter().chain(of(Without::Skip)).map(|requirement| requirement.need).collect())
 }

@@ -207,7 +207,7 @@ class Segment(Shape):
     def length(self) -> float: ...
     def closest_point(self, point: _Point) -> SegmentPoint: ...
 
-# The kinds of few numbers, written by `cargo xtask api`: do not edit.
+# The shapes that a few numbers define, written by `cargo xtask api`: do not edit.
 
 @final
 class Capsule(Shape):

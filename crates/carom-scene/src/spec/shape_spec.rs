@@ -19,7 +19,7 @@ pub enum ShapeSpec {
         /// The position.
         position: [f64; 2],
     },
-    // The kinds of few numbers, written by `cargo xtask api`: do not edit.
+    // The shapes that a few numbers define, written by `cargo xtask api`: do not edit.
     /// A solid disc. With radius 0, it is a point.
     Circle {
         /// The centre.
@@ -249,7 +249,7 @@ impl ShapeSpec {
                 Compound::new(shapes.iter().map(PlacedSpec::shape).collect::<Result<Vec<_>, _>>()?)?.into()
             }
             Self::TileGrid(spec) => spec.shape()?.into(),
-            _ => unreachable!("a shape that a few numbers define"),
+            _ => unreachable!("shapes that a few numbers define must be handled before"),
         })
     }
 }

@@ -54,7 +54,11 @@ impl Declarations<'_> {
         if let Some(columns) = self.notes.columns.get(name) {
             return self.columns(name, columns);
         }
-        let item = self.table.type_item(name).unwrap_or_else(|| panic!("javascript.toml: no item {name}"));
+        let item = self.table.type_item(name).unwrap_or_else(|| {
+            panic!(
+                "javascript.toml lists {name}, but the library has no such item; correct or remove the entry"
+            )
+        });
         if item.form == "enum" { self.union(item) } else { self.interface(item) }
     }
 

@@ -16,7 +16,7 @@ pub(crate) fn kinds(table: &Table) -> Vec<Value> {
     let last = table.kinds.iter().rposition(ShapeKind::is_plain).map_or(0, |index| index + 1);
     assert!(
         last < OTHER_FORMS,
-        "kind {last} needs a number of the other forms in carom-wasm; give these larger numbers"
+        "kind {last} needs a number that another form has in carom-wasm; give the other forms larger numbers"
     );
     table.kinds.iter().enumerate().map(|(index, kind)| in_words(table, index, kind)).collect()
 }

@@ -32,27 +32,28 @@ macro_rules! files {
 
 const FILES: &[PlainFile] = files! {
     "crates/carom-wasm/src/plain_kinds.rs" <- "npm.rs.jinja";
-    "crates/carom-wasm/src/shape.rs" "The kinds of few numbers" <- "shape.rs.jinja";
+    "crates/carom-wasm/src/shape.rs" "The shapes that a few numbers define" <- "shape.rs.jinja";
     "crates/carom-wasm/js/write.js" "The numbers of the kinds" <- "numbers.js.jinja";
-    "crates/carom-wasm/js/write.js" "The kinds of few numbers" <- "write.js.jinja";
+    "crates/carom-wasm/js/write.js" "The shapes that a few numbers define" <- "write.js.jinja";
     "crates/carom-wasm/js/all/read.js" "The kinds" <- "read.js.jinja";
-    "crates/carom-wasm/types/core.d.ts" "The kinds of few numbers" <- "core.d.ts.jinja";
+    "crates/carom-wasm/types/core.d.ts" "The shapes that a few numbers define" <- "core.d.ts.jinja";
     "crates/carom-wasm/types/core.d.ts" "The convex shapes" <- "convex.d.ts.jinja";
-    "crates/carom-wasm/types/shapes.d.ts" "The kinds of few numbers" <- "shapes.d.ts.jinja";
+    "crates/carom-wasm/types/shapes.d.ts" "The shapes that a few numbers define" <- "shapes.d.ts.jinja";
     "crates/carom-wasm/types/shapes.d.ts" "The shapes in results" <- "stored.d.ts.jinja";
     "crates/carom-py/src/shape/plain_kinds.rs" <- "python.rs.jinja";
-    "crates/carom-py/python/carom/_carom.pyi" "The kinds of few numbers" <- "carom.pyi.jinja";
+    "crates/carom-py/python/carom/_carom.pyi" "The shapes that a few numbers define" <- "carom.pyi.jinja";
     "crates/carom-c/src/shape/plain_kinds.rs" <- "c.rs.jinja";
-    "crates/carom-c/include/carom.hpp" "The kinds of few numbers" <- "carom.hpp.jinja";
+    "crates/carom-c/include/carom.hpp" "The shapes that a few numbers define" <- "carom.hpp.jinja";
     "crates/carom-c/lua/carom.lua" "The names of the kinds" <- "names.lua.jinja";
-    "crates/carom-c/lua/carom.lua" "The kinds of few numbers" <- "carom.lua.jinja";
+    "crates/carom-c/lua/carom.lua" "The shapes that a few numbers define" <- "carom.lua.jinja";
     "crates/carom-c/tests/programs/kinds.inc" <- "kinds.inc.jinja";
     "crates/carom-c/tests/programs/plain_kinds.inc" <- "cases.inc.jinja";
-    "crates/carom-scene/src/spec/shape_spec.rs" "The kinds of few numbers" <- "spec.rs.jinja";
+    "crates/carom-scene/src/spec/shape_spec.rs" "The shapes that a few numbers define" <- "spec.rs.jinja";
     "crates/carom-scene/src/spec/plain_kinds.rs" <- "scene.rs.jinja";
 };
 
-/// Returns the files. Each has its path, the first words of the line above the written part, and the text.
+/// Returns the files that describe kinds defined by a few numbers. Each has its path, the first words of the
+/// line above the written part, and the text.
 pub(crate) fn files(table: &Table) -> Vec<(&'static str, Option<&'static str>, String)> {
     FILES.iter().map(|file| (file.path, file.mark, text(table, file.template))).collect()
 }

@@ -38,7 +38,14 @@ struct DocString {
 pub(crate) fn tuples(table: &Table, notes: &Notes, file: &FileNotes) -> String {
     let item = |name: &String| match notes.columns.get(name) {
         Some(columns) => arrays(name, columns, table),
-        None => tuple(table.type_item(name).unwrap_or_else(|| panic!("python.toml: no type {name}")), notes),
+        None => tuple(
+            table.type_item(name).unwrap_or_else(|| {
+                panic!(
+                    "python.toml lists {name}, but the library has no such type; correct or remove the entry"
+                )
+            }),
+            notes,
+        ),
     };
     let tuples: Vec<Tuple> = file.items.iter().map(item).collect();
     super::render(
@@ -49,8 +56,13 @@ pub(crate) fn tuples(table: &Table, notes: &Notes, file: &FileNotes) -> String {
 
 /// Writes the declarations of functions.
 pub(crate) fn stubs(table: &Table, notes: &Notes, file: &FileNotes) -> String {
-    let function =
-        |name: &String| table.function(name).unwrap_or_else(|| panic!("python.toml: no function {name}"));
+    let function = |name: &String| {
+        table.function(name).unwrap_or_else(|| {
+            panic!(
+                "python.toml lists {name}, but the library has no such function; correct or remove the entry"
+            )
+        })
+    };
     let stubs: String = file.items.iter().map(|name| stub(function(name), notes)).collect();
     format!("__all__ += {}\n\n{stubs}", quoted(&exported(table, file)))
 }
@@ -93,8 +105,13 @@ fn quoted(names: &[String]) -> String {
 
 /// Writes the doc strings of functions.
 pub(crate) fn doc_strings(table: &Table, notes: &Notes, file: &FileNotes) -> String {
-    let function =
-        |name: &String| table.function(name).unwrap_or_else(|| panic!("python.toml: no function {name}"));
+    let function = |name: &String| {
+        table.function(name).unwrap_or_else(|| {
+            panic!(
+                "python.toml lists {name}, but the library has no such function; correct or remove the entry"
+            )
+        })
+    };
     let strings: Vec<DocString> = file.items.iter().map(|name| doc_string(function(name), notes)).collect();
     super::render("docs.rs.jinja", minijinja::context! { strings })
 }

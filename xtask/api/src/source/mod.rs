@@ -41,7 +41,12 @@ pub(crate) fn read(folder: &Path) -> Table {
             }
             item => {
                 let entry = items::type_item(item, &export.path[0]);
-                table.types.push(entry.unwrap_or_else(|| panic!("no form for {}", export.name)));
+                table.types.push(entry.unwrap_or_else(|| {
+                    panic!(
+                        "{} is neither a struct, an enum, a trait nor a type alias; the table cannot list it",
+                        export.name
+                    )
+                }));
             }
         }
     }

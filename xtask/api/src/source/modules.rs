@@ -66,8 +66,9 @@ impl Modules {
 
     /// Returns the item that an export leads to.
     pub(crate) fn item(&self, export: &Export) -> &Item {
-        self.find(&Vec::new(), &export.path)
-            .unwrap_or_else(|| panic!("no item {} in the library", export.path.join("::")))
+        self.find(&Vec::new(), &export.path).unwrap_or_else(|| {
+            panic!("the library has no item {}; correct the path of the export", export.path.join("::"))
+        })
     }
 
     /// Follows a path from a module to an item.

@@ -47,7 +47,7 @@ struct FunctionNotesOfC {
     is_fast: bool,
 }
 
-/// Returns the notes.
+/// Returns the notes of C, which are read only once.
 pub(super) fn notes() -> &'static NotesOfC {
     static NOTES: OnceLock<NotesOfC> = OnceLock::new();
     NOTES.get_or_init(|| toml::from_str(FILE).unwrap_or_else(|error| panic!("c.toml: {error}")))
@@ -67,7 +67,10 @@ impl NotesOfC {
     /// Returns the functions that a rule writes, in the order of all languages.
     pub(super) fn generated<'t>(&self, table: &'t Table) -> Vec<&'t Function> {
         for name in self.functions.keys() {
-            assert!(table.function(name).is_some(), "c.toml: no function {name}");
+            assert!(
+                table.function(name).is_some(),
+                "c.toml describes {name}, but the library has no such function; correct or remove the entry"
+            );
         }
         let is_written = |name: &str| {
             self.functions.get(name).is_none_or(|own| own.absent.is_none() && own.by_hand.is_none())

@@ -35,9 +35,11 @@ pub(super) struct StructMember {
     value: String,
 }
 
-/// Returns all structs.
+/// Returns the structs that `c.toml` lists.
 pub(super) fn structs(table: &Table) -> Vec<StructOfC> {
-    let item = |name: &String| table.type_item(name).unwrap_or_else(|| panic!("c.toml: no type {name}"));
+    let item = |name: &String| {
+        table.type_item(name).unwrap_or_else(|| panic!("c.toml lists the struct {name}, but the library has no such type; correct or remove the entry"))
+    };
     notes().structs.iter().map(|name| struct_of(table, item(name))).collect()
 }
 

@@ -41,7 +41,7 @@ struct FieldRow {
     doc: String,
 }
 
-/// Writes the tables.
+/// Writes the tables of the page about the query protocol.
 pub(crate) fn tables(table: &Table) -> String {
     let notes = ProtocolNotes::read();
     let own = entries().iter().filter_map(|entry| {
@@ -79,12 +79,9 @@ impl Protocol<'_> {
             .function
             .and_then(|function| function.doc.text.first())
             .map(|text| words(&without_brackets(first_sentence(text))));
-        let asks = query
-            .form
-            .asks
-            .clone()
-            .or(doc)
-            .unwrap_or_else(|| panic!("protocol.toml: {} asks nothing", query.name));
+        let asks = query.form.asks.clone().or(doc).unwrap_or_else(|| {
+            panic!("protocol.toml: the query {} has no text that says what it asks; add `asks`", query.name)
+        });
         let fields = self.fields(query);
         let fields: Vec<String> = fields.iter().map(|field| format!("`{}`", field.name)).collect();
         let fields = fields.join(", ");
@@ -171,8 +168,9 @@ impl Protocol<'_> {
 
     /// Returns the names of the fields of a result.
     fn names(&self, query: &NamedQuery<'_>, ty: &str) -> Vec<String> {
-        let item =
-            self.table.type_item(ty).unwrap_or_else(|| panic!("protocol.toml: {} answers {ty}", query.name));
+        let item = self.table.type_item(ty).unwrap_or_else(|| {
+            panic!("protocol.toml: the query {} has answers of the unknown type {ty}", query.name)
+        });
         self.members(item).into_iter().map(|row| row.name).collect()
     }
 

@@ -24,7 +24,7 @@ pub(super) fn value(word: &str) -> String {
         "f64" => "a number".to_owned(),
         "usize" | "u64" => "an integer".to_owned(),
         "bool" => "true or false".to_owned(),
-        other => panic!("no form of {other} in the query protocol"),
+        other => panic!("the query protocol cannot write values of type {other}"),
     }
 }
 
