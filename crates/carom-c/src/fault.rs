@@ -54,7 +54,7 @@ impl Fault {
     /// Returns the fault about an argument whose address is null.
     #[cold]
     pub(crate) fn null(argument: &str) -> Self {
-        Self::new("null_pointer", argument, format!("{argument} is NULL: no address; give one"))
+        Self::new("null_pointer", argument, format!("{argument} is NULL; give the address of a value"))
     }
 
     /// Returns the fault about a panic in the library itself.

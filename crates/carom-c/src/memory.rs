@@ -28,8 +28,8 @@ pub(crate) fn text<'a>(argument: &str, address: Text) -> Result<&'a str, Fault> 
     if address.0.is_null() {
         return Err(Fault::null(argument));
     }
-    // SAFETY: the address is not null, and the header asks for a text that ends with a zero there, which no other thread changes
-    // during the call.
+    // SAFETY: the address is not null. The header asks for a text there that ends with a zero, and that no other thread
+    // changes during the call.
     let text = unsafe { CStr::from_ptr(address.0) };
     text.to_str().map_err(|_| not_utf8(argument))
 }
@@ -137,7 +137,7 @@ fn check<T>(argument: &str, address: *const T, count: usize) -> Result<(), Fault
         return Err(Fault::new(
             "bad_address",
             argument,
-            format!("{argument} is {address:p}: no address of such a value; give one"),
+            format!("{argument} is {address:p}: not aligned; give the address of a value of its type"),
         ));
     }
     if LONGEST < count {

@@ -29,7 +29,7 @@ impl Frame {
         let size = view.max() - view.min();
         let scale = fitting_scale(size, max_size);
         let stage_size = (size * scale).max(Vec2::new(360.0, 120.0));
-        let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("a stage of some pixels");
+        let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("the stage has an area");
         (stage, Self::around(view, stage.center(), scale, y_down))
     }
 

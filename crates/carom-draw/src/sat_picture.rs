@@ -52,7 +52,7 @@ impl<'a> SatPicture<'a> {
         let strips = place_strips(&axes, pair.explanation.winner, &outlines, &frame);
         let content = content_box(&outlines, &strips, &frame);
         let size = (content.max() - content.min()).max(Vec2::new(620.0, 200.0));
-        let stage = Aabb::from_corner(STAGE_CORNER, size).expect("a stage of some pixels");
+        let stage = Aabb::from_corner(STAGE_CORNER, size).expect("the stage has an area");
         let shift = stage.center() - content.center();
         let frame = frame.moved(shift);
         let strips = place_strips(&axes, pair.explanation.winner, &outlines, &frame);
@@ -178,8 +178,10 @@ fn content_box(shapes: &[Shape], strips: &[Strip], frame: &Frame) -> Aabb {
         Aabb::from_center(frame.at(bounds.center()), bounds.half() * frame.scale).ok()
     };
     let boxes = shapes.iter().filter_map(in_picture).chain(strips.iter().map(|strip| strip.area.aabb()));
-    union(boxes)
-        .map_or_else(|| Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit square"), |all| all.grown(AIR))
+    union(boxes).map_or_else(
+        || Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit square is valid"),
+        |all| all.grown(AIR),
+    )
 }
 
 fn projection_entry(text: String, color: &str) -> Entry {

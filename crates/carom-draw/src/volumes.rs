@@ -49,7 +49,7 @@ pub fn volumes_picture(title: &str, points: &[Vec2], volumes: &Volumes) -> Strin
     let size = view.max() - view.min();
     let scale = fitting_scale(size, MAX_STAGE);
     let stage_size = (size * scale).max(Vec2::new(520.0, 120.0));
-    let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("a stage of some pixels");
+    let stage = Aabb::from_corner(STAGE_CORNER, stage_size).expect("the stage has an area");
     let frame = Frame::around(&view, stage.center(), scale, false);
     let (mut content, mut margin) = (Svg::default(), Svg::default());
     grid(&mut content, &mut margin, &frame, &view, &stage);

@@ -64,7 +64,7 @@ impl Budget {
     /// Subtracts the cells of a rectangle from the budget.
     ///
     /// # Errors
-    /// Returns the error of more cells than are left in the limit.
+    /// Returns the error about a layer with more cells than the limit still allows.
     pub(super) fn take(&mut self, at: &Element<'_>, columns: usize, rows: usize) -> Result<usize, Problem> {
         let count = columns.checked_mul(rows);
         let left = count.and_then(|count| self.cells.checked_sub(count));
@@ -143,7 +143,7 @@ fn tiles(data: &Element<'_>, count: usize, encoding: Encoding<'_>) -> Result<Vec
             let whole = bytes.chunks_exact(4);
             if !whole.remainder().is_empty() {
                 return Err(data.problem(format!(
-                    "{} bytes of cells, not 4 for each cell; save the map again",
+                    "the cells have {} bytes, not 4 for each cell; save the map again",
                     bytes.len()
                 )));
             }

@@ -102,7 +102,7 @@ impl Fields<'_> {
     }
 
     fn spec(&self) -> Result<ShapeSpec, String> {
-        let unknown = || format!("`{}` is of a kind that scenes do not have", self.name);
+        let unknown = || format!("`{}` is of a kind that scenes do not support", self.name);
         let mut spec = ShapeSpec::of(&self.shape.shape).ok_or_else(unknown)?;
         if let ShapeSpec::TileGrid(grid) = &mut spec {
             grid.kind_names.clone_from(&self.shape.kinds);

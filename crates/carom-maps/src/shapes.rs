@@ -24,14 +24,14 @@ pub(super) fn convex_parts(shape: &Shape) -> Vec<Shape> {
 
 /// Returns the box from [0, 0] to [1, 1].
 pub(super) fn unit_box() -> Aabb {
-    Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit box is a box")
+    Aabb::new([0.0, 0.0], [1.0, 1.0]).expect("the unit box is valid")
 }
 
-/// Converts a shape to a shape that blocks from one side; returns `None` unless it is an axis-aligned box
-/// with an area, or an open line whose ends are not in the direction of `side` from each other.
+/// Converts a shape to a shape that blocks only from `side`. Accepts an axis-aligned box with an area, and an
+/// open line unless the direction between its ends is parallel to `side`; returns `None` for other shapes.
 ///
 /// # Errors
-/// Returns the errors of the constructors of a kind of tile and of a grid.
+/// Returns the errors of the constructors of tile kinds and grids.
 pub(super) fn one_way(shape: &Shape, side: Vec2) -> Result<Option<Shape>, ShapeError> {
     match shape {
         Shape::Aabb(bounds) if bounds.half().x > 0.0 && bounds.half().y > 0.0 => {

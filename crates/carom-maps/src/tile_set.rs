@@ -93,7 +93,9 @@ impl TileSet {
                     .into());
             }
             if !matches!(&*root.tag, "tileset" | "") || root.count("tilewidth")?.is_none() {
-                return Err(root.problem("no tile set; give the file that Tiled saved for it").into());
+                return Err(root
+                    .problem("not a tile set; give the tile set file that Tiled saved (.tsx or .tsj)")
+                    .into());
             }
             Ok(Self::read(&root, first, Some(file.clone()), options)?)
         };

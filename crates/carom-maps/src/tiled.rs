@@ -21,7 +21,11 @@ pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Faul
     let is_orthogonal = check_kind(map)?;
     let size = |name: &str| -> Result<f64, Problem> {
         let size = map.need(name, map.length(name)?)?;
-        if size > 0.0 { Ok(size) } else { Err(map.problem_at(name, format!("`{name}` is 0; give more"))) }
+        if size > 0.0 {
+            Ok(size)
+        } else {
+            Err(map.problem_at(name, format!("`{name}` is 0; give a number above 0")))
+        }
     };
     let mut cell = Vec2::new(size("tilewidth")?, size("tileheight")?);
     if map.text_of("orientation") == Some("isometric") {
@@ -57,8 +61,8 @@ pub(super) fn read(map: &Element<'_>, files: &mut Files<'_>) -> Result<Map, Faul
     Ok(Map { format: MapFormat::Tiled, top, size, properties, layers, notes })
 }
 
-/// Returns whether the map is orthogonal; it is an error if the text is no map, or has an orientation that
-/// Tiled does not have.
+/// Returns whether the map is orthogonal. Returns an error if the text is not a map, or for an orientation
+/// that Tiled does not have.
 fn check_kind(map: &Element<'_>) -> Result<bool, Problem> {
     if !matches!(&*map.tag, "map" | "") || matches!(map.text_of("type"), Some("tileset" | "template")) {
         let found = map.text_of("type").unwrap_or(&map.tag);

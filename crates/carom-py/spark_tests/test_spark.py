@@ -181,9 +181,9 @@ def test_wrong_input_is_named_and_leaves_nothing(spark, tmp_path):
         carom.spark.join(good, output=tmp_path / "good")
     for options, message in [
         ({"how": "right"}, "how is 'right'; give one of inner, left, outer, semi, anti"),
-        ({"how": "outer"}, "how='outer' is of two lists; give b"),
-        ({"how": "anti", "compute": "iou"}, "compute is about pairs"),
-        ({"keep": ["color"]}, "keep has 'color', which is no column of the data"),
+        ({"how": "outer"}, "how='outer' needs two lists; give b"),
+        ({"how": "anti", "compute": "iou"}, "compute needs pairs"),
+        ({"keep": ["color"]}, "keep has 'color', which is not a column of the data"),
     ]:
         with pytest.raises(ValueError, match=message):
             carom.spark.join(good, **options)

@@ -112,7 +112,9 @@ impl PyPlan {
         if task < count {
             return Ok(());
         }
-        Err(PyIndexError::new_err(format!("task {task} of a plan of {count}")))
+        Err(PyIndexError::new_err(format!(
+            "task is {task}; give a number below {count}, the number of tasks"
+        )))
     }
 }
 
@@ -126,12 +128,14 @@ fn join(name: &str, distance: f64) -> PyResult<Join> {
     match Join::within_distance(distance) {
         Some(Join::OVERLAP) => Ok(Join::of(predicate)),
         Some(within) if predicate == Predicate::Overlap => Ok(within),
-        _ => Err(PyValueError::new_err(format!("predicate {name:?} with a distance; give one of the two"))),
+        _ => Err(PyValueError::new_err(format!(
+            "predicate is {name:?}, and there is a distance; give only one of the two"
+        ))),
     }
 }
 
-/// Returns two columns with a row for each pair of a row and a task that needs it: the index of the row, and
-/// the number of the task.
+/// Returns two columns: the index of a row, and the number of a task that needs the row. A row that several
+/// tasks need occurs several times.
 fn assigned<'py>(
     py: Python<'py>,
     count: usize,
@@ -288,8 +292,8 @@ impl PyPlan {
         Ok(bounds.map_err(repeated)?.into_pyarray(py))
     }
 
-    /// Returns the tasks that need each row of `a` in the second round, in two columns: the index of the
-    /// row, and the number of the task.
+    /// Returns the tasks that need each row of `a` in the second round. The two columns are the index of a
+    /// row, and the number of a task that needs the row.
     fn assign_within<'py>(
         &self,
         py: Python<'py>,

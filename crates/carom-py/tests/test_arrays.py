@@ -171,7 +171,7 @@ def test_out_receives_flat_answers():
     for query, dtype in ((carom.overlap, bool), (carom.separation, float), (carom.iou, float)):
         out = np.zeros(18, dtype)[::2]
         assert query(a, b, out=out) is out and equal(out, query(a, b))
-        with pytest.raises(carom.ShapeError, match=r"out is no array of shape \(9,\)"):
+        with pytest.raises(carom.ShapeError, match=r"out is not an array of shape \(9,\)"):
             query(a, b, out=np.zeros(8, dtype))
 
 

@@ -75,9 +75,9 @@ def test_wrong_options_are_named(client):
     for options, message in [
         ({"predicate": "inside"}, "predicate is 'inside'; give one of overlap, contains, within, covers, covered_by, or a distance"),
         ({"how": "right"}, "how is 'right'; give one of inner, left, outer, semi, anti"),
-        ({"how": "outer"}, "how='outer' is of two lists; give b"),
-        ({"how": "anti", "compute": "iou"}, "compute is about pairs"),
-        ({"keep": ["color"]}, "keep has 'color', which is no column of the data"),
+        ({"how": "outer"}, "how='outer' needs two lists; give b"),
+        ({"how": "anti", "compute": "iou"}, "compute needs pairs"),
+        ({"keep": ["color"]}, "keep has 'color', which is not a column of the data"),
     ]:
         with pytest.raises(ValueError, match=message):
             carom.dask.join(discs, client=client, **options)

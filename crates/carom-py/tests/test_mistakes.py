@@ -87,8 +87,8 @@ SHAPE_ERRORS = [
     (lambda: carom.nms(BALLS, [1, 2, 3], NAN), "threshold is nan; give a ratio from 0 to 1", "out_of_range", None),
     (lambda: carom.nms(BALLS, [1, 2, 3], -1), "threshold is -1; give a ratio from 0 to 1", "out_of_range", None),
     (lambda: carom.nms(BALLS, [1, 2, 3], None), "threshold is None; give a ratio from 0 to 1", "wrong_type", None),
-    (lambda: carom.TileGrid((0, 0), (1, 1), [[0, 1], [0, -1]], KINDS), "cells[1][1] is -1: no kind of the table; give the index of one", "unknown_kind", None),
-    (lambda: carom.TileGrid((0, 0), (1, 1), [[0, 1], [2, 0]], KINDS), "cells[1][0] is 2: no kind of the table", "unknown_kind", None),
+    (lambda: carom.TileGrid((0, 0), (1, 1), [[0, 1], [0, -1]], KINDS), "cells[1][1] is -1: not in the table of kinds; give the index of a kind", "unknown_kind", None),
+    (lambda: carom.TileGrid((0, 0), (1, 1), [[0, 1], [2, 0]], KINDS), "cells[1][0] is 2: not in the table of kinds", "unknown_kind", None),
     (lambda: carom.overlap(BALLS, BALLS, pairs=np.array([[0, 1], [2**63, 0]], np.uint64)), "row 1: pairs is 9223372036854775808: out of range; give less", "out_of_range", 1),
     (lambda: carom.Space().set_poses([0, -1], [[0, 0, 0]] * 2), "row 1: ids is -1: negative; give 0 or more", "negative", 1),
     (lambda: carom.Aabb.from_corners([(0, 0)]), "corners has 1 points; give 2", "wrong_shape", None),
@@ -104,7 +104,7 @@ SHAPE_ERRORS = [
     (lambda: carom.Obbs([[0, 0, 1, 1, 0], [0, 0, -1, 1, 0]]), "row 1: width is -1: negative; give 0 or more", "negative", 1),
     (lambda: carom.Obbs([[0, 0, 1, NAN, 0]], degrees=True), "row 0: height is NaN: not a finite number", "not_finite", 0),
     (lambda: carom.Obbs([[0, 0, -1, 1e80, 0]]), "row 0: height is 1e80: out of range", "out_of_range", 0),
-    (lambda: carom.Walker(BALL, up=(0, 0)), "up is [0, 0]: no direction; give a vector that is not zero", "zero_direction", None),
+    (lambda: carom.Walker(BALL, up=(0, 0)), "up is [0, 0]: it has no direction; give a vector that is not zero", "zero_direction", None),
     (lambda: carom.explain(BALL, CHAIN), "b is a shape of several parts; give a convex shape", "not_convex_shape", None),
     (lambda: carom.nms([BALL, CHAIN], [1, 2], 0.5), "row 1: shapes is a shape of several parts; give a convex shape", "not_convex_shape", 1),
 ]  # fmt: skip
@@ -143,10 +143,10 @@ def test_tracebacks_show_the_public_name():
 def test_an_index_of_no_part_is_an_index_error():
     compound = carom.Compound([BALL, CHAIN, GRID])
     assert [compound.shape_of(part) for part in (0, 2, 6)] == [(0, 0), (1, 1), (2, 3)]
-    with pytest.raises(IndexError, match="part is 7, of 7 parts; give part_a or part_b of a contact"):
+    with pytest.raises(IndexError, match="part is 7, but the shape has 7 parts; give part_a or part_b of a contact"):
         compound.shape_of(7)
     assert GRID.cell_of(3) == (1, 1)
-    with pytest.raises(IndexError, match="part is 4, of 4 parts"):
+    with pytest.raises(IndexError, match="part is 4, but the shape has 4 parts"):
         GRID.cell_of(4)
 
 

@@ -71,7 +71,7 @@ def test_shapes_of_shapely_both_ways():
     polygons = carom.ConvexPolygons.from_shapely([square, shapely.Polygon([(5, 5), (6, 5), (5, 6)])])
     assert polygons.area.tolist() == [2, 0.5]
     assert shapely.equals(polygons.to_shapely()[0], square)
-    with pytest.raises(carom.ShapeError, match="row 1: a Point is no polygon"):
+    with pytest.raises(carom.ShapeError, match="row 1: a Point is not a polygon"):
         carom.ConvexPolygons.from_shapely([square, shapely.Point(0, 0)])
     ring = square.difference(shapely.box(0.5, 0.25, 1, 0.75))
     shapes = carom.Shapes.from_shapely(

@@ -98,11 +98,11 @@ def test_wrong_arguments_are_named():
         (lambda: tiles.plan(tiles.Sampler(), target=0), "target is 0"),
         (lambda: tiles.merge_nearest([1], [2], [0.0], k=0), "k is 0"),
         (lambda: tiles.merge_nearest([1], [2], [], k=1), "different lengths"),
-        (lambda: tiles.Plan.from_bytes(b"id,x"), "the bytes are no plan"),
+        (lambda: tiles.Plan.from_bytes(b"id,x"), "the bytes are not a plan"),
         (lambda: tiles.Plan.from_bytes(one.to_bytes()[:-1]), "changed or cut off"),
-        (lambda: tiles.Sampler.from_bytes(one.to_bytes()), "the bytes are no sample"),
+        (lambda: tiles.Sampler.from_bytes(one.to_bytes()), "the bytes are not a sample"),
     ]:
         with pytest.raises(ValueError, match=message):
             call()
-    with pytest.raises(IndexError, match="task 1 of a plan of 1"):
+    with pytest.raises(IndexError, match="task is 1; give a number below 1"):
         tiles.in_tile(one, 1, [1, 2], disc)

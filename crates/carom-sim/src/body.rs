@@ -115,7 +115,7 @@ impl Body {
         let surface = if self.is_fixed() && self.turns { arm.perp() * self.spin } else { Vec2::ZERO };
         let velocity = self.flight.velocity_at(time) + surface;
         Mass::new(velocity, self.mass)
-            .unwrap_or_else(|_| Mass::new(Vec2::ZERO, self.mass).expect("a mass that was checked"))
+            .unwrap_or_else(|_| Mass::new(Vec2::ZERO, self.mass).expect("the mass has been checked"))
     }
 }
 

@@ -223,9 +223,9 @@ fn unseal(bytes: &[u8], head: [u8; 8]) -> Result<&[u8], BrokenBytes> {
     let is_kind = bytes.get(..7) == Some(&head[..7]);
     if !is_kind {
         return Err(broken(if head == OF_PLAN {
-            "the bytes are no plan"
+            "the bytes are not a plan"
         } else {
-            "the bytes are no sample"
+            "the bytes are not a sample"
         }));
     }
     if bytes.get(7) != Some(&head[7]) {

@@ -223,7 +223,7 @@ const WRONG = [
   [() => shape({ type: "polygon", vertices: [[0, 0], [2, 2], [2, 0], [0, 2]] }), "self_crossing", "shape.vertices[0]",
     "shape.vertices[0] starts an edge that meets the one from vertices[2]: where the ring crosses or covers itself; give the corners in order, once around"],
   [() => overlap(TILE, { type: "polygon", vertices: square(0, 9), holes: [square(1, 4), square(3, 6)] }), "rings_cross", "b.holes[1][3]",
-    "b.holes[1][3] starts an edge that meets the one from holes[0][2]: where two rings cross or share a stretch; move them apart, or unite them to one ring"],
+    "b.holes[1][3] starts an edge that meets the one from holes[0][2]: where two rings cross or share part of a side; move them apart, or unite them to one ring"],
   [() => shape({ type: "polygon", vertices: square(0, 9), holes: [square(1, 4), [[5, 5], [6, NaN], [6, 6]]] }), "not_finite", "shape.holes[1][1]"],
   [() => shape({ type: "polygon", vertices: square(0, 9), hole: [] }), "unknown_field", "shape.hole"],
   [() => shape({ type: "polygon", vertices: L, holes: 5 }), "wrong_type", "shape.holes"],
@@ -244,7 +244,7 @@ const WRONG = [
   [() => shape(grid({})), "missing_field", "shape.rows"],
   [() => shape(grid({ rows: [] })), "no_cells", "shape.rows"],
   [() => shape(grid({ rows: [[1, 0], [1]] })), "unequal_rows", "shape.rows[1]"],
-  [() => shape(grid({ rows: [[1, 3]] })), "unknown_kind", "shape.rows[0][1]", "shape.rows[0][1] is 3: no kind of the table; give the index of one"],
+  [() => shape(grid({ rows: [[1, 3]] })), "unknown_kind", "shape.rows[0][1]", "shape.rows[0][1] is 3: not in the table of kinds; give the index of a kind"],
   [() => shape(grid({ rows: [["1"]] })), "wrong_type", "shape.rows[0][0]"],
   [() => shape(grid({ rows: [[1]], size: [1, 1], tiles: new Uint8Array(1) })), "unknown_field", "shape.rows"],
   [() => shape(grid({ size: [2, 2], tiles: new Uint16Array(3) })), "wrong_length", "shape.tiles.length"],
@@ -289,7 +289,7 @@ test("a walker has the obstacles of a list and of a space, and errors with the n
   for (const [argument, options] of [["up", { up: [0, NaN] }], ["step", { step: Infinity }], ["snap", { snap: NaN }], ["slopeDegrees", { slopeDegrees: NaN }]]) {
     assert.throws(() => new Walker(box, options), { code: "not_finite", argument });
   }
-  assert.throws(() => new Walker(box, { up: [0, 0] }), { code: "zero_direction", argument: "up", message: "up is [0, 0]: no direction; give a vector that is not zero" });
+  assert.throws(() => new Walker(box, { up: [0, 0] }), { code: "zero_direction", argument: "up", message: "up is [0, 0]: it has no direction; give a vector that is not zero" });
   assert.throws(() => new Walker(box, { slopeDegrees: -1 }), { code: "negative", argument: "slopeDegrees", message: "slopeDegrees is -1: negative; give 0 or more" });
   assert.throws(() => new Walker(box, { steps: 1 }), { code: "unknown_field", argument: "options.steps" });
   assert.throws(() => hero.walk([0, 0], -1, [map]), { code: "negative", argument: "time" });
@@ -316,6 +316,6 @@ test("copies of a prepared grid are descriptions of it", () => {
 test("the index of no part has no shape", () => {
   const compound = shape({ type: "compound", shapes: [TILE, { type: "chain", vertices: [[0, 0], [1, 1], [2, 0]] }, grid({ rows: [[1, 1]] })] });
   assert.deepEqual([0, 2, 4].map((part) => compound.shapeOf(part)), [[0, 0], [1, 1], [2, 1]]);
-  const message = "part is 5: no part of this compound; give partA or partB of a contact with it";
+  const message = "part is 5: not the index of a part of this compound; give partA or partB of a contact with it";
   assert.throws(() => compound.shapeOf(5), { code: "out_of_range", argument: "part", message });
 });

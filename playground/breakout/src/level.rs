@@ -43,7 +43,7 @@ impl Level {
         PATTERNS.iter().map(|pattern| pattern.parse().expect("the built-in levels are valid")).collect()
     }
 
-    /// Returns the name.
+    /// Returns the name of the level.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -104,7 +104,7 @@ fn error(line: usize, message: impl fmt::Display) -> LevelError {
 fn read_row(row: usize, pattern: &str) -> Result<Vec<Brick>, String> {
     let width = pattern.chars().count();
     if width != COLUMNS {
-        return Err(format!("a row has {COLUMNS} characters, and this one {width}"));
+        return Err(format!("a row has {COLUMNS} characters, but this one has {width}"));
     }
     let cells = pattern.chars().enumerate().map(|(column, character)| read_cell(column, row, character));
     cells.filter_map(Result::transpose).collect()

@@ -246,7 +246,7 @@ fn constructor(spec: &ShapeSpec) -> (&'static str, String) {
             ("Compound", format!("new([{}])", shapes.join(", ")))
         }
         ShapeSpec::TileGrid(ref grid) => ("TileGrid", tile_grid(grid)),
-        _ => unreachable!("a shape that a few numbers define"),
+        _ => unreachable!("shapes that a few numbers define must be handled before"),
     }
 }
 

@@ -57,7 +57,7 @@ pub(crate) fn constructor(spec: &ShapeSpec) -> String {
             call("Compound", &[["[", &shapes.join(", "), "]"].concat()])
         }
         ShapeSpec::TileGrid(ref grid) => tile_grid(grid),
-        _ => unreachable!("a shape that a few numbers define"),
+        _ => unreachable!("shapes that a few numbers define must be handled before"),
     }
 }
 

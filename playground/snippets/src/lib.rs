@@ -47,18 +47,18 @@ pub fn python_folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("python")
 }
 
-/// Collects the code in Python: the name and the content of each file, in order; `numbers.json` has the
-/// numbers beside the pictures, keyed by the names of the files.
+/// Collects the code in Python: the name and the content of each file, in order. The file `numbers.json` has
+/// the numbers beside the pictures, by the names of the files.
 pub fn collect_python() -> Vec<(String, String)> {
     let mut files = Vec::new();
     for (demo, scene, ticks) in PLACES {
         for &tick in ticks.iter().take(2) {
-            let mut player = Player::new(demo, scene).expect("a built-in demo and one of its scenes");
+            let mut player = Player::new(demo, scene).expect("the demo and its scene are built in");
             player.seek(tick);
             files.push((format!("{scene}_at_{tick}"), player.code("python"), player.numbers()));
         }
     }
-    let mut game = Breakout::new(1, 1).expect("a built-in level");
+    let mut game = Breakout::new(1, 1).expect("the level is built in");
     game.launch();
     (0..40).for_each(|_| game.frame(1.0 / 60.0, 0, 0.0, true));
     files.push(("breakout_1".into(), game.code("python"), "[]".into()));
@@ -79,14 +79,14 @@ pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("target")
 }
 
-/// Collects the code.
+/// Collects the Rust code beside all pictures.
 pub fn collect() -> Snippets {
     let mut scenes = Vec::new();
     let mut file = String::new();
     let mut snippets = Vec::new();
     for (demo, scene, ticks) in PLACES {
         for &tick in ticks {
-            let mut player = Player::new(demo, scene).expect("a built-in demo and one of its scenes");
+            let mut player = Player::new(demo, scene).expect("the demo and its scene are built in");
             player.seek(tick);
             let place = format!("{scene}_at_{tick}");
             let download = folder().join(format!("{place}.json"));
@@ -96,12 +96,12 @@ pub fn collect() -> Snippets {
         }
     }
     for level in 1..=5 {
-        let mut game = Breakout::new(level, 1).expect("a built-in level");
+        let mut game = Breakout::new(level, 1).expect("the level is built in");
         game.launch();
         (0..40).for_each(|_| game.frame(1.0 / 60.0, 0, 0.0, true));
         snippets.push((format!("breakout_{level}"), game.code("rust"), "[]".into()));
     }
-    let mut game = Breakout::new(1, 1).expect("a built-in level");
+    let mut game = Breakout::new(1, 1).expect("the level is built in");
     // The first number of the state is the phase: 2 means that the level is cleared.
     while game.state()[0] < 2.0 {
         game.frame(1.0 / 60.0, 0, 0.0, true);

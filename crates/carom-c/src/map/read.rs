@@ -132,7 +132,7 @@ pub extern "C" fn carom_map_layer(map: *const CaromMap, name: Text) -> *const Ca
             let found = kept.names.iter().position(|own| own == name).and_then(|at| kept.layers.get(at));
             found.map(ptr::from_ref).ok_or_else(|| {
                 let names = kept.names.join(", ");
-                let message = format!("name is {name}: no layer has it; the layers are {names}");
+                let message = format!("name is {name}: no layer has this name; the layers are {names}");
                 Fault::new("no_layer", "name", message)
             })
         })

@@ -81,7 +81,7 @@ fn grid<'s>(argument: &str, shape: In<'s, CaromShape>) -> Result<&'s TileGrid, F
 }
 
 fn not_grid(argument: &str) -> Fault {
-    Fault::new("not_tilegrid", argument, format!("{argument} is no grid of tiles; give one"))
+    Fault::new("not_tilegrid", argument, format!("{argument} is another kind of shape; give a grid of tiles"))
 }
 
 /// Returns the index of the kind of a cell.

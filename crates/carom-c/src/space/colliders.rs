@@ -17,7 +17,7 @@ pub struct CaromCollider {
     pub shape: CaromShape,
     /// The pose of the shape.
     pub pose: CaromPose,
-    /// The filter, which says which colliders it meets.
+    /// The filter, which says which colliders this collider meets.
     pub filter: CaromFilter,
     /// A number that the caller stores with the collider.
     pub data: u64,
@@ -32,7 +32,7 @@ pub struct CaromCollider {
 pub struct CaromColliderInfo {
     /// The pose.
     pub pose: CaromPose,
-    /// The filter, which says which colliders it meets.
+    /// The filter, which says which colliders this collider meets.
     pub filter: CaromFilter,
     /// The number that the caller has stored with the collider.
     pub data: u64,
@@ -172,7 +172,11 @@ fn shape_of(
     ask(CaromShape::none(), || {
         with(space, |kept| {
             let missing = || {
-                Fault::new("no_collider", "id", format!("id is {id}: of no collider; give one of the space"))
+                Fault::new(
+                    "no_collider",
+                    "id",
+                    format!("id is {id}: not the id of a collider of the space; give such an id"),
+                )
             };
             CaromShape::of(shape(&kept.space.get(ColliderId::from_bits(id)).ok_or_else(missing)?))
         })

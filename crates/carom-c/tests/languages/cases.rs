@@ -43,7 +43,7 @@ struct Case {
     case: Value,
 }
 
-/// Reads the cases.
+/// Reads the cases from the folder `cases`.
 fn all() -> Vec<Case> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases");
     let mut files: Vec<_> =
@@ -84,7 +84,7 @@ pub(crate) fn run(program: &mut Command, form: fn(&Value) -> Option<String>) {
     let text: String = asked.iter().map(|(_, line)| format!("{line}\n")).collect();
     let writer = std::thread::spawn(move || input.write_all(text.as_bytes()));
     let ran = running.wait_with_output().expect("the program ends");
-    writer.join().expect("no panic").expect("the program reads all");
+    writer.join().expect("no panic").expect("the program reads all cases");
     let text = String::from_utf8(ran.stdout).expect("text");
     let lines: Vec<&str> = text.lines().collect();
     assert!(ran.status.success(), "{}", ran.status);

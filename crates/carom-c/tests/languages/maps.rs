@@ -19,7 +19,7 @@ const FAULTY: &str = r#"<map width="2" height="1" tilewidth="16" tileheight="16"
 /// Runs a program on each sample map, and on a faulty one.
 pub(crate) fn run(program: impl Fn() -> Command) {
     let faulty = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("faulty.tmx");
-    fs::write(&faulty, FAULTY).expect("the folder for tests");
+    fs::write(&faulty, FAULTY).expect("the folder for tests can be made");
     let samples = ["platformer.tmx", "caves.tmj", "world.ldtk"];
     let samples = samples.map(|name| home().join("../../scenes/maps").join(name));
     for path in samples.iter().chain([&faulty]) {

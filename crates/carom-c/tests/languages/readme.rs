@@ -20,7 +20,7 @@ fn examples(language: &str) -> Vec<String> {
 /// Writes a program into the folder for tests, and returns its path.
 fn written(name: &str, text: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    fs::write(&path, text).expect("the folder for tests");
+    fs::write(&path, text).expect("the folder for tests can be made");
     path
 }
 

@@ -18,7 +18,7 @@ pub(crate) fn home() -> &'static Path {
 
 /// Returns the folder in which cargo has put the library. It is the folder of this test program.
 pub(crate) fn library_folder() -> PathBuf {
-    let program = std::env::current_exe().expect("the path of this program");
+    let program = std::env::current_exe().expect("this program has a path");
     program.parent().expect("a folder").to_owned()
 }
 

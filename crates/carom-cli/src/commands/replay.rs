@@ -75,7 +75,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 fn refused(name: &str, error: &ShapeError) -> CliError {
     match error.kind() {
         ErrorKind::ForeignBytes => CliError::new(format_args!(
-            "{name}: no recording, as its bytes do not begin like one; give a file with the bytes that `end_recording` returned"
+            "{name} is not a recording: its first bytes differ; give a file with the bytes that `end_recording` returned"
         )),
         _ => CliError::new(format_args!("{name}: {error}")),
     }

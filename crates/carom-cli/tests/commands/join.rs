@@ -165,7 +165,7 @@ fn the_error_of_a_bad_line_has_its_number() {
         ("x,y,width,height,angle\n0,0,-2,1,0\n", ":2: width is -2.0: negative; give 0 or more"),
         (
             "type,x,y,width,height,angle,degrees\nobb,0,0,2,1,0,0\n",
-            ":2: both columns angle and degrees; leave",
+            ":2: there are both columns, angle and degrees; leave",
         ),
         ("geometry\n\"POLYGON ((0 0, 1 0))\"\n", ":2: geometry: "),
         ("geometry\n\"POLYGON ((0 0, 1 0, 0 1, 0 0)\"\n", ":2: geometry: the end where `)` should be"),
@@ -227,7 +227,7 @@ fn a_closed_pipe_is_not_an_error() {
     }
 }
 
-/// Returns a CSV file of boxes and circles with ids. The shapes are in crowds, in a line, or equal.
+/// Returns a CSV file of boxes and circles with ids. The shapes are in dense groups, in a line, or all equal.
 fn crowded(count: u64, salt: u64) -> String {
     let mut text = "id,type,min_x,min_y,max_x,max_y,x,y,radius\n".to_owned();
     for row in 0..count {

@@ -1,5 +1,5 @@
-//! Tests `carom join`: predicates, kinds of joins, columns that are carried along, and the nearest
-//! search.
+//! Tests `carom join`: predicates, kinds of joins, the columns that `--keep` names, and the search for the
+//! nearest shapes.
 
 use std::collections::BTreeSet;
 
@@ -240,7 +240,7 @@ fn options_that_contradict_each_other_are_refused() {
     for (options, message) in [
         (&["--predicate", "contains", "--distance", "1"][..], "--distance and --predicate: give one of them"),
         (&["--how", "outer"], "give a second one, or --how left"),
-        (&["--how", "anti", "--compute", "depth"], "--compute is about pairs"),
+        (&["--how", "anti", "--compute", "depth"], "--compute needs pairs"),
         (&["--nearest", "2"], "required arguments were not provided"),
         (&["zones.csv", "--nearest", "2", "--tiles", "2"], "cannot be used with"),
         (&["zones.csv", "--within", "2"], "required arguments were not provided"),

@@ -340,7 +340,11 @@ fn lists_that_are_no_polygons_are_named() {
     let leaves = [("x", points), ("y", vec![Nest::List(vec![Nest::Number(0.0), Nest::Number(1.0)])])];
     write_lists(&folder.path().join("points.parquet"), 1, &leaves, &[]);
     let run = join(&folder, &["points.parquet"]);
-    assert!(run.err.contains("points.parquet: row 0: geometry: not lists of rings; give"), "{}", run.err);
+    assert!(
+        run.err.contains("points.parquet: row 0: geometry: the lists are not rings; give"),
+        "{}",
+        run.err
+    );
 }
 
 /// Returns the names of the columns of a file, and its rows with each value as a text.

@@ -36,7 +36,7 @@ fn a_recording_comes_from_standard_input() {
     assert_eq!((run.status, run.out.lines().count()), (Some(0), 3), "{}", run.err);
     let run = carom_fed(&["replay", "-"], b"no recording");
     assert!(
-        run.status == Some(2) && run.err.contains("error: standard input: no recording, as"),
+        run.status == Some(2) && run.err.contains("error: standard input is not a recording: its"),
         "{}",
         run.err
     );
@@ -83,9 +83,9 @@ fn files_that_are_no_recordings_are_refused() {
     for (name, message) in [
         (
             "picture.png",
-            "error: picture.png: no recording, as its bytes do not begin like one; give a file with the",
+            "error: picture.png is not a recording: its first bytes differ; give a file with the",
         ),
-        ("shapes.csv", "error: shapes.csv: no recording, as its bytes do not begin like one"),
+        ("shapes.csv", "error: shapes.csv is not a recording: its first bytes differ"),
         ("empty", "error: empty: recording has 0"),
         ("cut.carom", "recording has 60: not the number of bytes that were written"),
         ("none.carom", "cannot read none.carom"),

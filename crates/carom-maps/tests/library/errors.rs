@@ -34,7 +34,10 @@ fn faults_name_their_place_and_their_cure() {
             csv_map(cells).replace("orthogonal", "round"),
             "the orientation `round` is unknown; choose another in Tiled",
         ),
-        (csv_map(cells).replace("tilewidth=\"16\"", "tilewidth=\"0\""), "`tilewidth` is 0; give more"),
+        (
+            csv_map(cells).replace("tilewidth=\"16\"", "tilewidth=\"0\""),
+            "`tilewidth` is 0; give a number above 0",
+        ),
         (
             csv_map(cells).replace("tilewidth=\"16\"", "tilewidth=\"NaN\""),
             "`tilewidth` is `NaN`; give a length, 0 or more",
@@ -133,7 +136,10 @@ fn faults_in_other_files_name_the_file() {
     let again = read("<tileset source=\"terrain.tsx\"/>");
     assert!(again.ends_with("a tile set file that refers to another; put the tiles into it"), "{again}");
     let other = read("<map/>");
-    assert!(other.ends_with("no tile set; give the file that Tiled saved for it"), "{other}");
+    assert!(
+        other.ends_with("not a tile set; give the tile set file that Tiled saved (.tsx or .tsj)"),
+        "{other}"
+    );
     let crossing = read(&set.replace("points=\"0,0 16,-16 16,0\"", "points=\"0,0 16,-16 16,0 0,-16\""));
     assert!(
         crossing.contains("layer `ground`, cell 1, 1, tile 1 of the tile set `terrain`: vertices"),

@@ -127,7 +127,10 @@ fn files_in_a_ring_are_refused() {
     // The map is its own tile set, or its own template.
     let map = set("map");
     let own_set = message(&map, &[("map", &map)]);
-    assert!(own_set.ends_with("no tile set; give the file that Tiled saved for it"), "{own_set}");
+    assert!(
+        own_set.ends_with("not a tile set; give the tile set file that Tiled saved (.tsx or .tsj)"),
+        "{own_set}"
+    );
     let map = layer.replace("a.tx", "map");
     let own_template = message(&map, &[("map", &map)]);
     assert!(

@@ -34,7 +34,7 @@ fn read(text: &str) -> Result<Map, Box<MapError>> {
 
 /// Returns the message of a map that cannot be read.
 fn message(text: &str) -> String {
-    read(text).expect_err("a map with a fault").to_string()
+    read(text).expect_err("the map must be refused").to_string()
 }
 
 /// Returns all shapes of a map.

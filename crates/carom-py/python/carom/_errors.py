@@ -40,5 +40,5 @@ class ShapeError(ValueError):
         return type(self), (str(self), self.code, self.argument, self.row, self.value)
 
 
-LOST_WORKER = "A worker that dies has usually too little memory for a task: give a smaller target, or workers with more."
+LOST_WORKER = "A worker usually dies because it has too little memory for a task: give a smaller target, or workers with more memory."
 """The note that is added to the errors of clusters about lost workers."""

@@ -31,7 +31,7 @@ def polygons_from_shapely(geometries: Any) -> tuple[NDArray[np.float64], NDArray
     if wrong.size:
         row = int(wrong[0])
         given = "None" if array[row] is None else f"a {array[row].geom_type}"
-        message = f"row {row}: {given} is no polygon without holes; use Shapes.from_shapely"
+        message = f"row {row}: {given} is not a polygon without holes; use Shapes.from_shapely"
         raise ShapeError(message, "not_convex", "geometries", row)
     rings = shapely.get_exterior_ring(array)
     counts = shapely.get_num_coordinates(rings)

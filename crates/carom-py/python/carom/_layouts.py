@@ -57,8 +57,7 @@ def list_and_rays(
     if pairs is None:
         layout, whole = _broadcast(shapes.shape, rays.shape[:-1])
     else:
-        # The rows of `pairs` are in the order of the arguments, the rows of the layout in the order
-        # of the lists.
+        # The rows of `pairs` have the order of the arguments, and the rows of the layout have the order of the lists.
         rows, whole = _layout(rays.shape[:-1], shapes.shape, pairs)
         layout = np.ascontiguousarray(rows[:, ::-1])
     return shapes._list, rays.reshape(-1, 5), layout, whole
@@ -109,7 +108,7 @@ def _layout(a: tuple[int, ...], b: tuple[int, ...], pairs: Any, *others: tuple[i
     wrong = np.flatnonzero((rows < 0).any(axis=1) | (rows >= sizes).any(axis=1))
     if wrong.size:
         row = int(wrong[0])
-        message = f"row {row}: pairs is {rows[row].tolist()}, in lists of {sizes[0]} and {sizes[1]}"
+        message = f"row {row}: pairs is {rows[row].tolist()}, but the lists have {sizes[0]} and {sizes[1]} items"
         raise ShapeError(message, "out_of_range", "pairs", row)
     return rows, (len(rows),)
 
@@ -117,6 +116,6 @@ def _layout(a: tuple[int, ...], b: tuple[int, ...], pairs: Any, *others: tuple[i
 def written(answer: NDArray[Any], out: Any) -> Any:
     """Copies an answer into `out` if `out` is given, and returns it."""
     if not isinstance(out, np.ndarray) or out.shape != answer.shape or out.dtype != answer.dtype:
-        raise ShapeError(f"out is no array of shape {answer.shape} and type {answer.dtype}; give one", "wrong_shape", "out")
+        raise ShapeError(f"out is not an array of shape {answer.shape} and type {answer.dtype}; give one", "wrong_shape", "out")
     out[...] = answer
     return out

@@ -169,7 +169,7 @@ class Circles(_OfRows):
 
 
 class Aabbs(_OfRows):
-    """Axis-aligned boxes, from rows of the least x and y and the greatest x and y.
+    """Axis-aligned boxes, from rows of four numbers: the least x and y, then the greatest x and y.
 
     >>> carom.Aabbs([[0, 0, 2, 1]]).area
     array([2.])
@@ -316,7 +316,7 @@ class ConvexPolygons(ShapeArray):
         points = _input.as_list(coords, 2, "coords", "x, y")
         ends = _input.as_integers(offsets, "offsets")
         if ends.ndim != 1 or ends.size == 0:
-            raise ShapeError("offsets has no list of numbers; give one more than there are polygons", "wrong_shape", "offsets")
+            raise ShapeError("offsets is not a flat list of numbers; give one offset more than there are polygons", "wrong_shape", "offsets")
         wrong = np.flatnonzero(np.diff(ends) < 0)
         if wrong.size:
             row = int(wrong[0])

@@ -144,18 +144,18 @@ def checked_how(how: str, is_of_two: bool, compute: tuple[str, ...]) -> str:
     if how not in _HOW:
         raise ValueError(f"how is {how!r}; give one of {', '.join(_HOW)}")
     if how == "outer" and not is_of_two:
-        raise ValueError("how='outer' is of two lists; give b, or how='left' for the rows without a pair")
+        raise ValueError("how='outer' needs two lists; give b, or how='left' for the rows without a pair")
     if how in ("semi", "anti") and compute:
-        raise ValueError("compute is about pairs, and how='semi' and 'anti' give rows; leave one of them out")
+        raise ValueError("compute needs pairs, but how='semi' and 'anti' give rows; leave one of the two arguments out")
     return how
 
 
 def check_kept(keep: Iterable[str], there: Iterable[str]) -> None:
-    """Raises an error for a column to carry along that no list has."""
+    """Raises an error for a column of `keep` that no list has."""
     names = set(there)
     for name in keep:
         if name not in names:
-            raise ValueError(f"keep has {name!r}, which is no column of the data")
+            raise ValueError(f"keep has {name!r}, which is not a column of the data")
 
 
 def limit_of(within: float | None) -> float:

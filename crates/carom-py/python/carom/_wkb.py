@@ -124,7 +124,7 @@ class _Wkb:
         except struct.error as error:
             raise ShapeError("geometry is cut off; give complete WKB", "wrong_shape", "geometry") from error
         if self.at != len(self.content):
-            raise ShapeError("geometry goes on after its end; give only WKB", "wrong_shape", "geometry")
+            raise ShapeError("geometry has more bytes after its end; give only WKB", "wrong_shape", "geometry")
         return geometry
 
     def geometry(self, within: int | None = None) -> Any:

@@ -154,7 +154,7 @@ impl PyShapeList {
         with_rows(rows, alike::<Circle>)
     }
 
-    /// Creates axis-aligned boxes from rows of the least x and y and the greatest x and y.
+    /// Creates axis-aligned boxes from rows of four numbers: the least x and y, then the greatest x and y.
     #[staticmethod]
     fn aabbs(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
         with_rows(rows, alike::<Aabb>)
@@ -221,7 +221,7 @@ impl PyShapeList {
         let count = self.len();
         let shape = |&index: &i64| match usize::try_from(index) {
             Ok(index) if index < count => Ok(self.shape(index)),
-            _ => Err(PyIndexError::new_err(format!("index {index} in a list of {count} shapes"))),
+            _ => Err(PyIndexError::new_err(format!("index is {index}, but the list has {count} shapes"))),
         };
         Ok(Self::new(indices.iter().map(shape).collect::<PyResult<_>>()?))
     }
@@ -232,7 +232,10 @@ impl PyShapeList {
 
     fn __getitem__<'py>(&self, py: Python<'py>, index: usize) -> PyResult<Bound<'py, PyAny>> {
         if self.len() <= index {
-            return Err(PyIndexError::new_err(format!("index {index} in a list of {} shapes", self.len())));
+            return Err(PyIndexError::new_err(format!(
+                "index is {index}, but the list has {} shapes",
+                self.len()
+            )));
         }
         shape::object(py, &self.shape(index))
     }

@@ -18,7 +18,7 @@ macro_rules! inner {
     ($object:expr, $kind:ident) => {
         match &$object.as_super().0 {
             carom::Shape::$kind(shape) => shape,
-            other => unreachable!("a {} in an object of another class", other.kind()),
+            other => unreachable!("an object of another class has a {} in it", other.kind()),
         }
     };
 }

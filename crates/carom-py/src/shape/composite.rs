@@ -119,8 +119,9 @@ pub(super) fn check_part(part: usize, count: usize) -> PyResult<()> {
     if part < count {
         return Ok(());
     }
-    let message =
-        format!("part is {part}, of {count} parts; give part_a or part_b of a contact with this shape");
+    let message = format!(
+        "part is {part}, but the shape has {count} parts; give part_a or part_b of a contact with this shape"
+    );
     Err(PyIndexError::new_err(message))
 }
 

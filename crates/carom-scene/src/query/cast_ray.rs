@@ -34,7 +34,9 @@ fn answer(object: &Object<'_>) -> Answer {
 fn direction(node: Node<'_>) -> Result<Vec2, Problem> {
     let direction = Vec2::from(node.point()?);
     if direction == Vec2::ZERO {
-        return Err(node.problem("zero_direction", "a direction of length 0; give any other length"));
+        return Err(
+            node.problem("zero_direction", "a direction of length 0; give a vector of any other length")
+        );
     }
     Ok(direction)
 }

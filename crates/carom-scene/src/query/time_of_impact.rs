@@ -37,7 +37,7 @@ fn read_turn(object: &Object<'_>, name: &str) -> Result<f64, Problem> {
         let turn = node.number()?;
         if turn.abs() > MAX_TURN {
             let shown = node.shown();
-            let message = format!("{name} is {shown}; turns are in radians and up to {MAX_TURN} either way, a thousand revolutions");
+            let message = format!("{name} is {shown}; turns are in radians and up to {MAX_TURN} (a thousand revolutions) in either direction");
             return Err(node.problem(ErrorKind::OutOfRange.code(), message));
         }
         Ok(turn)

@@ -52,8 +52,9 @@ impl Angle {
             let radians = node.number()?;
             if radians.abs() > MAX_RADIANS {
                 let shown = node.shown();
-                let message =
-                    format!("{shown} is too large; angles are in radians and go up to 1e6 either way");
+                let message = format!(
+                    "{shown} is too large; angles are in radians and go up to 1e6 in either direction"
+                );
                 return Err(node.problem("out_of_range", message));
             }
             Ok(radians)

@@ -151,8 +151,8 @@ fn the_schema_and_the_reader_agree() {
     for (shape, is_right) in SHAPES {
         let text = format!(r#"{{"name": "x", "shapes": [{shape}]}}"#);
         let json = serde_json::from_str(&text).unwrap();
-        assert_eq!(text.parse::<Scene>().is_ok(), is_right, "the reader on {shape}");
-        assert_eq!(schema.is_valid(&json), is_right, "the schema on {shape}");
+        assert_eq!(text.parse::<Scene>().is_ok(), is_right, "whether the reader accepts {shape}");
+        assert_eq!(schema.is_valid(&json), is_right, "whether the schema accepts {shape}");
     }
 }
 
@@ -188,8 +188,8 @@ fn the_schema_and_the_reader_agree_on_fields() {
     for (field, is_right) in FIELDS {
         let text = format!(r#"{{"name": "x", {field}}}"#);
         let json = serde_json::from_str(&text).unwrap();
-        assert_eq!(text.parse::<Scene>().is_ok(), is_right, "the reader on {field}");
-        assert_eq!(schema.is_valid(&json), is_right, "the schema on {field}");
+        assert_eq!(text.parse::<Scene>().is_ok(), is_right, "whether the reader accepts {field}");
+        assert_eq!(schema.is_valid(&json), is_right, "whether the schema accepts {field}");
     }
 }
 
@@ -216,7 +216,7 @@ fn the_schema_and_the_reader_agree_on_casts() {
         let shape = r#"{"name": "ball", "type": "point", "position": [0, 0]}"#;
         let text = format!(r#"{{"name": "x", "shapes": [{shape}], "cast": {cast}}}"#);
         let json = serde_json::from_str(&text).unwrap();
-        assert_eq!(text.parse::<Scene>().is_ok(), is_right, "the reader on {cast}");
-        assert_eq!(schema.is_valid(&json), is_right, "the schema on {cast}");
+        assert_eq!(text.parse::<Scene>().is_ok(), is_right, "whether the reader accepts {cast}");
+        assert_eq!(schema.is_valid(&json), is_right, "whether the schema accepts {cast}");
     }
 }

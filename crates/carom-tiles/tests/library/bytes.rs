@@ -70,6 +70,6 @@ fn errors_name_the_fault() {
     let error = Plan::from_bytes(&bytes).unwrap_err().to_string();
     assert!(error.starts_with("the bytes are of another version"), "{error}");
     let error = Plan::from_bytes(b"id,x,y").unwrap_err();
-    assert!(error.to_string().starts_with("the bytes are no plan"), "{error}");
+    assert!(error.to_string().starts_with("the bytes are not a plan"), "{error}");
     assert_eq!(format!("{error:?}"), error.to_string());
 }

@@ -18,7 +18,7 @@ function responseNumber(response, name) {
   if (typeof response === "string" && Object.hasOwn(RESPONSES, response)) return RESPONSES[response];
   const restitution = response?.bounce;
   if (typeof restitution === "number") {
-    if (!isFinite(restitution)) refuse("not_finite", `${name}.bounce`, restitution, "not a finite number; give one from 0 to 1");
+    if (!isFinite(restitution)) refuse("not_finite", `${name}.bounce`, restitution, "not a finite number; give a number from 0 to 1");
     return Math.min(Math.max(restitution, 0), 1);
   }
   return refuse("wrong_type", name, response, 'give "touch", "cross", "slide" or {bounce: 0.5}');

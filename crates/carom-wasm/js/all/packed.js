@@ -34,7 +34,7 @@ function packedList(items, name, kind, size, what) {
 /** Throws unless both lists are packed, or both are lists of objects. */
 export function checkBoth(a, b) {
   if (isPacked(a) === isPacked(b)) return;
-  refuse("wrong_type", b.name, b.items, isPacked(a) ? `give ${PACKED}, as a is one of these` : "give a list of shapes, as a is one");
+  refuse("wrong_type", b.name, b.items, isPacked(a) ? `give ${PACKED}, because a is one of these` : "give a list of shapes, because a is a list of shapes");
 }
 
 export function isPacked({ kind }) {

@@ -66,5 +66,5 @@ const VERTICES = { get() { return corners(this); }, enumerable: true };
 function convex(polygon) {
   const local = shape(polygon);
   if (local.type === "convex_polygon") return local;
-  throw refusal("not_convex_shape", "polygon", polygon, "no convex polygon; other shapes that move are colliders of a Space");
+  throw refusal("not_convex_shape", "polygon", polygon, "not a convex polygon; insert other shapes that move into a Space");
 }

@@ -13,7 +13,7 @@ export class PreparedCompound extends PreparedShape {
     if (!Number.isSafeInteger(part) || part < 0) refuse("wrong_type", "part", part, "give the index of a part, partA or partB of a contact");
     input[at] = part;
     const found = answer("shape_of", ["compound"], point);
-    if (found === null) throw refusal("out_of_range", "part", part, "no part of this compound; give partA or partB of a contact with it");
+    if (found === null) throw refusal("out_of_range", "part", part, "not the index of a part of this compound; give partA or partB of a contact with it");
     return found;
   }
 }

@@ -243,7 +243,7 @@ export class Space {
   /** Returns the instance of the space. Throws if the space has been released or lost. */
   #checkedInstance() {
     if (this.#number === DISPOSED) throw new CaromError("disposed", "space", "space is disposed: create a new one");
-    if (this.#number === LOST) throw new CaromError("lost", "space", "space ran out of memory in a change: create a new one");
+    if (this.#number === LOST) throw new CaromError("lost", "space", "space ran out of memory during a change: create a new space");
     return this.#instance;
   }
 

@@ -90,7 +90,7 @@ export const KEPT = 22;
 
 /** Throws the error for an index that is not in the table of kinds. */
 function refuseKind(kind, name) {
-  refuse("unknown_kind", name, kind, "no kind of the table; give the index of one");
+  refuse("unknown_kind", name, kind, "not in the table of kinds; give the index of a kind");
 }
 
 /** Writes tiles. Each number holds three tiles of 16 bits, the first in the lowest bits. */

@@ -48,10 +48,10 @@ export const MAX_TURN = 6284;
 
 function writeTurn(at, unit, name, turn = 0) {
   const end = writeNumber(at, turn, name);
-  if (!isFinite(turn)) refuse("not_finite", name, turn, "not a finite number; give one");
+  if (!isFinite(turn)) refuse("not_finite", name, turn, "not a finite number; give a finite number");
   const radians = turn * unit;
   if (Math.abs(radians) > MAX_TURN) {
-    refuse("out_of_range", name, turn, "out of range; turns go up to 1000 revolutions either way");
+    refuse("out_of_range", name, turn, "out of range; turns go up to 1000 revolutions in either direction");
   }
   input[at] = radians;
   return end;

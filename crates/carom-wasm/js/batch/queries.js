@@ -105,9 +105,9 @@ function readImpact(columns) {
 function checkTurns(motions, name) {
   for (let index = 2; index < motions.length; index += 3) {
     const turn = motions[index];
-    if (!isFinite(turn)) refuse("not_finite", `${name}[${index}]`, turn, "not a finite number; give one");
+    if (!isFinite(turn)) refuse("not_finite", `${name}[${index}]`, turn, "not a finite number; give a finite number");
     if (Math.abs(turn) > MAX_TURN) {
-      refuse("out_of_range", `${name}[${index}]`, turn, "out of range; turns go up to 1000 revolutions either way");
+      refuse("out_of_range", `${name}[${index}]`, turn, "out of range; turns go up to 1000 revolutions in either direction");
     }
   }
 }

@@ -13,7 +13,7 @@ export class GameMap {
     const found = this.layers.find((layer) => layer.name === name);
     if (found !== undefined) return found;
     const names = this.layers.map((layer) => layer.name).join(", ");
-    throw new CaromError("no_layer", "name", `name is ${JSON.stringify(name)}: no layer has it; the layers are ${names}`);
+    throw new CaromError("no_layer", "name", `name is ${JSON.stringify(name)}: no layer has this name; the layers are ${names}`);
   }
 
   fromEditor(point) {

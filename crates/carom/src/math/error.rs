@@ -178,7 +178,7 @@ impl ErrorKind {
     /// ```
     pub const fn fault_and_cure(self) -> &'static str {
         match self {
-            Self::NotFinite => "not a finite number; give one",
+            Self::NotFinite => "not a finite number; give a finite number",
             Self::OutOfRange => "out of range; magnitudes go up to 2^250 (about 1.8e75)",
             Self::Negative => "negative; give 0 or more",
             Self::NotPositive => "not above 0; give a positive number",
@@ -194,12 +194,12 @@ impl ErrorKind {
                 "where the ring crosses or covers itself; give the corners in order, once around"
             }
             Self::RingsCross => {
-                "where two rings cross or share a stretch; move them apart, or unite them to one ring"
+                "where two rings cross or share part of a side; move them apart, or unite them to one ring"
             }
             Self::HoleOutside => "outside of the outer ring; give holes inside of it",
             Self::HoleInHole => "inside another hole; give the larger hole alone",
             Self::NotRectangle => "not at a right angle; move it, or give a polygon",
-            Self::ZeroDirection => "no direction; give a vector that is not zero",
+            Self::ZeroDirection => "it has no direction; give a vector that is not zero",
             Self::OnePoint => "fewer than two distinct points; give more, or a circle of radius 0",
             Self::NoShapes => "none; give at least one shape",
             Self::NestedCompound => "a compound in a compound; give the shapes of both in one list",
@@ -207,7 +207,7 @@ impl ErrorKind {
             Self::NoCells => "none; give at least one",
             Self::TooManyCells => "too many cells; give at most 2^28",
             Self::TooManyKinds => "too many kinds; give at most 2^16",
-            Self::UnknownKind => "no kind of the table; give the index of one",
+            Self::UnknownKind => "not in the table of kinds; give the index of a kind",
             Self::OutsideCell => "outside of the cell; give a shape within [0, 0] and [1, 1]",
             Self::OutsideGrid => "outside of the grid; give less than its number of columns or rows",
             Self::NotSquare => {

@@ -22,7 +22,7 @@ fn numbers_are_short() {
 #[test]
 fn the_debug_form_has_the_kind_and_the_whole_message() {
     let error = ShapeError::number(ErrorKind::NotFinite, "vertices", f64::NAN).at_index(2);
-    let text = "NotFinite: vertices[2] is NaN: not a finite number; give one";
+    let text = "NotFinite: vertices[2] is NaN: not a finite number; give a finite number";
     assert_eq!(format!("{error:?}"), text);
     assert_eq!(format!("{error:#?}"), text);
 }

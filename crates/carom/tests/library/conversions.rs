@@ -229,7 +229,7 @@ fn grids_of_tiles_come_back_and_are_checked() {
     for (kinds, rows, complaint) in [
         (r#"["full"]"#, "[[0,0],[0]]", "rows[1] has 1: not as long as the first row"),
         (r#"["full"]"#, "[]", "columns has 0: none"),
-        (r#"["full"]"#, "[[0,1]]", "cells[1] is 1: no kind of the table"),
+        (r#"["full"]"#, "[[0,1]]", "cells[1] is 1: not in the table of kinds"),
         (r#"["solid"]"#, "[[0]]", "invalid value: string \"solid\""),
         (r#"[{"type":"circle","center":[0,0],"radius":1}]"#, "[[0]]", "shape goes from -1 to 1: outside"),
         (r#"[{"type":"circle","center":[0,0],"radius":-1}]"#, "[[0]]", "radius is -1: negative"),
@@ -239,7 +239,7 @@ fn grids_of_tiles_come_back_and_are_checked() {
         (
             r#"[{"one_way":[0,0],"shape":{"type":"aabb","min":[0,0],"max":[1,1]}}]"#,
             "[[0]]",
-            "direction is [0, 0]: no direction",
+            "direction is [0, 0]: it has no direction",
         ),
         (
             r#"[{"one_way":[0,1],"shape":{"type":"aabb","min":[0,0],"max":[1,1]},"side":1}]"#,

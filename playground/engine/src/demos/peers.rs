@@ -1,5 +1,5 @@
-//! A game of two players over a network with a delay: each peer (the machine of one player) guesses the
-//! inputs that have not come, and rolls back wrong guesses.
+//! A game of two players over a network with a delay. Each peer (the machine of one player) guesses the
+//! inputs of the other player that have not arrived yet, and rolls back wrong guesses.
 
 use std::collections::VecDeque;
 
@@ -95,7 +95,7 @@ impl Game {
         let is_wall = |id: ColliderId, (): &()| !self.moving.contains(&id);
         for _ in 0..TRIES {
             at = Vec2::new(along(), along());
-            let disc = Circle::new(at, HERO).expect("the room is small");
+            let disc = Circle::new(at, HERO).expect("the room is so small that each position in it is valid");
             if self.space.search().with_predicate(&is_wall).overlapping(&disc).is_empty() {
                 break;
             }
@@ -157,7 +157,7 @@ impl Game {
 }
 
 fn pose(at: Vec2) -> Pose {
-    Pose::new(at, Rot2::IDENTITY).expect("the room is small")
+    Pose::new(at, Rot2::IDENTITY).expect("the room is so small that each position in it is valid")
 }
 
 /// The machine of one of the two players.

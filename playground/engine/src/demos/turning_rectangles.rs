@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(spinning.wrong, Wrong::default());
         spinning.set_switch("by-corners", true);
         let Wrong { turn, around } = spinning.wrong;
-        assert_eq!(turn, NONE, "these bars never cross");
+        assert_eq!(turn, NONE, "the bars must never cross");
         assert!((100..5400).contains(&around.by_corners) && around.by_carom == 0, "{around:?}");
         let handle = spinning.handles(1.0).remove(0);
         spinning.drag(&handle, Vec2::new(100.0, 70.0));

@@ -33,7 +33,8 @@ impl Lift {
     }
 
     pub(super) fn pose(&self, steps: u32) -> Pose {
-        Pose::new(self.place(steps), Rot2::IDENTITY).expect("the path is near the map")
+        Pose::new(self.place(steps), Rot2::IDENTITY)
+            .expect("the path is near the map, so each place is valid")
     }
 
     /// Returns the cells of the lift after a number of steps.

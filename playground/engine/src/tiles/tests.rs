@@ -146,8 +146,8 @@ fn painted_tiles_stop_the_hero_and_edits_restore_them() {
     let mut tiles = Tiles::new();
     assert!(tiles.edits().is_empty());
     assert!(tiles.paint(12.5, 10.5, 12.5, 13.5, FULL));
-    assert!(!tiles.paint(12.5, 10.5, 12.5, 13.5, FULL), "nothing changes twice");
-    assert!(!tiles.paint(-5.0, 10.5, -1.0, 13.5, FULL), "outside of the map");
+    assert!(!tiles.paint(12.5, 10.5, 12.5, 13.5, FULL), "an equal edit changes nothing");
+    assert!(!tiles.paint(-5.0, 10.5, -1.0, 13.5, FULL), "an edit outside of the map changes nothing");
     tiles.steps(300, RIGHT);
     assert!((tiles.at().x - 11.65).abs() < 1e-4 && tiles.world.last.wall.is_some(), "{:?}", tiles.at());
     let edits = tiles.edits();
@@ -160,7 +160,7 @@ fn painted_tiles_stop_the_hero_and_edits_restore_them() {
         assert_eq!(other.cells(), tiles.cells());
     }
     tiles.restart();
-    assert_eq!(tiles.edits(), edits, "the map stays");
+    assert_eq!(tiles.edits(), edits, "a restart keeps the edits of the map");
     other.load(&[]).unwrap();
     assert!(other.edits().is_empty());
 }

@@ -62,7 +62,7 @@ pub(super) struct Step {
     pub(super) ceiling: Option<Surface>,
 }
 
-/// The state of the demo.
+/// The state of the tile map: the map, the lifts and the hero.
 pub(super) struct World {
     /// The obstacles: the map, and then the lifts.
     pub(super) grids: Vec<TileGrid>,
@@ -239,7 +239,8 @@ impl World {
         self.moved(self.last.from, self.last.wanted, self.last.drops)
     }
 
-    /// Counts the step if it stopped at a seam, which means that from the same place the walker gets further.
+    /// Counts the step if it stopped at a seam (the common edge of two tiles): from the same place, the
+    /// walker would get further.
     fn count_snags(&mut self, step: &Step) {
         let is_short = self.is_naive && step.wall.is_some() && {
             let free = self.walked(step.from, step.wanted, step.drops).displacement.x;
@@ -351,7 +352,7 @@ impl Step {
 
 /// Returns the box of the hero around its centre.
 pub(super) fn body(at: Vec2) -> Aabb {
-    Aabb::from_center(at, HALF).expect("the hero stays near the map")
+    Aabb::from_center(at, HALF).expect("the hero stays near the map, so its box is valid")
 }
 
 fn walker(at: Vec2, drops: bool) -> Walker {

@@ -72,7 +72,7 @@ impl JoinArgs {
         } else if self.how == How::Outer && self.b.is_none() {
             "--how outer is of two files; give a second one, or --how left for the rows without a pair"
         } else if !self.how.has_pairs() && !self.compute.is_empty() {
-            "--compute is about pairs, and --how semi and anti list rows; leave one of them out"
+            "--compute needs pairs, but --how semi and anti list rows; leave one of the two options out"
         } else {
             return Ok(());
         };

@@ -89,7 +89,7 @@ impl Output {
     #[cfg(not(feature = "parquet"))]
     fn parquet(path: &Path, _: bool) -> Result<Self, CliError> {
         Err(CliError::new(format_args!(
-            "{}: this command writes CSV and JSON alone; build it with --features parquet, or give another name",
+            "{}: this command writes only CSV and JSON; build it with --features parquet, or give another name",
             path.display()
         )))
     }

@@ -18,7 +18,7 @@ use crate::output::progress::Progress;
 /// Joins the files. Returns the pairs, and a summary of the shapes.
 pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), CliError> {
     if args.a == Path::new("-") && args.b.as_deref() == Some(Path::new("-")) {
-        return Err(CliError::new("standard input can be read once only; give a file for A or for B"));
+        return Err(CliError::new("standard input can be read only once; give a file for A or for B"));
     }
     let a = shapes::read(&args.a, &args.table)?;
     let b = args.b.as_deref().map(|b| shapes::read(b, &args.table)).transpose()?;

@@ -31,7 +31,7 @@ const MEMORY: u64 = 2 << 30;
 pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), CliError> {
     if [Some(&args.a), args.b.as_ref()].into_iter().flatten().any(|path| path == Path::new("-")) {
         return Err(CliError::new(
-            "a join in tiles reads its input twice, and standard input is there once; give a file",
+            "a join in tiles reads its input twice, but standard input can be read only once; give a file",
         ));
     }
     let memory = args.memory.unwrap_or(MEMORY);

@@ -20,7 +20,11 @@ pub(super) fn check_metadata(metadata: &FileMetaData, column: &str) -> Result<()
     let schema = value_of("ARROW:schema").and_then(|text| BASE64_STANDARD.decode(text).ok());
     let is_line = geo.is_some_and(|geo| geo["columns"][column]["encoding"] == "multilinestring")
         || schema.is_some_and(|schema| schema.windows(LINES.len()).any(|name| name == LINES));
-    if is_line { Err(format!("{column} is of lines as lists; {CURE}")) } else { Ok(()) }
+    if is_line {
+        Err(format!("{column} has lines, which are not read in this encoding; {CURE}"))
+    } else {
+        Ok(())
+    }
 }
 
 const LINES: &[u8] = b"geoarrow.multilinestring";
@@ -38,7 +42,7 @@ pub(super) fn to_wkb(geometry: &List) -> Result<Vec<u8>, String> {
                 push_polygon(&mut bytes, list(polygon)?)?;
             }
         }
-        _ => return Err(format!("not lists of rings; {CURE}")),
+        _ => return Err(format!("the lists are not rings; {CURE}")),
     }
     Ok(bytes)
 }
@@ -79,7 +83,7 @@ fn push_head(bytes: &mut Vec<u8>, kind: u32, members: &List) {
 fn list(field: &Field) -> Result<&List, String> {
     match field {
         Field::ListInternal(list) => Ok(list),
-        other => Err(format!("{other} where a list should be; {CURE}")),
+        other => Err(format!("{other} is in the place of a list; {CURE}")),
     }
 }
 

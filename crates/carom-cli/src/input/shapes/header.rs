@@ -33,7 +33,7 @@ pub(super) struct Header {
     names: Vec<String>,
     /// The names of the columns in the file.
     written: Vec<String>,
-    /// The indices of the columns that are carried along.
+    /// The indices of the columns that `--keep` names.
     kept: Vec<usize>,
 }
 
@@ -62,7 +62,7 @@ impl Header {
             [] => return Err(options.missing(&written).unwrap_or_else(|| missing(&names))),
             [first, second, ..] if kind.is_none() => {
                 return Err(format!(
-                    "columns of {} and of {}; add a column `type` with the kind of each row",
+                    "there are columns of {} and of {}; add a column `type` with the kind of each row",
                     first.words(),
                     second.words()
                 ));
@@ -96,12 +96,12 @@ impl Header {
         &self.written
     }
 
-    /// Returns the names of the columns that are carried along, as in the file.
+    /// Returns the names of the columns that `--keep` selects, as in the file.
     pub(super) fn kept_names(&self) -> Vec<String> {
         self.kept.iter().map(|&column| self.written[column].clone()).collect()
     }
 
-    /// Returns the fields of a row that are carried along.
+    /// Returns the fields of a row in the columns that `--keep` names.
     pub(super) fn kept<'a>(&self, row: &'a impl Fields) -> Vec<Cow<'a, str>> {
         self.kept.iter().map(|&column| row.shown(column)).collect()
     }
@@ -127,8 +127,8 @@ impl Header {
     }
 
     /// Returns an error if the columns may belong to a kind with more columns, under other names. Without this
-    /// error, rows would be read as smaller shapes, such as circles as points. If the option `--columns` names all
-    /// columns of the kind that is read, there is no error.
+    /// error, columns would be ignored: for example, circles would be read as points. If the option `--columns`
+    /// names all columns of the kind that is read, there is no error.
     fn check_kind(&self, options: &TableArgs) -> Result<(), String> {
         if self.kind.is_some() || self.only.columns().iter().all(|name| options.has_named(name)) {
             return Ok(());
@@ -207,7 +207,7 @@ impl Header {
         let complete = |kind: &FigureKind| kind.columns().iter().all(|name| self.column(name).is_ok());
         match named.clone().find(complete).or_else(|| named.clone().next()) {
             Some(FigureKind::Obb) if self.column("degrees").is_ok() => {
-                Err("both columns angle and degrees; leave one of them out".into())
+                Err("there are both columns, angle and degrees; leave one of them out".into())
             }
             Some(kind) => Ok(kind),
             None => Err(format!(

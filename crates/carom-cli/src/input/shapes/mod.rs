@@ -33,7 +33,7 @@ pub(crate) struct Shapes {
     pub(crate) names: Option<Vec<String>>,
     /// The row number of each shape, if rows were left out.
     pub(crate) rows: Option<Vec<u64>>,
-    /// The fields that are carried along, row after row.
+    /// The fields of the columns that `--keep` names, row after row.
     pub(crate) kept: Vec<Box<str>>,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn each(
     return parquet::each(path, table, visit);
     #[cfg(not(feature = "parquet"))]
     Err(CliError::new(format_args!(
-        "{}: this command reads CSV alone; build it with --features parquet, or save the file as CSV",
+        "{}: this command reads only CSV; build it with --features parquet, or save the file as CSV",
         path.display()
     )))
 }

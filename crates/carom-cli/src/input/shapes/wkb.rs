@@ -9,7 +9,11 @@ use super::geometry::{self, GeometryKind, Notation, Single};
 pub(super) fn read(bytes: &[u8]) -> Result<Shape, String> {
     let mut reader = BytesReader { left: bytes, is_little_endian: true, dimensions: 2 };
     let shape = geometry::read(&mut reader)?;
-    if reader.left.is_empty() { Ok(shape) } else { Err("well-known binary goes on after its end".into()) }
+    if reader.left.is_empty() {
+        Ok(shape)
+    } else {
+        Err("well-known binary has more bytes after its end".into())
+    }
 }
 
 /// The bytes that have not been read yet.
@@ -73,7 +77,7 @@ impl Notation for BytesReader<'_> {
         if found.single() == Some(kind) {
             Ok(())
         } else {
-            Err(format!("a {found:?} among members of the kind {kind:?}"))
+            Err(format!("a member is a {found:?}; members must be of the kind {kind:?}"))
         }
     }
 
@@ -174,7 +178,9 @@ mod tests {
                 let bytes = bytes(parts, is_little_endian);
                 assert_eq!(read(&bytes), wkt::read(text), "{text}");
                 assert!((0..bytes.len()).all(|end| read(&bytes[..end]).is_err()), "{text} cut off");
-                assert!(read(&[&bytes[..], &[0]].concat()).unwrap_err().contains("goes on after its end"));
+                assert!(
+                    read(&[&bytes[..], &[0]].concat()).unwrap_err().contains("has more bytes after its end")
+                );
             }
         }
     }

@@ -240,7 +240,7 @@ fn a_changed_grid_does_not_change_its_clone() {
     for (column, row, kind, text) in [
         (3, 0, 0, "column is 3: outside of the grid"),
         (0, 2, 0, "row is 2: outside of the grid"),
-        (0, 0, 2, "kind is 2: no kind of the table"),
+        (0, 0, 2, "kind is 2: not in the table of kinds"),
         (0, 0, usize::MAX, "kind is 1"),
     ] {
         let error = grid.set(column, row, kind).unwrap_err();
@@ -279,7 +279,7 @@ fn wrong_arguments_are_named() {
             ErrorKind::OutOfRange,
             "origin + [columns, rows] * cell_size is [1.9e75, 1]: out of range",
         ),
-        (new(origin, cell, [3, 3], 2), ErrorKind::UnknownKind, "cells[5] is 2: no kind of the table"),
+        (new(origin, cell, [3, 3], 2), ErrorKind::UnknownKind, "cells[5] is 2: not in the table of kinds"),
         (
             TileGrid::new(origin, [1.0, 2.0], [3, 3], [TileKind::FULL, round], |_, _| 0),
             ErrorKind::NotSquare,

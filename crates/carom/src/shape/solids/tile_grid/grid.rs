@@ -27,7 +27,7 @@ impl TileGrid {
     /// use carom::{TileGrid, TileKind};
     /// let kinds = [TileKind::EMPTY, TileKind::FULL];
     /// let error = TileGrid::new([0.0, 0.0], [1.0, 1.0], [3, 2], kinds, |x, y| x + y).unwrap_err();
-    /// assert_eq!(error.to_string(), "cells[2] is 2: no kind of the table; give the index of one");
+    /// assert_eq!(error.to_string(), "cells[2] is 2: not in the table of kinds; give the index of a kind");
     /// ```
     ///
     /// # Errors
