@@ -873,7 +873,7 @@ local function xy(v, name)
     x, y = v.x, v.y
   end
   if type(x) ~= "number" or type(y) ~= "number" then
-    raise("wrong_type", name, name .. " is " .. tostring(v) .. ": no point; give {x, y}, {x = ..., y = ...} or carom.vec2(x, y)")
+    raise("wrong_type", name, name .. " is " .. tostring(v) .. ": not a point; give {x, y}, {x = ..., y = ...} or carom.vec2(x, y)")
   end
   return x, y
 end
@@ -886,13 +886,13 @@ end
 -- Checks a number before it is passed to C, and returns it.
 local function number(value, name)
   if type(value) == "number" then return value end
-  raise("wrong_type", name, name .. " is " .. tostring(value) .. ": no number; give one")
+  raise("wrong_type", name, name .. " is " .. tostring(value) .. ": not a number; give a number")
 end
 
 -- Returns a list of points as an array of C, and its length.
 local function vectors(list, name)
   if type(list) ~= "table" then
-    raise("wrong_type", name, name .. " is " .. tostring(list) .. ": no list; give a table of points")
+    raise("wrong_type", name, name .. " is " .. tostring(list) .. ": not a list; give a table of points")
   end
   local array = ffi.new("CaromVec2[?]", math.max(#list, 1))
   for index = 1, #list do
@@ -939,7 +939,7 @@ end
 
 local function to_pose(pose, name)
   if ffi.istype(new_pose, pose) then return pose end
-  raise("wrong_type", name, name .. " is " .. tostring(pose) .. ": no pose; give carom.pose(translation, radians)")
+  raise("wrong_type", name, name .. " is " .. tostring(pose) .. ": not a pose; give carom.pose(translation, radians)")
 end
 
 local new_motion = ffi.typeof("CaromMotion")
@@ -1127,7 +1127,7 @@ end
 -- Returns a list of shapes as an array of C, and its length. The array does not keep the shapes alive.
 local function shape_array(list, name)
   if type(list) ~= "table" then
-    raise("wrong_type", name, name .. " is " .. tostring(list) .. ": no list; give a table of shapes")
+    raise("wrong_type", name, name .. " is " .. tostring(list) .. ": not a list; give a table of shapes")
   end
   local array = ffi.new("CaromShape[?]", math.max(#list, 1))
   for index = 1, #list do
@@ -1168,7 +1168,7 @@ local function tile_kind(into, kind, name)
   elseif type(kind) == "table" and kind.one_way then
     into.form, into.direction, into.shape = 3, vector(kind.one_way, name .. ".one_way"), kind.shape
   else
-    raise("wrong_type", name, name .. " is " .. tostring(kind) .. ': no kind of tile; give false, "full", a shape or { one_way = ..., shape = ... }')
+    raise("wrong_type", name, name .. " is " .. tostring(kind) .. ': not a kind of tile; give false, "full", a shape or { one_way = ..., shape = ... }')
   end
 end
 
@@ -1559,7 +1559,7 @@ local function bytes_of(call)
 end
 
 local function check_bytes(bytes, name)
-  if type(bytes) ~= "string" then raise("wrong_type", name, name .. " is " .. tostring(bytes) .. ": no string; give its bytes") end
+  if type(bytes) ~= "string" then raise("wrong_type", name, name .. " is " .. tostring(bytes) .. ": not a string; give its bytes") end
 end
 
 -- Returns the state of the space as a string: everything that later answers depend on, without the data.
@@ -1639,7 +1639,7 @@ local respond = ffi.cast("CaromRespond", guarded(nil, function(_, obstacle, hit,
   elseif RESPONSES[answer or "slide"] then
     response.kind = RESPONSES[answer or "slide"]
   else
-    raise("wrong_type", "respond", "respond returned " .. tostring(answer) .. ': no response; return "touch", "cross", "slide" or the part of the speed that a bounce keeps')
+    raise("wrong_type", "respond", "respond returned " .. tostring(answer) .. ': not a response; return "touch", "cross", "slide" or the part of the speed that a bounce keeps')
   end
 end))
 
@@ -1948,12 +1948,12 @@ local anchored
 local function text_array(list, name)
   if type(list) == "string" then list = { list } end
   if type(list) ~= "table" then
-    raise("wrong_type", name, name .. " is " .. tostring(list) .. ": no list; give a table of names")
+    raise("wrong_type", name, name .. " is " .. tostring(list) .. ": not a list; give a table of names")
   end
   for index = 1, #list do
     if type(list[index]) ~= "string" then
       local item = name .. "[" .. index .. "]"
-      raise("wrong_type", item, item .. " is " .. tostring(list[index]) .. ": no text; give a name")
+      raise("wrong_type", item, item .. " is " .. tostring(list[index]) .. ": not a text; give a name")
     end
   end
   anchored = { ffi.new("const char *[?]", math.max(#list, 1), list), list }
@@ -2036,7 +2036,7 @@ jit.off(read_by, true)
 -- `properties`, `shape`, and `kinds`, the name of each kind of tile.
 function carom.read_map(path, options)
   options = options or {}
-  if type(path) ~= "string" then raise("wrong_type", "path", "path is " .. tostring(path) .. ": no text; give the path of a map") end
+  if type(path) ~= "string" then raise("wrong_type", "path", "path is " .. tostring(path) .. ": not a text; give the path of a map") end
   local names, count = text_array(options.passable or {}, "passable")
   local given = new.MapOptions(names, count, options.skip_invalid or false)
   local handle

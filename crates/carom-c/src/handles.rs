@@ -95,7 +95,7 @@ impl<P, T: Send + Sync> Handles<P, T> {
         }
         let freed = || {
             let message = format!(
-                "{argument} is {pointer:p}: no {argument}, or one that was freed; give what {maker} returned"
+                "{argument} is {pointer:p}: it was never a {argument}, or was freed; give what {maker} returned"
             );
             Fault::new("freed", argument, message)
         };

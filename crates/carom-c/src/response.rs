@@ -25,7 +25,8 @@ impl CaromResponse {
             2 => Response::Slide,
             3 => Response::Bounce(number("response.restitution", self.restitution)?),
             other => {
-                let message = format!("response.kind is {other}: no kind of response; give one from 0 to 3");
+                let message =
+                    format!("response.kind is {other}: not a kind of response; give a number from 0 to 3");
                 return Err(Fault::new("unknown_type", "response.kind", message));
             }
         })

@@ -156,8 +156,8 @@ def test_joins_of_geoarrow_are_those_of_wkb():
 def test_wrong_geoarrow_is_named():
     column = geoarrow([[SQUARE], [ARROW]], "separate")
     for wrong, extension, message in [
-        (column, "geoarrow.multilinestring", "a: geometry is of geoarrow.multilinestring; give geoarrow.wkb, "),
-        (column.values, "geoarrow.linestring", "a: geometry is of geoarrow.linestring"),
+        (column, "geoarrow.multilinestring", "a: geometry has the extension type geoarrow.multilinestring; give geoarrow.wkb, "),
+        (column.values, "geoarrow.linestring", "a: geometry has the extension type geoarrow.linestring"),
         (column.values, "", "geometry has the type list"),
         (pa.array([1.0, 2.0]), "", "geometry has the type double"),
         (geoarrow([[SQUARE], []], "interleaved"), "geoarrow.polygon", "row 1: an empty geometry"),

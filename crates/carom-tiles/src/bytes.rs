@@ -197,7 +197,7 @@ impl Sampler {
             let [left, bottom, right, top] =
                 [reader.number()?, reader.number()?, reader.number()?, reader.number()?];
             let bounds = Aabb::new([left, bottom], [right, top])
-                .map_err(|_| broken("a box of the sample is no box"))?;
+                .map_err(|_| broken("a box of the sample is not valid"))?;
             kept.push((hash, bounds));
         }
         if size.min(usize::try_from(rows).unwrap_or(usize::MAX)) < kept.len() {
@@ -288,6 +288,6 @@ impl Reader<'_> {
     }
 
     fn end(&self) -> Result<(), BrokenBytes> {
-        if self.0.is_empty() { Ok(()) } else { Err(broken("the plan goes on after its last tile")) }
+        if self.0.is_empty() { Ok(()) } else { Err(broken("the plan has more bytes after its last tile")) }
     }
 }

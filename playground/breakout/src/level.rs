@@ -28,7 +28,7 @@ use crate::power_up::PowerUp;
 /// let level: Level = "Gate\n\n1111....1111\n#####..#####".parse()?;
 /// assert_eq!((level.name(), level.bricks().len()), ("Gate", 18));
 /// let error = "Gate\n\n1111.".parse::<Level>().unwrap_err();
-/// assert_eq!(error.to_string(), "line 3: a row has 12 characters, and this one 5");
+/// assert_eq!(error.to_string(), "line 3: a row has 12 characters, but this one has 5");
 /// # Ok::<(), breakout::LevelError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]

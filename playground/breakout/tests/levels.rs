@@ -63,7 +63,7 @@ fn an_invalid_level_text_is_an_error_with_its_reason() {
         ("Solid\n############", "line 1: a level has at least one brick that can break, such as 1"),
         ("Odd\n\n111111?11111", "line 3: `?` means nothing: give one of . # w m and 1 to 9"),
         ("Nought\n000000000000", "line 2: `0` means nothing: give one of . # w m and 1 to 9"),
-        ("Wide\n1111111111111", "line 2: a row has 12 characters, and this one 13"),
+        ("Wide\n1111111111111", "line 2: a row has 12 characters, but this one has 13"),
         (&format!("High\n{}", row.repeat(15)), "line 16: a level has up to 14 rows"),
     ] {
         assert_eq!(text.parse::<Level>().unwrap_err().to_string(), complaint);

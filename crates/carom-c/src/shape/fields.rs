@@ -68,7 +68,8 @@ pub extern "C" fn carom_compound_shape(compound: In<'_, CaromShape>, index: usiz
         };
         let shape = compound.shapes().get(index).cloned().ok_or_else(|| {
             let count = compound.shapes().len();
-            let message = format!("index is {index}: no shape of the compound; give less than {count}");
+            let message =
+                format!("index is {index}: not the index of a shape of the compound; give less than {count}");
             Fault::new("out_of_range", "index", message)
         })?;
         CaromShape::of(shape)

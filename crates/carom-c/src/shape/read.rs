@@ -110,19 +110,19 @@ fn not_held(argument: &str, shape: &CaromShape) -> Fault {
     if shape.is_held() {
         let number = shape.handle().to_bits();
         let message = format!(
-            "{argument} has the handle {number:#x}: of no shape, or of one that was freed; give a shape that is not freed"
+            "{argument} has the handle {number:#x}: no shape has it, or the shape was freed; give a shape that is not freed"
         );
         return Fault::new("freed", argument, message);
     }
     let number = shape.kind;
     if number == kind::NONE {
         let message = format!(
-            "{argument} has the kind 0: no shape, as a constructor returns with an error; look at carom_last_error after the constructor"
+            "{argument} has the kind 0: not a shape, but what a constructor returns with an error; look at carom_last_error after the constructor"
         );
         return Fault::new("no_shape", argument, message);
     }
     let message =
-        format!("{argument} has the kind {number}: no kind of shape; give what a constructor returned");
+        format!("{argument} has the kind {number}: not a kind of shape; give what a constructor returned");
     Fault::new("unknown_type", argument, message)
 }
 
@@ -155,7 +155,7 @@ pub(crate) fn segment(argument: &str, given: In<'_, CaromShape>) -> Result<Segme
         Shape::Segment(segment) => Ok(segment),
         _ => {
             let kind = given.map_or(0, |shape| shape.kind);
-            let message = format!("{argument} has the kind {kind}: no segment; give one");
+            let message = format!("{argument} has the kind {kind}: not a segment; give a segment");
             Err(Fault::new("not_segment", argument, message))
         }
     }

@@ -40,7 +40,8 @@ impl CaromTileKind {
             form::PART => TileKind::part(owned("shape", Some(&self.shape))?)?,
             form::ONE_WAY => TileKind::one_way(self.direction, owned("shape", Some(&self.shape))?)?,
             other => {
-                let message = format!("form is {other}: no form of a kind of tile; give one from 0 to 3");
+                let message =
+                    format!("form is {other}: not a form of a kind of tile; give a number from 0 to 3");
                 return Err(Fault::new("unknown_type", "form", message));
             }
         })

@@ -320,11 +320,11 @@ fn lists_that_are_no_polygons_are_named() {
     };
     let geo = "{\"columns\":{\"geometry\":{\"encoding\":\"multilinestring\"}}}";
     let schema = BASE64_STANDARD.encode("\u{0}ARROW:extension:name\u{0}geoarrow.multilinestring\u{0}");
-    let lines = ": geometry is of lines as lists; give well-known binary, or polygons as lists of rings";
+    let lines = ": geometry has lines, which are not read in this encoding; give well-known binary, or polygons as lists of rings";
     for (index, (leaves, metadata, message)) in [
         (&["x", "y"][..], &[("geo", geo)][..], lines),
         (&["x", "y"], &[("ARROW:schema", &schema)], lines),
-        (&["x", "z"], &[], ": row 0: geometry: {x: 0E0, z: 0E0} is no point; give well-known binary"),
+        (&["x", "z"], &[], ": row 0: geometry: {x: 0E0, z: 0E0} is not a point; give well-known binary"),
         (&["x", "y"], &[("geo", "{")], ": row 0: geometry: "),
     ]
     .into_iter()

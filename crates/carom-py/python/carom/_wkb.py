@@ -36,7 +36,7 @@ def check_geoarrow(name: str | None, label: str) -> None:
     """Raises an error about a column whose extension type is not that of polygons. Columns of
     lines and of polygons differ only in this type."""
     if name is not None and name.startswith("geoarrow.") and name not in _GEOARROW:
-        raise ValueError(f"{label}: geometry is of {name}; give {', '.join(_GEOARROW)}")
+        raise ValueError(f"{label}: geometry has the extension type {name}; give {', '.join(_GEOARROW)}")
 
 
 _GEOARROW = ("geoarrow.wkb", "geoarrow.polygon", "geoarrow.multipolygon")
@@ -142,7 +142,7 @@ class _Wkb:
         # PostGIS uses flags instead.
         dimensions, kind = divmod(code & ~(_HAS_Z | _HAS_M | _HAS_SYSTEM), 1000)
         if not 1 <= kind <= _COLLECTION or dimensions > 3:
-            raise ShapeError(f"geometry is of the type {code}; give points, lines or polygons", "wrong_type", "geometry")
+            raise ShapeError(f"geometry has the type {code}; give points, lines or polygons", "wrong_type", "geometry")
         if within is not None and (kind >= _MULTIPOINT if within == _COLLECTION else kind != within - 3):
             allowed = "types 1 to 3" if within == _COLLECTION else f"type {within - 3}"
             message = f"geometry of the type {within} has a member of the type {kind}; give members of the {allowed}"

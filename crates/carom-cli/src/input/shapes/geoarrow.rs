@@ -67,7 +67,7 @@ fn push_polygon(bytes: &mut Vec<u8>, rings: &List) -> Result<(), String> {
         let points = list(ring)?;
         bytes.extend((points.len() as u32).to_le_bytes());
         for point in points.elements() {
-            let [x, y] = coordinates(point).ok_or_else(|| format!("{point} is no point; {CURE}"))?;
+            let [x, y] = coordinates(point).ok_or_else(|| format!("{point} is not a point; {CURE}"))?;
             bytes.extend([x, y].iter().flat_map(|number| number.to_le_bytes()));
         }
     }

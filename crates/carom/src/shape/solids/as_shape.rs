@@ -28,8 +28,8 @@ use super::shape_ref::ShapeRef;
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is no shape",
-    label = "no shape",
+    message = "`{Self}` is not a shape",
+    label = "not a shape",
     note = "in a tuple with your data the shape comes first; a type of yours that holds a shape implements `AsShape`"
 )]
 pub trait AsShape {
