@@ -193,6 +193,42 @@ fn fast_contacts_equal_those_of_the_general_path() {
     );
 }
 
+/// Tests circles whose centre is on the line of an edge of a box, or off it by rounding.
+#[test]
+fn contacts_of_circles_in_line_with_an_edge_equal_those_of_the_general_path() {
+    let mut random = Random(3);
+    let mut counts = [0; 2];
+    for case in 0..200_000 {
+        let scale = [1.0, 1e-4, 1e6, 1e-150, 1e70][case % 5];
+        let offset = if case % 4 == 0 { random.point() * (scale * 1e4) } else { Vec2::ZERO };
+        let center = random.point() * scale + offset;
+        let half = Vec2::new(random.number().abs(), random.number().abs()) * scale;
+        let turn = Rot2::from_degrees(if case % 3 == 0 { random.number() * 180.0 } else { 0.0 }).unwrap();
+        let crate_: Shape = match case % 6 {
+            0..3 => Obb::new(center, half, turn).unwrap().into(),
+            _ => Aabb::from_center(center, half).unwrap().into(),
+        };
+        let turn = if case % 6 < 3 { turn } else { Rot2::IDENTITY };
+        let off_by = |random: &mut Random| match random.bits() % 3 {
+            0 => 0.0,
+            _ => random.number() * (scale + offset.length()) / (1_u64 << (40 + random.bits() % 14)) as f64,
+        };
+        let way = random.number() * 3.0;
+        let local = match random.bits() & 1 {
+            0 => Vec2::new(half.x + off_by(&mut random), half.y * way),
+            _ => Vec2::new(half.x * way, -half.y - off_by(&mut random)),
+        };
+        let radius = random.number().abs() * scale + off_by(&mut random).abs();
+        let disc: Shape = Circle::new(center + turn.rotate(local), radius).unwrap().into();
+        for (a, b) in [(&disc, &crate_), (&crate_, &disc)] {
+            let contacts = [contact(a, b), of_forms(a, b, general::contact)].map(contact_bits);
+            assert_eq!(contacts[0], contacts[1], "case {case}: {a:?} and {b:?}");
+            counts[usize::from(contacts[0].is_some())] += 1;
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 50_000), "misses and contacts: {counts:?}");
+}
+
 /// Tests all families of pairs: touching, nearly parallel, far from the origin, huge, tiny and flat.
 #[test]
 fn the_filter_over_the_axes_and_the_walk_agree() {

@@ -1,7 +1,8 @@
 //! Rows for the contact of two shapes, and for the contacts of their parts.
 
-use carom::{contact, contacts};
+use carom::{Aabb, Circle, Vec2, contact, contacts};
 
+use crate::random::Random;
 use crate::row::{Row, row};
 use crate::shapes::{aabb, angle, capsule, chain, circle, compound, mixed, obb, polygon, star, tiles};
 
@@ -12,6 +13,7 @@ pub(super) const ROWS: &[Row] = &[
     of_pairs!("contact-circles", contact, circle, circle),
     of_pairs!("contact-polygons", contact, polygon, polygon),
     of_pairs!("contact-circle-box", contact, circle, obb),
+    of_pairs!("contact-circle-box-in-line", contact, circle_on_grid, tile),
     of_pairs!("contact-circle-angle", contact, circle, angle),
     of_pairs!("contact-circle-star", contact, circle, star),
     of_pairs!("contact-circle-tiles", contact, circle, tiles),
@@ -31,3 +33,13 @@ pub(super) const ROWS: &[Row] = &[
     of_pairs!("contacts-box-tiles", contacts, obb, tiles),
     of_shapes!("contacts-shapes-box-compound", contacts, obb, compound),
 ];
+
+/// Creates a circle whose centre is on a grid, so in line with an edge of a tile or on it.
+fn circle_on_grid(random: &mut Random, near: Vec2) -> Circle {
+    Circle::new([near.x.round(), near.y], random.range(0.5, 1.5)).expect("a circle")
+}
+
+/// Creates a box whose corners are on the grid.
+fn tile(_: &mut Random, near: Vec2) -> Aabb {
+    Aabb::from_corner([near.x.round(), near.y.round()], [1.0, 1.0]).expect("a box")
+}

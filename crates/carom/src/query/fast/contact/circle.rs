@@ -69,24 +69,71 @@ enum VoronoiRegion {
 /// The normal, the depth and the contact points of a touch.
 type Touch = (Vec2, f64, ContactPoints);
 
+/// A circle's centre in the coordinates of a box.
+struct CenterInBox {
+    bounds: OrientedBox,
+    /// The coordinates of the centre on the box's axes.
+    offset: Vec2,
+    /// How far the centre is outside of the box along these axes.
+    gaps: Vec2,
+    rounding: f64,
+    margin: f64,
+}
+
+impl CenterInBox {
+    /// Returns `None` if the other shape is not a box.
+    #[inline(always)]
+    fn of(disc: &Circle, other: ShapeRef<'_>) -> Option<Self> {
+        let bounds = OrientedBox::of(other)?;
+        let rounding = rounding_of_extent(larger(extent(disc), bounds.extent.max_abs()));
+        let offset = bounds.local(disc.center() - bounds.center);
+        let gaps = offset.abs() - bounds.half;
+        Some(Self { bounds, offset, gaps, rounding, margin: CLEAR * rounding })
+    }
+}
+
 /// Returns the contact of a circle and a box. `disc_is_a` tells whether the circle is `a`.
 #[inline(always)]
 pub(super) fn with_box(disc: &Circle, other: ShapeRef<'_>, disc_is_a: bool) -> Verdict<Contact> {
-    let Some(bounds) = OrientedBox::of(other) else { return Verdict::Unsure };
-    let (center, radius) = (disc.center(), disc.radius());
-    let rounding = rounding_of_extent(larger(extent(disc), bounds.extent.max_abs()));
-    let margin = CLEAR * rounding;
-    let offset = bounds.local(center - bounds.center);
-    let gaps = offset.abs() - bounds.half;
-    if larger(gaps.x, gaps.y) > radius + margin {
+    let Some(place) = CenterInBox::of(disc, other) else { return Verdict::Unsure };
+    if larger(place.gaps.x, place.gaps.y) > disc.radius() + place.margin {
         return Verdict::Miss;
     }
-    let touch = match region(offset, gaps, bounds.half, margin) {
-        Some(VoronoiRegion::Corner(corner)) => at_corner(disc, &bounds, other, corner, disc_is_a, margin),
-        Some(VoronoiRegion::Edge(edge)) => at_edge(disc, &bounds, other, edge, disc_is_a, rounding),
-        None => return Verdict::Unsure,
+    match region(&place) {
+        Some(region) => at_region(disc, &place, other, &region, disc_is_a),
+        None => Verdict::Unsure,
+    }
+}
+
+/// Returns the contact of a circle and a box if the centre is on the line of an edge, for pairs about which
+/// [`with_box`] is unsure.
+#[inline(always)]
+pub(super) fn with_box_in_line(disc: &Circle, other: ShapeRef<'_>, disc_is_a: bool) -> Verdict<Contact> {
+    let Some(place) = CenterInBox::of(disc, other) else { return Verdict::Unsure };
+    // The general code does the same with corners that are not stored.
+    let slack = if matches!(other, ShapeRef::Aabb(_)) { 0.0 } else { place.rounding };
+    match region_in_line(disc, &place, slack) {
+        Some(region) => at_region(disc, &place, other, &region, disc_is_a),
+        None => Verdict::Unsure,
+    }
+}
+
+/// Returns the contact of a circle and a box, given the part of the box that is nearest to the centre.
+#[inline(always)]
+fn at_region(
+    disc: &Circle,
+    place: &CenterInBox,
+    other: ShapeRef<'_>,
+    region: &VoronoiRegion,
+    disc_is_a: bool,
+) -> Verdict<Contact> {
+    let CenterInBox { bounds, rounding, margin, .. } = place;
+    let touch = match *region {
+        VoronoiRegion::Corner(corner) => at_corner(disc, bounds, other, corner, disc_is_a, *margin),
+        VoronoiRegion::Edge(edge) => at_edge(disc, bounds, other, edge, disc_is_a, *rounding),
     };
     let Some((normal, depth, points)) = touch else { return Verdict::Miss };
+    let radius = disc.radius();
     let may_be_in_box = 2.0 * radius <= depth + margin;
     let may_be_in_disc = bounds.half.dot(bounds.half) <= (radius + margin) * (radius + margin);
     let circle = ShapeRef::Circle(disc);
@@ -151,11 +198,11 @@ fn at_edge(
     Some((reference.normal(), depth, manifold.points(depth, rounding)))
 }
 
-/// Returns the part of a box that is nearest to a centre. Given are the centre's coordinates on the box's
-/// axes, and how far outside of the box it is along them. Returns `None` if rounding matters.
+/// Returns the part of a box that is nearest to a centre. Returns `None` if rounding matters.
 #[inline(always)]
-fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<VoronoiRegion> {
-    let thinnest = smaller(half.x, half.y);
+fn region(place: &CenterInBox) -> Option<VoronoiRegion> {
+    let &CenterInBox { ref bounds, offset, gaps, margin, .. } = place;
+    let thinnest = smaller(bounds.half.x, bounds.half.y);
     let is_x = gaps.x > gaps.y;
     let most = larger(gaps.x, gaps.y);
     let less = smaller(gaps.x, gaps.y);
@@ -173,4 +220,37 @@ fn region(offset: Vec2, gaps: Vec2, half: Vec2, margin: f64) -> Option<VoronoiRe
     let is_beside = most > margin && less < -margin;
     let is_inside = most < -margin && larger(less, most - 2.0 * along.abs()) < most - margin;
     (is_beside || is_inside).then(|| VoronoiRegion::Edge(edge_towards(is_x, offset)))
+}
+
+/// Returns the part of a box that is nearest to the centre of a circle, if the centre is on the line of an
+/// edge, up to rounding. This is usual for shapes on a grid. Returns `None` if the general code has to decide.
+///
+/// If the centre is clearly outside of one edge, only this edge or its nearer end can be nearest. The general
+/// code chooses the edge if the foot of the centre on its line is at most `slack` past an end.
+///
+/// If the centre is on an edge, clearly between its ends, and all other edges are clearly further away, the
+/// general code chooses this edge. It tests circles without radius exactly, so they are left to it.
+#[inline(always)]
+fn region_in_line(disc: &Circle, place: &CenterInBox, slack: f64) -> Option<VoronoiRegion> {
+    let &CenterInBox { ref bounds, offset, gaps, margin, .. } = place;
+    let (most, less) = (larger(gaps.x, gaps.y), smaller(gaps.x, gaps.y));
+    // The opposite edge is clearly further away, and the squares of distances do not underflow.
+    let is_clear = smaller(bounds.half.x, bounds.half.y) > 2.0 * margin && margin > SAFE_LENGTH;
+    if !is_clear || less > margin {
+        return None;
+    }
+    let edge = edge_towards(gaps.x > gaps.y, offset);
+    if most <= margin {
+        let is_on_edge = most >= -margin && less < smaller(-margin, most - margin);
+        return (is_on_edge && disc.radius() > CLEAR * margin).then_some(VoronoiRegion::Edge(edge));
+    }
+    let after = (edge + 1) % 4;
+    let along = bounds.outward(edge).perp();
+    let past_start = (disc.center() - bounds.corners[edge]).dot(along);
+    let before_end = (bounds.corners[after] - disc.center()).dot(along);
+    Some(if smaller(past_start, before_end) >= -slack {
+        VoronoiRegion::Edge(edge)
+    } else {
+        VoronoiRegion::Corner(if past_start > before_end { after } else { edge })
+    })
 }
