@@ -47,10 +47,10 @@ pub(crate) fn give<T>(place: Out<'_, T>, answer: Option<T>) -> bool {
     true
 }
 
-/// Writes an answer in the form of C if there is one. Returns whether there is one. The C form is
-/// created directly at its destination, because a contact has two hundred bytes.
+/// Writes an answer in the form of C if there is one. Returns whether there is one. The answer is not moved,
+/// and its form of C is created directly at its destination, because a contact has two hundred bytes.
 #[inline(always)]
-pub(crate) fn give_if<A, T>(place: Out<'_, T>, answer: Option<A>, form: impl FnOnce(A) -> T) -> bool {
+pub(crate) fn give_if<A, T>(place: Out<'_, T>, answer: &Option<A>, form: impl FnOnce(&A) -> T) -> bool {
     let Some(answer) = answer else { return false };
     if let Some(place) = place {
         place.write(form(answer));

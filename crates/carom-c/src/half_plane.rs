@@ -73,6 +73,6 @@ pub extern "C" fn carom_half_plane_contact(
 ) -> bool {
     ask_flag(|| {
         let contact = plane(given)?.contact(&owned("shape", shape)?);
-        Ok(give_if(answer, contact, |contact| contact.to_c()))
+        Ok(give_if(answer, &contact, |contact| contact.to_c()))
     })
 }

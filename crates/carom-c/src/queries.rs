@@ -7,13 +7,13 @@ use crate::call::{In, Out, ask, ask_flag, give, give_if};
 use crate::fault::Fault;
 use crate::memory::Room;
 use crate::parts::told;
-use crate::shape::{CaromShape, Spare, of_one_kind, shape as read};
+use crate::shape::{CaromShape, Spare, of_simple_kinds, shape as read};
 use crate::values::{self, CaromBody, CaromMotion, CaromVec2, NO_VECTOR, points_of};
 
 /// Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of several parts overlap if any two of their parts do.
 #[unsafe(no_mangle)]
 pub extern "C" fn carom_overlap(a: In<'_, CaromShape>, b: In<'_, CaromShape>) -> bool {
-    ask_flag(|| match of_one_kind!(carom::overlap, a, b) {
+    ask_flag(|| match of_simple_kinds!(carom::overlap, a, b) {
         Some(answer) => Ok(answer),
         None => overlap_of_any(a, b),
     })
@@ -60,7 +60,7 @@ pub extern "C" fn carom_contact(a: In<'_, CaromShape>, b: In<'_, CaromShape>, an
         let a = read("a", a, &mut spare)?;
         let mut spare = Spare::uninit();
         let b = read("b", b, &mut spare)?;
-        Ok(give_if(answer, carom::contact(&a, &b), |found| told(&found, &a, &b)))
+        Ok(give_if(answer, &carom::contact(&a, &b), |found| told(found, &a, &b)))
     })
 }
 
@@ -136,7 +136,7 @@ pub extern "C" fn carom_cast_ray(origin: CaromVec2, direction: CaromVec2, shape:
         let mut spare = Spare::uninit();
         let shape = read("shape", shape, &mut spare)?;
         let max = values::limit("max", max)?;
-        Ok(give_if(answer, carom::cast_ray(origin, direction, &shape, max), |found| found.to_c()))
+        Ok(give_if(answer, &carom::cast_ray(origin, direction, &shape, max), |found| found.to_c()))
     })
 }
 
@@ -155,7 +155,7 @@ pub extern "C" fn carom_cast(a: In<'_, CaromShape>, motion: CaromVec2, b: In<'_,
         let motion = values::point("motion", motion)?;
         let mut spare = Spare::uninit();
         let b = read("b", b, &mut spare)?;
-        Ok(give_if(answer, carom::cast(&a, motion, &b), |found| found.to_c()))
+        Ok(give_if(answer, &carom::cast(&a, motion, &b), |found| found.to_c()))
     })
 }
 
@@ -175,7 +175,7 @@ pub extern "C" fn carom_time_of_impact(a: In<'_, CaromShape>, motion_a: In<'_, C
         let mut spare = Spare::uninit();
         let b = read("b", b, &mut spare)?;
         let motion_b = values::motion("motion_b", motion_b)?;
-        Ok(give_if(answer, carom::time_of_impact(&a, motion_a, &b, motion_b), |found| found.to_c()))
+        Ok(give_if(answer, &carom::time_of_impact(&a, motion_a, &b, motion_b), |found| found.to_c()))
     })
 }
 

@@ -10,6 +10,6 @@ mod read;
 mod tiles;
 mod value;
 
-pub(crate) use read::{Spare, as_shape, of_one_kind, owned, owned_list, segment, shape};
+pub(crate) use read::{Spare, as_shape, of_simple_kinds, owned, owned_list, segment, shape};
 pub(crate) use tiles::tile;
 pub(crate) use value::{CaromAabb, CaromCircle, CaromObb, CaromShape, kind};

@@ -32,25 +32,30 @@ pub(crate) fn shape<'s>(
     }
 }
 
-/// Answers a query about two circles or two boxes of one kind, in special code for this kind. Returns
-/// `None` for other shapes.
-macro_rules! of_one_kind {
+/// Answers a query about two circles or two boxes of one kind, or about a circle and a box, in special code
+/// for these kinds. Returns `None` for other shapes.
+macro_rules! of_simple_kinds {
     ($query:path, $a:ident, $b:ident) => {{
         use crate::shape::{as_shape, kind};
         use carom::numbers::{is_aabb, is_circle, is_obb};
+        use carom::{Aabb, Circle, Obb};
+        macro_rules! answer {
+            ($kind_a:ty, $kind_b:ty, $a_is_valid:expr, $b_is_valid:expr, $of_a:ident, $of_b:ident) => {
+                ($a_is_valid($of_a) & $b_is_valid($of_b))
+                    .then(|| $query(as_shape::<$kind_a>($of_a), as_shape::<$kind_b>($of_b)))
+            };
+        }
         match ($a, $b) {
-            (Some(a), Some(b)) if a.kind() == b.kind() => {
+            (Some(a), Some(b)) => {
                 let (of_a, of_b) = (a.numbers(), b.numbers());
-                match a.kind() {
-                    kind::AABB if is_aabb(of_a) & is_aabb(of_b) => {
-                        Some($query(as_shape::<carom::Aabb>(of_a), as_shape::<carom::Aabb>(of_b)))
-                    }
-                    kind::CIRCLE if is_circle(of_a) & is_circle(of_b) => {
-                        Some($query(as_shape::<carom::Circle>(of_a), as_shape::<carom::Circle>(of_b)))
-                    }
-                    kind::OBB if is_obb(of_a) & is_obb(of_b) => {
-                        Some($query(as_shape::<carom::Obb>(of_a), as_shape::<carom::Obb>(of_b)))
-                    }
+                match (a.kind(), b.kind()) {
+                    (kind::AABB, kind::AABB) => answer!(Aabb, Aabb, is_aabb, is_aabb, of_a, of_b),
+                    (kind::CIRCLE, kind::CIRCLE) => answer!(Circle, Circle, is_circle, is_circle, of_a, of_b),
+                    (kind::OBB, kind::OBB) => answer!(Obb, Obb, is_obb, is_obb, of_a, of_b),
+                    (kind::CIRCLE, kind::AABB) => answer!(Circle, Aabb, is_circle, is_aabb, of_a, of_b),
+                    (kind::AABB, kind::CIRCLE) => answer!(Aabb, Circle, is_aabb, is_circle, of_a, of_b),
+                    (kind::CIRCLE, kind::OBB) => answer!(Circle, Obb, is_circle, is_obb, of_a, of_b),
+                    (kind::OBB, kind::CIRCLE) => answer!(Obb, Circle, is_obb, is_circle, of_a, of_b),
                     _ => None,
                 }
             }
@@ -58,7 +63,7 @@ macro_rules! of_one_kind {
         }
     }};
 }
-pub(crate) use of_one_kind;
+pub(crate) use of_simple_kinds;
 
 /// The shapes whose fields are only numbers, in the same order as in [`CaromShape`].
 pub(crate) trait OfNumbers: Copy {}

@@ -56,6 +56,7 @@ impl Contact {
     /// assert!(contact.points().iter().all(|point| point.depth == 0.5 && point.point.y == -0.25));
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
+    #[inline]
     pub fn points(&self) -> &[ContactPoint] {
         &self.points[..usize::from(self.count)]
     }
@@ -77,6 +78,7 @@ impl Contact {
     /// assert_eq!(faces, [Vec2::Y, Vec2::X]); // the floor and the wall
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
+    #[inline]
     pub fn faces(&self) -> &[Vec2] {
         &self.faces[..usize::from(self.face_count)]
     }
@@ -92,6 +94,7 @@ impl Contact {
     /// assert_eq!(separation(&coin.translated(out), &floor), 0.0);
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
+    #[inline]
     pub fn mtv(&self) -> Vec2 {
         self.mtv_with_gap(0.0)
     }
@@ -108,6 +111,7 @@ impl Contact {
     /// assert_eq!(separation(&coin.translated(contact.mtv_with_gap(0.5)), &floor), 0.5);
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
+    #[inline]
     pub fn mtv_with_gap(&self, gap: f64) -> Vec2 {
         let gap = if gap.is_finite() { gap } else { 0.0 };
         (self.normal * (self.depth + gap)).canonical()

@@ -269,9 +269,9 @@ fn answer(table: &Table, function: &Function) -> AnswerOfC {
             room: Some(format!("let room = Room::new(\"{list}\", {list}, capacity)?;")),
         };
     }
-    let told = if name == "Contact" { "told(&found, &a, &b)" } else { "found.to_c()" };
+    let told = if name == "Contact" { "told(found, &a, &b)" } else { "found.to_c()" };
     let value = if form == "maybe" {
-        format!("Ok(give_if(answer, {{}}, |found| {told}))")
+        format!("Ok(give_if(answer, &{{}}, |found| {told}))")
     } else {
         "Ok(give(answer, Some({}.to_c())))".to_owned()
     };
