@@ -7,7 +7,7 @@
 
 import { AXIS, CENTER, HALF, LENGTH, fillAxes } from "./box_corners.js";
 import { larger } from "./fast_answer.js";
-import { HUGE, hasOtherPosition, isCircle, isPoint, size } from "./plain.js";
+import { HUGE, isBox, isCircle } from "./plain.js";
 import { prepared } from "./prepared.js";
 
 /**
@@ -23,14 +23,9 @@ export function fastOverlap(a, b) {
   const first = a.type, second = b.type;
   if (first === "circle") {
     if (second === "circle") return circles(a, b);
-    if (second === "aabb") return circleAndAabb(a, b);
-    if (second === "obb") return circleAndBox(a, b);
-  } else if (first === "aabb") {
-    if (second === "aabb") return aabbs(a, b);
-    if (second === "circle") return circleAndAabb(b, a);
-    if (second === "obb") return boxes(a, b);
-  } else if (first === "obb") {
-    if (second === "obb" || second === "aabb") return boxes(a, b);
+    if (isBox(second)) return circleAndBox(a, b);
+  } else if (isBox(first)) {
+    if (isBox(second)) return boxes(a, b);
     if (second === "circle") return circleAndBox(b, a);
   }
   return first === "convex_polygon" || second === "convex_polygon" ? prepared.overlap(a, b) : undefined;
@@ -44,15 +39,6 @@ function circles(a, b) {
   return isWithin(reach, pX - qX, pY - qY, Math.abs(pX) + Math.abs(pY) + Math.abs(qX) + Math.abs(qY) + reach);
 }
 
-function circleAndAabb({ center, radius }, box) {
-  const low = box.min, high = box.max;
-  if (!isCircle(center, radius) || !isPoint(low) || !isPoint(high)) return undefined;
-  if (!(low[0] <= high[0] && low[1] <= high[1]) || hasOtherPosition(box)) return undefined;
-  const pX = center[0], pY = center[1], left = low[0], right = high[0], bottom = low[1], top = high[1];
-  const x = pX < left ? left - pX : pX > right ? pX - right : 0, y = pY < bottom ? bottom - pY : pY > top ? pY - top : 0;
-  return isWithin(radius, x, y, size(center) + size(low) + size(high) + radius);
-}
-
 /**
  * Returns whether an offset is at most `reach` long; undefined if this is too close to decide. `extent` is the sum of
  * all magnitudes.
@@ -61,16 +47,6 @@ function isWithin(reach, x, y, extent) {
   const outside = x * x + y * y - reach * reach, margin = extent * DISC_MARGIN;
   if (!(TINY < extent && extent < HUGE && Math.abs(outside) > margin * (reach + reach + margin))) return undefined;
   return outside < 0;
-}
-
-/** Tests whether two axis-aligned boxes overlap. The result is exact. */
-function aabbs(a, b) {
-  const p = a.min, q = a.max, r = b.min, s = b.max;
-  if (!isPoint(p) || !isPoint(q) || !isPoint(r) || !isPoint(s)) return undefined;
-  const leftA = p[0], lowA = p[1], rightA = q[0], highA = q[1], leftB = r[0], lowB = r[1], rightB = s[0], highB = s[1];
-  if (!(leftA <= rightA && lowA <= highA && leftB <= rightB && lowB <= highB)) return undefined;
-  if (hasOtherPosition(a) || hasOtherPosition(b) || !(size(p) + size(q) + size(r) + size(s) < HUGE)) return undefined;
-  return leftA <= rightB && leftB <= rightA && lowA <= highB && lowB <= highA;
 }
 
 const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);

@@ -4,9 +4,8 @@
 
 import { contactOfBoxes } from "./fast_boxes.js";
 import { AXIS, CENTER, CORNERS, EXTENT, HALF, LENGTH, normalX, normalY, fillBox, side } from "./box_corners.js";
-import { HUGE, isCircle } from "./plain.js";
+import { HUGE, isBox, isCircle } from "./plain.js";
 import { CLEAR, TINY, answer, clamped, idOf, idOfCorner, larger, noiseOf, smaller } from "./fast_answer.js";
-import { contactOfAabbs } from "./fast_aabbs.js";
 import { prepared } from "./prepared.js";
 
 /** A square of at least this size has not lost bits by underflow. */
@@ -36,10 +35,6 @@ function contactOf(a, b) {
     if (isBox(second)) return boxes(a, b);
   }
   return first === "convex_polygon" || second === "convex_polygon" ? prepared.contact(a, b) : undefined;
-}
-
-function isBox(type) {
-  return type === "aabb" || type === "obb";
 }
 
 /**
@@ -137,7 +132,6 @@ export function beside(centerX, centerY, radius, shape, edge, after, outX, outY,
 }
 
 function boxes(a, b) {
-  if (a.type === "aabb" && b.type === "aabb") return contactOfAabbs(a, b);
   if (!(fillBox(a, BOX) + fillBox(b, OTHER) < HUGE)) return undefined;
   const extent = larger(BOX[EXTENT], OTHER[EXTENT]);
   return extent > TINY ? contactOfBoxes(BOX, OTHER, noiseOf(extent)) : undefined;

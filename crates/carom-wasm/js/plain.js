@@ -14,6 +14,11 @@ export function isCircle(center, radius) {
   return isPoint(center) && typeof radius === "number" && radius >= 0;
 }
 
+/** Returns whether a type is that of a box. */
+export function isBox(type) {
+  return type === "aabb" || type === "obb";
+}
+
 /** Returns whether a box has another position besides `min` and `max`, which is an error. */
 export function hasOtherPosition(box) {
   return box.center !== undefined || box.corner !== undefined;
