@@ -7,7 +7,7 @@
 
 import { AXIS, CENTER, HALF, LENGTH, fillAxes } from "./box_corners.js";
 import { larger } from "./fast_answer.js";
-import { HUGE, isBox, isCircle } from "./plain.js";
+import { HUGE, hasOtherPosition, isBox, isCircle, isPoint, size } from "./plain.js";
 import { prepared } from "./prepared.js";
 
 /**
@@ -25,7 +25,7 @@ export function fastOverlap(a, b) {
     if (second === "circle") return circles(a, b);
     if (isBox(second)) return circleAndBox(a, b);
   } else if (isBox(first)) {
-    if (isBox(second)) return boxes(a, b);
+    if (isBox(second)) return first === second && first === "aabb" ? aabbs(a, b) : boxes(a, b);
     if (second === "circle") return circleAndBox(b, a);
   }
   return first === "convex_polygon" || second === "convex_polygon" ? prepared.overlap(a, b) : undefined;
@@ -47,6 +47,16 @@ function isWithin(reach, x, y, extent) {
   const outside = x * x + y * y - reach * reach, margin = extent * DISC_MARGIN;
   if (!(TINY < extent && extent < HUGE && Math.abs(outside) > margin * (reach + reach + margin))) return undefined;
   return outside < 0;
+}
+
+/** Tests whether two axis-aligned boxes overlap. The result is exact, so boxes on a grid that touch are decided here. */
+function aabbs(a, b) {
+  const p = a.min, q = a.max, r = b.min, s = b.max;
+  if (!isPoint(p) || !isPoint(q) || !isPoint(r) || !isPoint(s)) return undefined;
+  const leftA = p[0], lowA = p[1], rightA = q[0], highA = q[1], leftB = r[0], lowB = r[1], rightB = s[0], highB = s[1];
+  if (!(leftA <= rightA && lowA <= highA && leftB <= rightB && lowB <= highB)) return undefined;
+  if (hasOtherPosition(a) || hasOtherPosition(b) || !(size(p) + size(q) + size(r) + size(s) < HUGE)) return undefined;
+  return leftA <= rightB && leftB <= rightA && lowA <= highB && lowB <= highA;
 }
 
 const BOX = new Float64Array(LENGTH), OTHER = new Float64Array(LENGTH);

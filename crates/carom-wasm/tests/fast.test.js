@@ -72,3 +72,10 @@ test("invalid shapes are left to the module", () => {
     }
   }
 });
+
+test("axis-aligned boxes on a grid that touch are decided without the module", () => {
+  for (const [x, y, expected] of [[1, 0, true], [0, 1, true], [1, 1, true], [-1, 0, true], [2, 0, false], [0, 0, true]]) {
+    const a = { type: "aabb", min: [0, 0], max: [1, 1] }, b = { type: "aabb", min: [x, y], max: [x + 1, y + 1] };
+    assert.equal(fastOverlap(a, b), expected, `${x}, ${y}`);
+  }
+});
