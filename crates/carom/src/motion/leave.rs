@@ -2,6 +2,7 @@
 //! straight.
 
 use alloc::vec::Vec;
+use core::cell::Cell;
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::CONTACT_TOLERANCE;
@@ -54,10 +55,20 @@ pub(super) fn leave(sums: ObstacleSums<'_>, motion: f64, is_held: &dyn Fn(Vec2) 
         let mut on_path = near.iter().filter(|sum| sum.meets_box(&path));
         on_path.all(|sum| is_no_deeper(sum, *way, most + 0.5 * tolerance) || leads_aside(sum, *way, margin))
     };
-    let is_free = |near: &[GrownSum], way: &Vec2| is_allowed(near, way) && !is_held(*way);
+    let was_held = Cell::new(false);
+    let is_free = |near: &[GrownSum], way: &Vec2| {
+        is_allowed(near, way) && {
+            let is_held = is_held(*way);
+            was_held.set(was_held.get() || is_held);
+            !is_held
+        }
+    };
     let way = allowed_way(sums, [depth, longest], &is_free);
     // A one-way part has no depth, so a shape is not squeezed between such a part and a solid.
-    let way = way.or_else(|| if is_deep { allowed_way(sums, [depth, longest], &is_allowed) } else { None });
+    let way = match way {
+        None if is_deep && was_held.get() => allowed_way(sums, [depth, longest], &is_allowed),
+        way => way,
+    };
     let place = way.map(|way| sums.shape.translated(way));
     let is_squeezed = way.is_none() && is_deep;
     let there = ObstacleSums { shape: place.as_ref().unwrap_or(sums.shape), ..sums };
