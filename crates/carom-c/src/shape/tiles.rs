@@ -75,10 +75,14 @@ pub extern "C" fn carom_tilegrid(
 /// Returns the grid of an argument.
 fn grid<'s>(argument: &str, shape: In<'s, CaromShape>) -> Result<&'s TileGrid, Fault> {
     let shape = shape.ok_or_else(|| Fault::null(argument))?;
-    match shape.is_held().then(|| held(argument, shape)).transpose()? {
-        Some(Shape::TileGrid(grid)) => Ok(grid),
-        _ => Err(not_grid(argument)),
+    if shape.is_held()
+        && let Shape::TileGrid(grid) = held(argument, shape)?
+    {
+        return Ok(grid);
     }
+    // A value that is not a shape has its own error.
+    owned(argument, Some(shape))?;
+    Err(not_grid(argument))
 }
 
 fn not_grid(argument: &str) -> Fault {

@@ -123,6 +123,7 @@ static void values(void) {
     CaromBody body = {{0, 0}, -1};
     REFUSED(!carom_collide(&body, &body, at(1, 0), 1, NULL), "not_positive", "a.mass");
     REFUSED(carom_tilegrid_get(&box, 0, 0) == -1, "not_tilegrid", "grid");
+    REFUSED(carom_tilegrid_get(&empty, 0, 0) == -1, "no_shape", "grid");
     REFUSED(none(carom_translated(&box, at(NAN, 0))), "not_finite", "by");
     CaromPose pose;
     memset(&pose, 0, sizeof pose);
