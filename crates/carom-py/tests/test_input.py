@@ -169,7 +169,7 @@ WRONG = [
     (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], [0, 2]), "row 0: vertices has 2: too few", "too_few_points", 0),
     (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], [0, 4]), "offsets go from 0 to 4, out of 3 vertices", "out_of_range", None),
     (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], [3, 0]), "row 0: offsets go down", "reversed", 0),
-    (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], []), "offsets is not a flat list of numbers", "wrong_shape", None),
+    (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], []), "offsets is not a flat list of at least one number", "wrong_shape", None),
     (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], [0.0, 3.0]), "offsets has the type float64", "wrong_type", None),
     (lambda: carom.overlap(BALLS, BALLS[:2]), "arrays of the shapes (3,) and (2,); give equal shapes", "wrong_shape", None),
     (lambda: carom.overlap(BALLS, 3), "b has the shape (); give rows of 3 numbers", "wrong_shape", None),

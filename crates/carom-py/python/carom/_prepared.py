@@ -316,7 +316,7 @@ class ConvexPolygons(ShapeArray):
         points = _input.as_list(coords, 2, "coords", "x, y")
         ends = _input.as_integers(offsets, "offsets")
         if ends.ndim != 1 or ends.size == 0:
-            raise ShapeError("offsets is not a flat list of numbers; give one offset more than there are polygons", "wrong_shape", "offsets")
+            raise ShapeError("offsets is not a flat list of at least one number; give one offset more than there are polygons", "wrong_shape", "offsets")
         wrong = np.flatnonzero(np.diff(ends) < 0)
         if wrong.size:
             row = int(wrong[0])
