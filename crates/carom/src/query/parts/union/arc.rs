@@ -88,11 +88,12 @@ impl GrownSum {
         self.cut_at_gaps(arc, scale, &mut cuts);
         cuts.retain(|end| end.at <= last);
         sort_by(&mut cuts, End::compare);
-        let mouths = self.mouths_at(arc, scale);
         for pair in cuts.windows(2) {
             let middle = arc.direction(0.5 * (pair[0].at + pair[1].at));
             let point = arc.point(middle);
-            let is_at_mouth = || mouths.iter().any(|mouth| mouth.cross(middle).abs() <= arc.tilt(scale));
+            let is_at_mouth = || {
+                self.mouths_at(arc, scale).iter().any(|mouth| mouth.cross(middle).abs() <= arc.tilt(scale))
+            };
             let is_covered = || match self.covers(point, scale) {
                 true => !is_at_mouth() || self.covers(point, Scale { rounding: scale.gap, ..scale }),
                 false => self.covers_across_gap(point, middle, arc.tilt(scale), scale),

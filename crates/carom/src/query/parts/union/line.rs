@@ -127,6 +127,9 @@ impl GrownSum {
     /// Returns the margin of the disc about a corner. The discs at both ends of an edge cover all of the line between
     /// them. So if the edge faces the line across a passage, the margin of the edge counts for both discs.
     fn margin_of_disc(&self, line: &Line, corner: usize, margin: impl Fn(usize) -> f64, scale: Scale) -> f64 {
+        if line.height_of_b.is_none() {
+            return -scale.rounding; // No edge faces the line across a passage.
+        }
         let foot = line.at((self.corners()[corner] - line.start).dot(line.along));
         let count = self.normals().len();
         let edges = [corner, if corner > 0 { corner - 1 } else { count.saturating_sub(1) }];
