@@ -160,8 +160,9 @@ export class LiveFigure implements Host {
   private async measureAtRest(): Promise<void> {
     if (!this.figure.measure || this.isMeasuring || this.isMeasured()) return;
     this.isMeasuring = true;
-    await loadLarge();
-    while (this.isSeen && !this.playing && !this.isMeasured()) {
+    // Without the library, for example without a network, the figure shows no times.
+    const isReady = await loadLarge().then(() => true, () => false);
+    while (isReady && this.isSeen && !this.playing && !this.isMeasured()) {
       const [key, values] = [this.measuredKey(), this.figure.measure(this.moment.state)];
       if (Object.keys(values).length > 0) {
         this.measuredFor = key;
