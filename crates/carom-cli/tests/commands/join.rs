@@ -159,7 +159,10 @@ fn the_error_of_a_bad_line_has_its_number() {
         ("x;y;radius\n0;0;a\n", ":2: radius is `a`, which is not a number"),
         ("x,y\n0,\n", ":2: y is empty; give a number such as 1.5"),
         ("x,y,x\n", ":1: two columns have the name x; rename one"),
-        ("min_x,min_y,max_x,max_y,x,y\n", ":1: there are columns of boxes and of points; add a column `type`"),
+        (
+            "min_x,min_y,max_x,max_y,x,y\n",
+            ":1: there are columns of boxes and of points; add a column `type`",
+        ),
         ("x,up\n", ":1: no column y for points; there are x, up"),
         ("a_x,b_x,radius\n", ":1: no columns a_y, b_y for "),
         ("x,y,width,height,angle\n0,0,-2,1,0\n", ":2: width is -2.0: negative; give 0 or more"),

@@ -26,8 +26,8 @@ pub(super) struct Hit {
     /// The distance from the start to the surface of the Minkowski sum if the motion starts inside of the
     /// sum; otherwise 0. The sum of a thin part is grown.
     pub(super) lift: f64,
-    /// The depth of the shape in a one-way part, at most the margin. The push out of obstacles ignores such a
-    /// part.
+    /// The depth of the shape in a one-way part, at most the margin. The push at the start of a step
+    /// does not lead out of such a part.
     pub(super) one_way: f64,
     /// Distances below this count as rounding.
     pub(super) slack: f64,

@@ -198,7 +198,10 @@ mod tests {
             (bytes(&[Tag(3), Count(1), Count(0)], true), "an empty geometry"),
             (bytes(&[Tag(6), Count(0)], true), "an empty geometry"),
             (bytes(&[Tag(2), Count(u32::MAX)], true), "cut off"),
-            (bytes(&[Tag(4), Count(1), Tag(2)], true), "a member is a LineString; members must be of the kind Point"),
+            (
+                bytes(&[Tag(4), Count(1), Tag(2)], true),
+                "a member is a LineString; members must be of the kind Point",
+            ),
             (bytes(&[Tag(7), Count(1), Tag(7), Count(0)], true), "a collection in a collection"),
         ] {
             let error = read(&bytes).unwrap_err();

@@ -45,8 +45,9 @@ impl Side {
     ///
     /// The right-hand side of the chain is free. If the chain turns left, its corner sticks out, and the side
     /// ends at the normal of the neighbour. If the chain turns back on itself, except for rounding, the side
-    /// includes the directions around the tip, but not the back of the segment. In a valley, the side ends at the normal of the segment, because a shape
-    /// that reaches another surface at this corner comes from behind the neighbour.
+    /// includes the directions around the tip, but not the back of the segment. In a valley, the side ends at
+    /// the normal of the segment, because a shape that reaches another surface at this corner comes from behind
+    /// the neighbour.
     pub(crate) fn of_segment(normal: Vec2, before: Option<Vec2>, after: Option<Vec2>) -> Self {
         let end = |turn: f64, neighbour: Vec2| {
             let is_reversed = turn.abs() <= BEND && neighbour.dot(normal) < 0.0;

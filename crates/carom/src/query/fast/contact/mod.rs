@@ -42,7 +42,7 @@ pub(crate) fn contact_of_circle<const CIRCLE_IS_A: bool>(
     circle::with_box(circle, other, CIRCLE_IS_A).or_else(|| contact_in_line::<CIRCLE_IS_A>(circle, other))
 }
 
-/// Returns the contact of a circle and a box for which rounding matters. This function is not inlined, so that
+/// Returns the contact of a circle with a box for which rounding matters, or with another shape. This function is not inlined, so that
 /// the usual case needs fewer registers.
 #[inline(never)]
 fn contact_in_line<const CIRCLE_IS_A: bool>(circle: &Circle, other: ShapeRef<'_>) -> Option<Contact> {
