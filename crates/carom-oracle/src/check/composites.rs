@@ -15,7 +15,7 @@ use super::recovery::{cusp_length, is_in_gap};
 use crate::composite::{Composite, doubled_area};
 use crate::containment;
 use crate::generate::{CompositePair, Rng};
-use crate::union::{LocalWays, Union, UnionDepth};
+use crate::union::{Foot, LocalWays, Union, UnionDepth};
 use carom::{Contact, Shape, Vec2};
 
 /// How clearly the oracle could judge a pair.
@@ -215,17 +215,15 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
             format!("{:?} of {}", local.place(contact.mtv()), told())
         });
     }
-    let known: Vec<(Vec2, bool)> = all.iter().map(|one| (one.mtv(), one.faces().len() > 1)).collect();
+    let feet: Vec<Foot> = all.iter().filter_map(|contact| foot_of(contact, union.scale)).collect();
     if !has_few_parts(pair, union) {
         return;
     }
     for place in local.all() {
         let near = 4.0 * local.around();
-        let is_near = known.iter().any(|(way, _)| (*way - place.point).length() <= near);
-        let nearer = |&(way, is_notch): &(Vec2, bool)| {
-            (!is_notch && way.length() <= place.point.length() + near).then_some(way)
-        };
-        let nearer: Vec<Vec2> = known.iter().filter_map(nearer).collect();
+        let is_near = ways().any(|(_, way)| (way - place.point).length() <= near);
+        let reach = place.point.length() + near;
+        let nearer: Vec<Foot> = feet.iter().filter(|foot| foot.way.length() <= reach).copied().collect();
         let is_known = is_near || (place.is_straight() && local.is_joined(place.point, &nearer));
         faults.expect(is_known, "contacts lists every locally shortest push", || {
             format!("{place:?} of {}", told())
@@ -233,8 +231,34 @@ fn check_contacts(pair: &CompositePair, exact: &ExactPair, first: &Contact, faul
     }
 }
 
+/// Returns the end of a push if the push is perpendicular to a face there. This face may end in a notch right
+/// there, and a passage that is as wide as the shape has two such faces.
+fn foot_of(contact: &Contact, scale: f64) -> Option<Foot> {
+    let way = contact.mtv();
+    let is_across = |face: &&Vec2| face.cross(way).abs() <= fraction(scale, 38);
+    match contact.faces() {
+        [_] => Some(Foot { way, normal: None }),
+        faces => faces.iter().find(is_across).map(|&face| Foot { way, normal: Some(face) }),
+    }
+}
+
 /// Returns whether all parts or curves are tested against each other. Because this takes long, only one in 16
 /// cases of many parts is tested.
 fn has_few_parts(pair: &CompositePair, union: &Union) -> bool {
     union.pairs.len() <= 12 || pair.index.is_multiple_of(16)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Tests pieces of boundary whose nearest point lies in a passage without width, or at a notch.
+    #[test]
+    fn the_nearest_point_of_a_piece_may_end_in_a_passage_or_a_notch() {
+        for index in [23_773, 27_282, 225_686] {
+            let mut faults = Faults::default();
+            composite_pair(&CompositePair::arranged(index), &mut faults);
+            assert!(faults.list.is_empty(), "arranged pair {index}: {faults:?}");
+        }
+    }
 }

@@ -40,7 +40,8 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
     // A ring is a curve. At a corner of the ring, a segment that moves along itself may graze the end of one
     // side and run along the next side. It gets into neither side, so it passes where the interior of the
     // polygon stops it.
-    if of_ring.is_none() && parts.iter().any(|part| is_along(&part.solid, motion)) {
+    let grazes = |part: &Solid| is_along(part, motion, scale) && meets_corner(part, motion, vertices, scale);
+    if of_ring.is_none() && parts.iter().any(|part| grazes(&part.solid)) {
         return true;
     }
     // `end` is the fraction of the hit, or 1 for the whole motion.
@@ -58,10 +59,23 @@ pub fn one_sided_ring(pair: &CompositePair, faults: &mut Faults) -> bool {
 /// The number of equal pieces into which a motion is cut. The depth is measured at the ends of all pieces.
 const SAMPLES: u32 = 64;
 
-/// Returns whether a solid is a segment without radius in the direction of a motion.
-fn is_along(solid: &Solid, motion: Vec2) -> bool {
-    let is_parallel = |along: Point| along.cross(&motion.into()).is_zero();
-    solid.radius.is_zero() && solid.flat_direction().is_some_and(is_parallel)
+/// Returns whether a solid is a segment without radius in the direction of a motion. Its direction may be
+/// rounded: its two ends move on lines that are no further apart than the tolerance of `cast`.
+fn is_along(solid: &Solid, motion: Vec2, scale: f64) -> bool {
+    let is_on_line = |corner: &Point| is_on_path(corner, solid, motion, scale);
+    solid.radius.is_zero() && solid.flat_direction().is_some() && solid.core.iter().all(is_on_line)
+}
+
+/// Returns whether a segment that moves along itself meets a corner of a ring, within the tolerance of `cast`.
+fn meets_corner(segment: &Solid, motion: Vec2, ring: &[Vec2], scale: f64) -> bool {
+    ring.iter().any(|&corner| is_on_path(&corner.into(), segment, motion, scale))
+}
+
+/// Returns whether a point is no further than the tolerance of `cast` from the line on which the first corner
+/// of a solid moves.
+fn is_on_path(point: &Point, solid: &Solid, motion: Vec2, scale: f64) -> bool {
+    let aside = point.minus(&solid.core[0]).cross(&motion.into()).to_f64().abs();
+    aside <= fraction(scale, 40) * motion.length()
 }
 
 /// Returns twice the area of a ring; the result is negative in clockwise order.
@@ -69,4 +83,33 @@ fn turned_area(ring: &[Vec2]) -> Dyadic {
     let corner = |index: usize| Point::from(ring[index % ring.len()]);
     let crosses = (0..ring.len()).map(|index| corner(index).cross(&corner(index + 1)));
     crosses.fold(Dyadic::zero(), |sum, cross| &sum + &cross)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Tests segments that move along themselves, up to rounding, and meet a ring at a corner.
+    #[test]
+    fn a_segment_that_grazes_a_corner_along_itself_passes() {
+        for index in [154_369, 407_935] {
+            let mut faults = Faults::default();
+            assert!(one_sided_ring(&CompositePair::new(index), &mut faults), "pair {index}");
+            assert!(faults.list.is_empty(), "pair {index}: {faults:?}");
+        }
+    }
+
+    /// Tests that only the corners of a ring let such a segment pass: a side must stop it.
+    #[test]
+    fn a_segment_grazes_only_corners() {
+        let segment = Solid::new(&carom::Segment::new([0.0, 0.0], [1.0, 0.5]).unwrap().into());
+        let (along, ring) =
+            (Vec2::new(2.0, 1.0), [Vec2::new(4.0, 2.0), Vec2::new(6.0, 1.0), Vec2::new(6.0, 5.0)]);
+        let rounded = Vec2::new(2.0, 1.0 + 1e-13);
+        for motion in [along, rounded] {
+            assert!(is_along(&segment, motion, 6.0) && meets_corner(&segment, motion, &ring, 6.0));
+            assert!(!meets_corner(&segment, motion, &ring[1..], 6.0));
+        }
+        assert!(!is_along(&segment, Vec2::new(2.0, 1.0 + 1e-9), 6.0));
+    }
 }

@@ -17,9 +17,9 @@ pub struct LocalWays {
     /// The distance of the samples from a place.
     pub(super) around: f64,
     /// The largest magnitude of a coordinate.
-    scale: f64,
+    pub(super) scale: f64,
     /// The unit directions in which places are sampled.
-    directions: Vec<Vec2>,
+    pub(super) directions: Vec<Vec2>,
 }
 
 /// A place and the result of sampling around it.

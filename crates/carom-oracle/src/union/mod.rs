@@ -27,6 +27,7 @@ mod walk;
 pub use cast::{UnionCast, cast_rule, cast_rule_from};
 pub use flat::flat_depth_squared;
 pub use local::{LocalWays, Place};
+pub use walk::Foot;
 
 use crate::estimate::least_of;
 use crate::{Dyadic, Gap, Solid};

@@ -190,6 +190,10 @@ fn rays_leave_at_the_depth() {
     assert!(judged > 80 && 20 * met > 19 * judged, "{met} of {judged}");
 }
 
+fn feet(ways: &[Vec2]) -> Vec<Foot> {
+    ways.iter().map(|&way| Foot { way, normal: None }).collect()
+}
+
 #[test]
 fn notches_separate_ways_out_but_corners_and_seams_do_not() {
     let point = [disc([0.0, 0.0], 0.0)];
@@ -202,9 +206,9 @@ fn notches_separate_ways_out_but_corners_and_seams_do_not() {
     ];
     let ways = LocalWays::new(&Union::new(&point, &u)).expect("the sums are large enough");
     let [inside, beside, below, left] = [[-1.0, 0.5], [2.0, 0.5], [0.0, -0.5], [-3.0, 1.0]].map(Vec2::from);
-    assert!(ways.is_joined(inside, &[beside]), "over the seam");
-    assert!(ways.is_joined(below, &[left]), "around the corner");
-    assert!(!ways.is_joined(inside, &[below, left]), "a notch on either side");
+    assert!(ways.is_joined(inside, &feet(&[beside])), "over the seam");
+    assert!(ways.is_joined(below, &feet(&[left])), "around the corner");
+    assert!(!ways.is_joined(inside, &feet(&[below, left])), "a notch on either side");
     let found: Vec<Vec2> = ways.all().iter().map(|place| place.point).collect();
     let is_found = |way: Vec2| found.iter().any(|other| (*other - way).length() < 1e-9);
     assert!(is_found([0.0, 0.5].into()) && is_found([0.0, -0.5].into()), "{found:?}");
@@ -212,7 +216,23 @@ fn notches_separate_ways_out_but_corners_and_seams_do_not() {
     let ways = LocalWays::new(&Union::new(&point, &[needle])).expect("the sums are large enough");
     let normal = Vec2::new(0.25, 10.0).normalized().expect("the direction is not zero");
     let above = normal * normal.dot(Vec2::new(9.0, 0.0));
-    assert!(ways.is_joined(above, &[Vec2::new(above.x, -above.y)]), "around the tip");
+    assert!(ways.is_joined(above, &feet(&[Vec2::new(above.x, -above.y)])), "around the tip");
+}
+
+#[test]
+fn a_passage_without_width_joins_the_ways_on_each_of_its_walls() {
+    let point = [disc([0.0, 0.0], 0.0)];
+    let [left, right] = [block([-2.0, -1.0], [1.0, 1.0]), block([1.0, -1.0], [3.0, 1.0])];
+    let bars = [block([2.0, 0.5], [2.5, 2.0]), block([2.0, -2.0], [2.5, -0.5])];
+    let is_joined = |blocks: &[Solid]| {
+        let ways = LocalWays::new(&Union::new(&point, blocks)).expect("the sums are large enough");
+        ways.is_joined(Vec2::new(3.0, 0.0), &feet(&[Vec2::X]))
+    };
+    assert!(is_joined(&[left.clone(), right.clone()]), "around a corner, and into the passage");
+    assert!(!is_joined(&[left.clone(), right.clone(), bars[0].clone(), bars[1].clone()]), "behind notches");
+    assert!(is_joined(&[left.clone(), right.clone(), bars[0].clone()]), "on the other side of a notch");
+    let across = block([0.5, -1.5], [1.5, -0.5]);
+    assert!(!is_joined(&[left, right, bars[0].clone(), across]), "the passage is closed on this side");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::enlarged::Enlarged;
 use super::local::LocalWays;
+use super::powers::parts;
 use carom::Vec2;
 
 /// A point that moves along the boundary, close to it.
@@ -15,21 +16,62 @@ struct Walker {
     step: f64,
 }
 
+/// The end of a push, perpendicular to the boundary there.
+#[derive(Clone, Copy, Debug)]
+pub struct Foot {
+    /// The position of the end.
+    pub way: Vec2,
+    /// The normal of the boundary to which the push is perpendicular, if other boundaries end there, too.
+    pub normal: Option<Vec2>,
+}
+
 impl LocalWays {
-    /// Returns whether a walk along the boundary from `place`, in either direction, reaches one of the places
+    /// Returns whether a walk along the boundary from `place`, in either direction, reaches one of the feet
     /// `others` before it reaches an inner corner. If the walk takes too long, also returns true.
     #[must_use]
-    pub fn is_joined(&self, place: Vec2, others: &[Vec2]) -> bool {
-        [1.0, -1.0].into_iter().any(|side| self.walk(place, others, side))
+    pub fn is_joined(&self, place: Vec2, others: &[Foot]) -> bool {
+        self.reaches(place, others, &[]) || others.iter().any(|foot| self.is_joined_in_passage(place, foot))
+    }
+
+    /// Returns whether the place and the foot lie on the same wall of a passage without width. The other wall
+    /// is removed, because a walk does not enter the passage between the two.
+    fn is_joined_in_passage(&self, place: Vec2, foot: &Foot) -> bool {
+        let Some(out) = foot.way.normalized() else { return false };
+        let rounding = parts(38) * self.scale;
+        [-1.0, 1.0].into_iter().any(|side| {
+            let beside = foot.way + out * (side * self.around);
+            let is_wall = |sum: &Enlarged| {
+                sum.full_distance(foot.way).abs() <= rounding && sum.distance(beside) < -0.5 * self.around
+            };
+            let (walls, sums): (Vec<Enlarged>, Vec<Enlarged>) = self.sums.iter().cloned().partition(is_wall);
+            let rest = Self { sums, directions: Vec::new(), ..*self };
+            let has_both = [place, foot.way].into_iter().all(|at| rest.distance(at).abs() <= rounding);
+            let foot = Foot { normal: Some(out * side), ..*foot };
+            !walls.is_empty() && has_both && rest.reaches(place, &[foot], &walls)
+        })
+    }
+
+    /// Returns whether a walk from `place` in either direction reaches one of the feet. A walk ends where the
+    /// boundary enters one of the Minkowski sums `walls`.
+    fn reaches(&self, place: Vec2, others: &[Foot], walls: &[Enlarged]) -> bool {
+        [1.0, -1.0].into_iter().any(|side| self.walk(place, others, walls, side))
     }
 
     /// Walks along the boundary of a union. Steps get shorter in narrow passages. The walk ends at an inner
     /// corner, or at a passage narrower than the shortest step.
-    fn walk(&self, place: Vec2, others: &[Vec2], side: f64) -> bool {
+    fn walk(&self, place: Vec2, others: &[Foot], walls: &[Enlarged], side: f64) -> bool {
         let longest = 64.0 * self.around;
         let shortest = self.around / 1024.0;
-        let is_near =
-            |point: Vec2, steps: f64| others.iter().any(|other| (*other - point).length() <= steps * longest);
+        let is_near = |walker: &Walker, steps: f64| {
+            others.iter().any(|foot| {
+                let is_same = foot.normal.is_none_or(|normal| normal.dot(walker.normal) > 0.9);
+                is_same && (foot.way - walker.point).length() <= steps * longest
+            })
+        };
+        let is_in_wall = |walker: &Walker| {
+            let boundary = walker.point - walker.normal * (0.5 * walker.step);
+            walls.iter().any(|wall| wall.distance(boundary) < -0.1 * walker.step)
+        };
         // The first step is a quarter of the longest step. The samples that determine the normal are much
         // closer than this step, so that they are on one side of a thin wall.
         let normal = self.normal(place, self.around / 16.0);
@@ -38,8 +80,8 @@ impl LocalWays {
         for _ in 0..40_000 {
             if let Some(ahead) = self.ahead(&walker, side) {
                 walker = ahead;
-                if is_near(walker.point, 2.0) {
-                    return true;
+                if is_near(&walker, 2.0) || is_in_wall(&walker) {
+                    return !is_in_wall(&walker);
                 }
                 if walker.step < longest {
                     walker = self.with_step(&walker, 2.0).unwrap_or(walker);
@@ -49,7 +91,7 @@ impl LocalWays {
             } else {
                 // The walk ends before the inner corner. A push that ends in this corner belongs to both
                 // sides of it.
-                return is_near(walker.point, 8.0);
+                return is_near(&walker, 8.0);
             }
         }
         true
