@@ -2,8 +2,8 @@
 //! `separation` with a loop over the edges.
 
 use carom::{
-    Aabb, Circle, Compound, Mover, Polygon, Rot2, Segment, Shape, TileGrid, TileKind, Vec2, contact,
-    contains, contains_shape, separation,
+    Aabb, Circle, Compound, ConvexPolygon, Mover, Obb, Polygon, Rot2, Segment, Shape, TileGrid, TileKind,
+    Vec2, closest_points, contact, contains, contains_shape, separation,
 };
 
 use super::support::{Random, aabb, tiles};
@@ -65,6 +65,44 @@ fn a_shape_of_several_parts_contains_what_it_contains_point_by_point() {
         assert_eq!(contains_shape(&both, &inner), inner.max().y == 1e6, "{out}");
     }
     assert!(contains_shape(&both, &aabb([0.0, 0.0], [2e6, 1e6])));
+}
+
+/// A corner of the box is outside of the polygon by less than the tolerance of pushes, beside a corner of the
+/// polygon at which several parts meet.
+#[test]
+fn a_corner_just_outside_of_the_bounds_is_not_contained() {
+    let thin = Obb::from_radians(
+        [-299.1912367717709, -5.290079054233092],
+        [0.0, 573.6798616298571],
+        2.890213746574359,
+    )
+    .unwrap();
+    let slotted = Polygon::new([
+        [-441.8882300289941, -560.9393855003741],
+        [3654.1117699710057, -560.9393855003741],
+        [3654.1117699710057, 1487.060614499626],
+        [1606.111770073406, 1487.060614499626],
+        [1606.111770073406, -48.9393855003741],
+        [1606.111769971006, -48.9393855003741],
+        [1606.111769971006, 1487.060614499626],
+        [-441.8882300289941, 1487.060614499626],
+    ])
+    .unwrap();
+    assert!(!contains_shape(&slotted, &thin));
+    assert_eq!(contact(&thin, &slotted).map(|contact| contact.a_in_b), Some(false));
+}
+
+/// The way out is as short as rounding and leads across the normal.
+#[test]
+fn closest_points_are_apart_along_the_normal_by_the_separation() {
+    let needle = Polygon::new([[-87.0, 26.0], [-86.999999996, 26.0], [-86.999999996, 27.0], [-87.0, 27.0]]);
+    let slope = ConvexPolygon::new([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).unwrap();
+    let kinds = [TileKind::EMPTY, TileKind::FULL, TileKind::part(slope).unwrap()];
+    let tile = |x: usize, y: usize| [1, 0, 0, 1, 2, 2][y * 2 + x];
+    let grid = TileGrid::new([-88.0, 25.998], [1.0, 0.001], [2, 3], kinds, tile).unwrap();
+    let closest = closest_points(&needle.unwrap(), &grid);
+    let off = closest.point_a - closest.point_b - closest.normal * closest.separation;
+    assert!(off.length() < 1e-13, "{closest:?}");
 }
 
 /// Tests points and segments on the lines along which the tiles of a block touch: `recover` moves them as far

@@ -66,11 +66,16 @@ fn closest_by_way_out(
 ) -> ClosestPoints {
     let on_a = way.exit.and_then(|exit| with_pair_at(a, b, &exit, |pair| surface_point(pair, &exit)));
     let point_a = on_a.unwrap_or(a.bounds().center());
+    let length = way.displacement.length();
+    let normal = direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical();
+    // A way without a direction may lead across the normal, or against it.
+    let step =
+        if has_direction(way.displacement, overlap.extent) { way.displacement } else { normal * length };
     ClosestPoints {
-        separation: -way.displacement.length() + 0.0,
-        normal: direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical(),
+        separation: -length + 0.0,
+        normal,
         point_a: point_a.canonical(),
-        point_b: (point_a + way.displacement).canonical(),
+        point_b: (point_a + step).canonical(),
     }
 }
 
@@ -93,8 +98,13 @@ fn overlap_and_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<(PartsOverl
 /// Returns the unit direction of a way out. If the way is as short as the rounding error, returns the normal
 /// of the boundary.
 pub(crate) fn direction_of(way: Vec2, exit: Option<&Exit>, extent: f64) -> Vec2 {
-    let long = Some(way).filter(|way| way.is_longer_than(DIRECTIONLESS * ROUNDING * extent));
+    let long = Some(way).filter(|&way| has_direction(way, extent));
     long.and_then(Vec2::normalized).or(exit.map(|exit| exit.normal)).unwrap_or(Vec2::Y)
+}
+
+/// Returns whether a way out is longer than rounding, so that it has a direction.
+fn has_direction(way: Vec2, extent: f64) -> bool {
+    way.is_longer_than(DIRECTIONLESS * ROUNDING * extent)
 }
 
 /// Returns the point of the surface of `a` that touches `b` after the way out. If parallel edges touch, the

@@ -3,11 +3,12 @@
 use core::ops::ControlFlow;
 
 use crate::math::{Vec2, larger};
-use crate::shape::{Aabb, Parts, ShapeRef};
+use crate::shape::{Aabb, Part, Parts, ShapeRef};
 
 use super::borders_touch::are_borders_within;
 use super::contains_part::contains_part;
 use super::contains_point::any_contains;
+use super::part_pairs::touching_reach;
 use super::union::Scale;
 
 /// Returns whether a part contains the point.
@@ -19,7 +20,19 @@ pub(crate) fn parts_contain(parts: &dyn Parts, point: Vec2) -> bool {
 /// Returns whether the union of the outer parts contains each inner part.
 pub(crate) fn parts_contain_shape(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>) -> bool {
     outer.is_same_union(inner)
-        || contains_apart(outer, inner).unwrap_or_else(|| contains_all_parts(outer, inner))
+        || (lies_in_bounds(inner, outer)
+            && contains_apart(outer, inner).unwrap_or_else(|| contains_all_parts(outer, inner)))
+}
+
+/// Returns whether all parts of a shape lie in the bounds of another shape, up to rounding.
+pub(super) fn lies_in_bounds(inner: &ShapeRef<'_>, outer: &ShapeRef<'_>) -> bool {
+    let (bounds, all) = (outer.bounds(), inner.bounds());
+    let around = bounds.grown(touching_reach(larger(bounds.extent(), all.extent())));
+    let is_in = |part: &Aabb| around.union(part) == around;
+    let mut visit = |_, part: Part<'_>| {
+        if is_in(&part.convex.aabb()) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    is_in(&all) || inner.each_part(&all, &mut visit).is_continue()
 }
 
 /// Returns whether the outer union contains the inner one, if their boundaries are clearly apart. The outer

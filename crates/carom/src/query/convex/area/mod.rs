@@ -90,7 +90,9 @@ impl<N: Number> OutlinePair<N> {
     /// (the largest distance of a point from the centre).
     fn has_enough_digits(&self, sizes: [f64; 2]) -> bool {
         let extent = larger(self.outlines[0].extent(), self.outlines[1].extent());
-        (0..2).all(|index| extent * sizes[index] * (8.0 * AREA_ROUNDING) <= AREA_ACCURACY * self.of[index])
+        let is_accurate =
+            |index: usize| extent * sizes[index] * (8.0 * AREA_ROUNDING) <= AREA_ACCURACY * self.of[index];
+        (0..2).all(is_accurate) && self.outlines.iter().all(AreaOutline::keeps_left)
     }
 
     fn areas(&self, smaller_one: usize) -> Areas {

@@ -11,14 +11,14 @@ use crate::query::convex::sum::edge_beside;
 use crate::query::convex::sum::features::Features;
 use crate::query::convex::sum::rounding::rounding;
 use crate::query::parts::closest::direction_of;
-use crate::query::parts::contains::parts_contain_shape;
+use crate::query::parts::contains::{lies_in_bounds, parts_contain_shape};
 use crate::query::parts::depth::{ClearOverlap, PartsOverlap, box_of_all_sums, clear_overlap};
 use crate::query::parts::part_pairs::{PartPair, few_sums_within, touching_reach, with_pair_at};
 use crate::query::parts::union::{
     BoundarySource, Exit, GrownSum, Known, MAX_NEAR_SUMS, NearSums, Scale, WayOut, clear_margin, first_reach,
     local_ways_out, within,
 };
-use crate::shape::{Aabb, Part, ShapeRef};
+use crate::shape::ShapeRef;
 
 mod boxes;
 mod face;
@@ -121,20 +121,10 @@ fn contact_of_deepest(
 /// the shape moves by at least twice the radius of the disc. So the depth alone rules out most contacts.
 fn containment(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64, inner: [f64; 2]) -> [bool; 2] {
     let is_shallow = |radius: f64| 0.0 < depth && depth < SHALLOW * radius;
-    let extent = larger(a.bounds().extent(), b.bounds().extent());
     let is_in = |one: &ShapeRef<'_>, other: &ShapeRef<'_>| {
-        lies_in_box(one, &other.bounds().grown(touching_reach(extent)))
-            && (is_clear_of_border(one, other) || parts_contain_shape(other, one))
+        lies_in_bounds(one, other) && (is_clear_of_border(one, other) || parts_contain_shape(other, one))
     };
     [!is_shallow(inner[0]) && is_in(a, b), !is_shallow(inner[1]) && is_in(b, a)]
-}
-
-/// Returns whether all parts of a shape lie in a box.
-fn lies_in_box(shape: &ShapeRef<'_>, around: &Aabb) -> bool {
-    let is_in = |part: &Part<'_>| around.union(&part.convex.aabb()) == *around;
-    let mut visit =
-        |_, part: Part<'_>| if is_in(&part) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    shape.each_part(&shape.bounds(), &mut visit).is_continue()
 }
 
 /// Returns whether a convex shape that overlaps another shape is clearly inside of it, because no boundary of
