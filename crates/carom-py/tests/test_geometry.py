@@ -74,7 +74,7 @@ def test_wrong_wkb_is_named_with_its_row():
         (b"", "cut off"),
         (b"\x07" + good[1:], "begins with the byte 7"),
         (good + b"\0", "has more bytes after its end"),
-        (head.pack(1, 8), "of the type 8; give points, lines or polygons"),
+        (head.pack(1, 8), "has the type 8; give points, lines or polygons"),
         (head.pack(1, 4003), "of the type 4003"),
         (head.pack(1, 0x10003), "of the type 65539"),
         (deep, "geometry of the type 7 has a member of the type 7; give members of the types 1 to 3"),

@@ -39,16 +39,16 @@ pub(crate) fn contact_of_circle<const CIRCLE_IS_A: bool>(
     circle: &Circle,
     other: ShapeRef<'_>,
 ) -> Option<Contact> {
-    circle::with_box(circle, other, CIRCLE_IS_A).or_else(|| contact_in_line::<CIRCLE_IS_A>(circle, other))
+    circle::with_box(circle, other, CIRCLE_IS_A).or_else(|| contact_in_line(circle, other, CIRCLE_IS_A))
 }
 
-/// Returns the contact of a circle with a box for which rounding matters, or with another shape. This function is not inlined, so that
-/// the usual case needs fewer registers.
+/// Returns the contact of a circle with a box for which rounding matters, or with another shape. This function
+/// is not inlined, so that the usual case needs fewer registers.
 #[inline(never)]
-fn contact_in_line<const CIRCLE_IS_A: bool>(circle: &Circle, other: ShapeRef<'_>) -> Option<Contact> {
-    circle::with_box_in_line(circle, other, CIRCLE_IS_A).or_else(|| {
+fn contact_in_line(circle: &Circle, other: ShapeRef<'_>, circle_is_a: bool) -> Option<Contact> {
+    circle::with_box_in_line(circle, other, circle_is_a).or_else(|| {
         let circle = ShapeRef::Circle(circle);
-        if CIRCLE_IS_A { close_call(circle, other) } else { close_call(other, circle) }
+        if circle_is_a { close_call(circle, other) } else { close_call(other, circle) }
     })
 }
 
