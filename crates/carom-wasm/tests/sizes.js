@@ -11,10 +11,10 @@ export const WITH_TEXT = ["carom", "carom/core", "carom/batch", "carom/maps"];
 export const ENTRIES = [
   { name: "carom", file: "carom.js", budget: 512_000 },
   { name: "carom/core", file: "core.js", budget: 99_500 },
-  { name: "carom/batch", file: "batch.js", budget: 190_500 },
+  { name: "carom/batch", file: "batch.js", budget: 191_000 },
   { name: "carom/maps", file: "maps.js", budget: 300_000 },
   { name: "carom/wasm", file: "wasm.js", budget: 24_800 },
-  { name: "carom.wasm", file: "carom.wasm", budget: 436_500 },
+  { name: "carom.wasm", file: "carom.wasm", budget: 437_500 },
   { name: "carom/js", file: "js.js", budget: 656_000 },
 ];
 

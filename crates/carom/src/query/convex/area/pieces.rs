@@ -76,12 +76,13 @@ impl<N: Number> AreaOutline<N> {
     /// Returns whether no edge has a length of 0 and no corner turns to the right. If the rounding of the
     /// corners turns a short edge, the line through this edge may cut off a large part of the shape.
     pub(crate) fn keeps_left(&self) -> bool {
-        let edges: SmallVec<[Point<N>; 12]> = self.edges().map(|(_, start, end)| end - start).collect();
-        let next = edges.iter().cycle().skip(1);
-        let zero = N::from(0.0);
-        let is_left =
-            |(edge, &next): (&Point<N>, &Point<N>)| edge.dot(*edge) > zero && edge.cross(next) >= zero;
-        self.corners.len() < 3 || edges.iter().zip(next).all(is_left)
+        let (count, zero) = (self.corners.len(), N::from(0.0));
+        let edge = |index: usize| self.corners[(index + 1) % count] - self.corners[index % count];
+        let is_left = |index: usize| {
+            let along = edge(index);
+            along.dot(along) > zero && along.cross(edge(index + 1)) >= zero
+        };
+        count < 3 || (0..count).all(is_left)
     }
 
     /// Returns the area of the overlap of two shapes.

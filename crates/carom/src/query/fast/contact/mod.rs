@@ -13,6 +13,7 @@ mod containment;
 mod edge_pair;
 
 use crate::query::answers::contact::Contact;
+use crate::query::answers::verdict::Verdict;
 use crate::query::convex::contact::contact_convex;
 use crate::shape::{Circle, ConvexBuffer, ShapeRef};
 
@@ -46,7 +47,12 @@ pub(crate) fn contact_of_circle<const CIRCLE_IS_A: bool>(
 /// is not inlined, so that the usual case needs fewer registers.
 #[inline(never)]
 fn contact_in_line(circle: &Circle, other: ShapeRef<'_>, circle_is_a: bool) -> Option<Contact> {
-    circle::with_box_in_line(circle, other, circle_is_a).or_else(|| {
+    // WebAssembly leaves the special code out, because it is downloaded.
+    let in_line = match cfg!(target_family = "wasm") {
+        true => Verdict::Unsure,
+        false => circle::with_box_in_line(circle, other, circle_is_a),
+    };
+    in_line.or_else(|| {
         let circle = ShapeRef::Circle(circle);
         if circle_is_a { close_call(circle, other) } else { close_call(other, circle) }
     })
