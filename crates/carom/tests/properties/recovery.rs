@@ -64,8 +64,9 @@ fn no_way_out_ends_in_a_gap_below_the_tolerance() {
     // A push that ends in a passage as wide as the shape may be shorter than any push that the check finds.
     // Such cases count as undecided.
     assert!(tally.share(|&clarity| clarity == Clarity::Undecided) < 0.3, "{tally:?}");
-    // One in seven pairs only touches.
-    assert!(tally.share(|&clarity| clarity == Clarity::Exact) > 0.45, "{tally:?}");
+    // One pair in seven only touches.
+    let overlapping = tally.share(|&clarity| clarity != Clarity::Apart);
+    assert!(tally.share(|&clarity| clarity == Clarity::Exact) > 0.5 * overlapping, "{tally:?}");
 }
 
 /// Tests that the push is the shortest one also among more than 1,024 obstacles.
