@@ -9,10 +9,11 @@ use super::boundary::{Arc, GrownSum};
 use super::nearest::PieceKey;
 use super::scale::Scale;
 
-/// The border of one of two shapes that makes pieces of boundary at some distance from the origin.
+/// The part of the boundary of one of two shapes that makes the pieces of a union's boundary between two
+/// distances from the origin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BorderRing {
-    /// The index of the shape with the border.
+    /// The index of the shape with this boundary.
     pub(super) shape: usize,
     /// Edges are left out if the lower bound of the distance of their pieces is at most this.
     pub(super) from: f64,
@@ -20,8 +21,9 @@ pub(super) struct BorderRing {
 }
 
 impl BorderRing {
-    /// Returns the edges of a part that may be border of the shape and are in the ring, and a lower bound of
-    /// the distance of their pieces. Returns `None` if there are no such edges.
+    /// Returns the edges of a part whose pieces of boundary lie in the ring, and a lower bound of the distance
+    /// of these pieces from the origin. `border` has the edges that may lie on the boundary of the whole shape;
+    /// other edges are left out. Returns `None` if no edges remain.
     pub(super) fn edges_of(&self, parts: [&Convex<'_>; 2], border: &PieceEdges) -> Option<(PieceEdges, f64)> {
         let (own, other) = (parts[self.shape], parts[1 - self.shape]);
         let scale = Scale::new(larger(own.extent(), other.extent()));

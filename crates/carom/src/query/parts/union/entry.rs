@@ -126,8 +126,8 @@ impl GrownSum {
     }
 
     /// Returns the normal of the face at an entry, and the normal of a second face that the line enters at
-    /// the same place. For a line that is followed past its end, these are the faces that the motion opposes
-    /// most and least, because parallel edges make two faces that differ by rounding.
+    /// the same place. For a line that is followed past its end, these are the faces that the motion meets
+    /// at the steepest and at the flattest angle, because parallel edges make two faces that differ by rounding.
     fn faces_at(&self, edge: usize, line: &Line, at: f64, rule: &EntryRule) -> (Vec2, EnteredCorner) {
         let point = line.start + line.along * at;
         let is_there = |normal: Vec2, corner: Vec2| {

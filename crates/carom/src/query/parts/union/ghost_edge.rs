@@ -37,7 +37,8 @@ pub(crate) fn on_surface(hit: CastHit, normals: &[Vec2], motion: Vec2) -> CastHi
 }
 
 /// Returns the normal of a hit if it is one of the `normals` of the union at that place. Otherwise returns
-/// that of the `normals` which the motion opposes most, or the normal of the hit if the motion opposes none.
+/// the one of `normals` whose face the motion meets at the steepest angle. If the motion meets no such face,
+/// returns the normal of the hit.
 pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
     if is_among(normals, normal) {
         return normal;
