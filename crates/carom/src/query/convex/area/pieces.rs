@@ -73,16 +73,18 @@ impl<N: Number> AreaOutline<N> {
         (area(&self.corners) + radius * perimeter + pi * radius * radius).rounded()
     }
 
-    /// Returns whether no edge has a length of 0 and no corner turns to the right. If the rounding of the
-    /// corners turns a short edge, the line through this edge may cut off a large part of the shape.
+    /// Returns whether no corner turns to the right; edges of length 0 do not count. If the rounding of the
+    /// corners turns a short edge to the right, the line through this edge cuts off a large part of the shape.
     pub(crate) fn keeps_left(&self) -> bool {
-        let (count, zero) = (self.corners.len(), N::from(0.0));
-        let edge = |index: usize| self.corners[(index + 1) % count] - self.corners[index % count];
-        let is_left = |index: usize| {
-            let along = edge(index);
-            along.dot(along) > zero && along.cross(edge(index + 1)) >= zero
-        };
-        count < 3 || (0..count).all(is_left)
+        let zero = N::from(0.0);
+        let around = || self.edges().map(|(_, start, end)| end - start).filter(|edge| edge.dot(*edge) > zero);
+        let mut edges = around().chain(around().take(1));
+        let Some(mut before) = edges.next() else { return true };
+        edges.all(|edge| {
+            let is_left = before.cross(edge) >= zero;
+            before = edge;
+            is_left
+        })
     }
 
     /// Returns the area of the overlap of two shapes.
