@@ -129,8 +129,8 @@ fn check_slide_normal(
     faults.expect(off <= SAME_DIRECTION, rule, details);
 }
 
-/// Of the two faces at a corner, returns the normal of the face that the motion meets at the steeper angle;
-/// returns `None` if rounding could decide.
+/// Returns the normal of the face that the motion meets at the steeper angle, of the two faces at a corner.
+/// Returns `None` if rounding could decide.
 fn more_opposed(truth: &Truth, [before, after]: [Point; 2]) -> Option<Candidate> {
     let short = |edge: &Point| edge.rounded_length() <= fraction(truth.scale, 40);
     let lead = truth.track.cosine(&before) - truth.track.cosine(&after);

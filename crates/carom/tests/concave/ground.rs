@@ -291,7 +291,7 @@ fn a_thin_shape_behind_one_sided_ground_by_less_than_the_margin_stays_above() {
                     let told = format!("{sunk:?} by {motion:?}, sunk by {share}: {end:?}, {walk:?}");
                     let is_through = |way: Vec2| way.y <= 0.5 * motion.y;
                     assert!(is_through(end) == (share > 1.0) && is_through(walk) == (share > 1.0), "{told}");
-                    // The same with a short chain that moves, over a long and a short way, and a shape that rests.
+                    // Moves a short chain against a shape that rests, over a long and a short way.
                     let own = Chain::new([place(2.0, 0.0), place(-1.0, 0.0)]).unwrap().one_sided();
                     let mover = Mover::new(own).with_margin(margin);
                     let end = mover.advance(-motion, 1.0, &[&sunk], |_, _| Response::Touch).displacement;

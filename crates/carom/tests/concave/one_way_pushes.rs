@@ -133,7 +133,7 @@ fn a_crusher_pushes_aside_before_it_pushes_through_a_platform() {
     ] {
         let step = Mover::new(hero).advance([0.0, 0.0], 1.0, &obstacles, |_, _| Response::Slide);
         let walk = Walker::new(hero).walk([0.0, 0.0], 1.0, &obstacles);
-        // The same with obstacles that move together around a hero that stands still.
+        // Moves all obstacles together instead, around a hero that stands still.
         let own = Mover::new(Compound::new(obstacles.clone()).unwrap());
         let around = own.advance([0.0, 0.0], 1.0, &[hero], |_, _| Response::Slide);
         for (way, is_squeezed) in [

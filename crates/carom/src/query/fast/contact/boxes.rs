@@ -72,8 +72,8 @@ fn edges_of_least_depth(a: &OrientedBox, b: &OrientedBox, thinnest: f64, roundin
     Verdict::if_certain(twin(&table, edge_a, edge_b, &pair, rounding))
 }
 
-/// Of two parallel edges that overlap along their direction, returns the edge that the general code uses as
-/// the reference edge (the edge through which the shortest push leads).
+/// Returns which of two parallel edges the general code uses as the reference edge (the edge through which the
+/// shortest push leads). The two edges overlap along their direction.
 #[inline(never)]
 fn twin(table: &EdgeTable, edge_a: usize, edge_b: usize, pair: &BoxPair, rounding: f64) -> Option<EdgePair> {
     // The walk around the sum comes to one end of a parallel edge first. That end is the corner that would
