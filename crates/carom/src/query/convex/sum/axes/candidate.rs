@@ -10,13 +10,13 @@
 use core::array::from_fn;
 use core::hint::select_unpredictable;
 
+use crate::math::Vec2;
 use crate::math::tolerance::SAME_DIRECTION;
-use crate::math::{TWO_52, Vec2};
 use crate::query::convex::sum::edges::EdgeSource;
 use crate::shape::{Convex, Eight};
 
 use super::edge::edge_of_axis;
-use super::lanes::{Lanes, MOST_CORNERS, largest, smallest};
+use super::lanes::{MOST_CORNERS, first, largest, smallest};
 
 /// Returns the guess if it separates the polygons by more than `margin`. Returns `None` if it does not, or if
 /// a shape is not stored as eight corners.
@@ -62,12 +62,4 @@ impl EdgeGap {
         let lowest = smallest(&heights);
         Self { edge, distance: lowest - normal.dot(own.points[edge]), corner: first(&heights, lowest) }
     }
-}
-
-/// Returns the index of the first lane that equals `number`. The indices are compared as `f64`, so that one instruction
-/// compares two of them.
-#[inline(always)]
-fn first(lanes: &Lanes, number: f64) -> usize {
-    let from_end = from_fn(|lane| if lanes[lane] == number { (MOST_CORNERS - lane) as f64 } else { 0.0 });
-    MOST_CORNERS.wrapping_sub((largest(&from_end) + TWO_52).to_bits() as usize) % MOST_CORNERS
 }

@@ -20,8 +20,9 @@ use crate::shape::Convex;
 
 use candidate::candidate_edge;
 use edge::{edge_of_axis, twin};
-use lanes::{MOST_CORNERS, largest};
-use projections::{Axes, gaps, index_of};
+pub(crate) use lanes::{Lanes, MOST_CORNERS, first, largest};
+pub(crate) use projections::gaps;
+use projections::{Axes, index_of};
 use region::nearest_at;
 
 mod candidate;

@@ -79,7 +79,7 @@ pub(super) fn index_of(gap: f64) -> usize {
 /// Returns how far the other shape lies outside of each edge of the owner. Returns minus infinity if the
 /// owner has no edges.
 #[inline]
-pub(super) fn gaps(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
+pub(crate) fn gaps(owner: &Convex<'_>, other: &Convex<'_>) -> Lanes {
     if owner.normals().is_empty() {
         return [f64::NEG_INFINITY; MOST_CORNERS];
     }
