@@ -116,7 +116,7 @@ test("a link and a reload keep the hero, its lifts and the view", async (t) => {
   await page.waitForFunction(() => !location.hash.includes("hero="));
 });
 
-test("a link with a hero that is no number, or far away, opens with the hero near the map", async (t) => {
+test("a link opens with the hero near the map if the position in the link is not a number, or is far away", async (t) => {
   for (const hero of ["NaN_1", "1e9_-1e9_1e9_1e9", "__", "5"]) {
     const page = await open(t, `?hero=${hero}&view=0_1e9_x&t=5`);
     const { x, y } = await state(page);

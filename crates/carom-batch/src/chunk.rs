@@ -110,7 +110,7 @@ impl<'a> Indices<'a> {
             return Self::of(pairs, [count_a, count_b]);
         }
         Self::by_position([count_a, count_b]).unwrap_or_else(|| {
-            panic!("{count_a} {a} with {count_b} {b}; give as many of both, or one of either")
+            panic!("the lists have {count_a} {a} and {count_b} {b}; give lists of equal length, or one list with a single shape")
         })
     }
 

@@ -19,7 +19,7 @@ mod shapes;
 fn circles(shapes: &[Shape]) -> Circles {
     let circle = |shape: &Shape| match shape {
         Shape::Circle(circle) => *circle,
-        other => panic!("{other:?} is no circle"),
+        other => panic!("{other:?} is not a circle"),
     };
     Circles::from(shapes.iter().map(circle).collect::<Vec<Circle>>())
 }
@@ -27,7 +27,7 @@ fn circles(shapes: &[Shape]) -> Circles {
 fn boxes(shapes: &[Shape]) -> Obbs {
     let obb = |shape: &Shape| match shape {
         Shape::Obb(obb) => *obb,
-        other => panic!("{other:?} is no box"),
+        other => panic!("{other:?} is not a box"),
     };
     Obbs::from(shapes.iter().map(obb).collect::<Vec<Obb>>())
 }

@@ -77,7 +77,7 @@ test("a placed polygon is a shape everywhere, and a copy of it a description", (
   assert.ok(Object.isFrozen(blade));
 });
 
-test("a placed polygon refuses what is no pose and no convex polygon, and keeps its place", () => {
+test("a placed polygon refuses a value that is not a pose or not a convex polygon, and keeps its place", () => {
   const blade = new PlacedPolygon(LOCAL[1], { translation: [10, 0] });
   const refusals = [
     [() => blade.setPose({ translation: [NaN, 0] }), "not_finite", "pose.translation"],

@@ -49,7 +49,7 @@ for (const [name, [radians, degrees, least]] of Object.entries(ANGLES)) {
   });
 }
 
-test("what is no angle is left to the module", () => {
+test("a value that is not an angle is left to the module", () => {
   for (const angle of [NaN, Infinity, -Infinity, "1", null, undefined, 1e300]) {
     for (const isInDegrees of [true, false]) assert.equal(writeSines(angle, isInDegrees, [0, 0], 0), false, `${angle}`);
   }

@@ -74,7 +74,7 @@ for (const [name, { Space }] of Object.entries({ "carom": compiled, "carom/js": 
     assert.equal(space.update().events[0].dataB, undefined);
   });
 
-  test(`${name}: bytes that are no snapshot are refused and change nothing`, () => {
+  test(`${name}: bytes that are not a snapshot are refused and change nothing`, () => {
     const { space } = golden(Space);
     const snapshot = space.snapshot(), changed = Uint8Array.from(snapshot);
     changed[changed.length - 1] ^= 1;

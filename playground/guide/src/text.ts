@@ -36,7 +36,7 @@ function readWords(lines: string[]): Words {
   return Object.fromEntries(
     lines.map((line) => {
       const found = /^([\w.-]+): +(.*)$/.exec(line);
-      if (!found) throw new Error(`this line is no \`key: text\`: ${line}`);
+      if (!found) throw new Error(`this line is not of the form \`key: text\`: ${line}`);
       return [found[1]!, found[2]!];
     }),
   );

@@ -140,7 +140,7 @@ fn without_file(licence: &str) -> Result<String, String> {
     if licence.contains("Apache-2.0") {
         return ours("LICENSE-APACHE").map(|text| tidy(&text));
     }
-    Err(format!("its package has no text of its licence, {licence}"))
+    Err(format!("the package has no file with the text of its licence, {licence}"))
 }
 
 /// Returns a text with the same line ends on all systems, and without spaces at the ends of lines.

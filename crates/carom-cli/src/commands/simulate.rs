@@ -49,7 +49,7 @@ Examples:
 In a map of Tiled or LDtk, objects with a property `velocity` are the bodies. The property has two numbers.
 
 Events:
-  hit     the shapes hit and separated at once
+  hit     the shapes hit and separated immediately
   begin   a lasting contact begins
   end     a lasting contact ends
   break   b was hit and is removed

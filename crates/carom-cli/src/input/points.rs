@@ -73,7 +73,7 @@ fn point(row: &Row<'_>, columns: PointColumns) -> Result<Vec2, String> {
         None if row.len() != 2 => {
             let fields = if row.len() == 1 { "1 field".to_owned() } else { format!("{} fields", row.len()) };
             return Err(format!(
-                "{fields} where a point `x,y` has 2; for more, name the columns x and y in a first line"
+                "{fields}, but a point `x,y` has 2; for more fields, name the columns x and y in a first line"
             ));
         }
         None => {}

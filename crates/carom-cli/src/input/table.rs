@@ -60,7 +60,7 @@ fn id_column(text: &str) -> Result<Renaming, String> {
 
 fn kept_column(text: &str) -> Result<String, String> {
     match text.trim() {
-        "" => Err("give the names of columns, such as name,colour, or `all`".into()),
+        "" => Err("give the names of columns, as in `name,colour`; or give `all`".into()),
         column => Ok(column.into()),
     }
 }

@@ -246,7 +246,7 @@ fn options_that_contradict_each_other_are_refused() {
         (&["zones.csv", "--within", "2"], "required arguments were not provided"),
         (&["zones.csv", "--nearest", "2", "--within", "-1"], "give a distance of 0 or more"),
         (&["zones.csv", "--nearest", "0"], "give a whole number from 1 to 1000000"),
-        (&["--keep", ""], "give the names of columns, such as name,colour, or `all`"),
+        (&["--keep", ""], "give the names of columns, as in `name,colour`; or give `all`"),
         (&["--predicate", "contain"], "[possible values: overlap, contains, within, covers, covered-by]"),
     ] {
         let run = join(&folder, &[&["zones.csv"], options].concat());

@@ -34,7 +34,11 @@ pub fn area(pair: &Pair, faults: &mut Faults) {
     } else if let Some(truth) = integrated(pair) {
         let off = (found - truth).abs();
         faults.expect(off <= allowed, "the common area is equal to the integral", || {
-            format!("{truth:?}, off by {:e} of the smaller area: {}", off / least, told())
+            format!(
+                "the integral is {truth:?}; the error is {:e} times the smaller area: {}",
+                off / least,
+                told()
+            )
         });
     }
 }

@@ -22,7 +22,7 @@ pub fn shape_bounds(pair: &Pair, faults: &mut Faults) {
         let out = excess(&pair.solid_a, &volume).to_f64();
         let allowed = 16.0 * f64::EPSILON * pair.solid_a.size;
         faults.expect(out <= allowed, rule, || {
-            format!("{out:e} of the shape lies outside, allowed {allowed:e}: {volume:?}")
+            format!("the shape lies outside by {out:e}; at most {allowed:e} is allowed: {volume:?}")
         });
     }
 }
@@ -43,6 +43,6 @@ fn check_aabb(shape: &Shape, solid: &Solid, faults: &mut Faults) {
         faults.expect(around, "aabb() is rounded outward", || format!("{aabb:?}"));
         let slack = error(low, &least).max(error(high, &most));
         let allowed = 8.0 * f64::EPSILON * solid.size;
-        faults.expect(slack <= allowed, "aabb() is tight", || format!("{aabb:?} off by {slack:e}"));
+        faults.expect(slack <= allowed, "aabb() is tight", || format!("{aabb:?} has an error of {slack:e}"));
     }
 }

@@ -22,7 +22,9 @@ pub fn shape_by_fields(kind: usize, rng: &mut Rng) -> Shape {
         numbers.resize(6, 0.0);
         Shape::from_numbers(kind, &numbers.try_into().ok()?)?.ok()
     };
-    (0..TRIES).find_map(attempt).unwrap_or_else(|| panic!("{TRIES} random lists of numbers are no {name}"))
+    (0..TRIES)
+        .find_map(attempt)
+        .unwrap_or_else(|| panic!("none of {TRIES} random lists of numbers defines a {name}"))
 }
 
 fn value(ty: FieldType, style: Style, rng: &mut Rng) -> Vec<f64> {

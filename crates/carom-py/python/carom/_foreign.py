@@ -18,7 +18,7 @@ def _shapely() -> Any:
     try:
         import shapely
     except ImportError as error:
-        raise ImportError("this needs shapely; install it") from error
+        raise ImportError("shapely is not installed; install it, as with pip install shapely") from error
     return shapely
 
 

@@ -180,7 +180,7 @@ class _Run:
             raise FileExistsError(f"{self.output} exists; give the name of a new folder")
         for source, name in (a, "a"), (b, "b"):
             if source is not None and not hasattr(source, "mapInArrow"):
-                raise TypeError(f"{name} is a {type(source).__name__}; give a DataFrame of Spark: pip install carom[spark]")
+                raise TypeError(f"{name} is a {type(source).__name__}, not a DataFrame; give a DataFrame of Spark")
         of_a, of_b = of_both(columns)
         self.spark = a.sparkSession
         kept = (keep,) if isinstance(keep, str) else tuple(keep)

@@ -11,7 +11,7 @@ impl PlacedSpec {
     pub(super) fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
         let object = node.object()?;
         if object.read_field("type", Node::string)? == "compound" {
-            let message = "a compound in a compound; give the shapes of both in one list";
+            let message = "a compound inside another compound; give all shapes in one list";
             return Err(node.problem("nested_compound", message));
         }
         let shape = ShapeSpec::read_with(&object, dialect, &["type", "pose"])?;

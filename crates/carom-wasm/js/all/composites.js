@@ -108,7 +108,7 @@ function writeCompound(at, { shapes }, owner) {
   for (let index = 0; index < count; index++) {
     const shape = shapes[index];
     if (shape?.type === "compound") {
-      refuse("nested_compound", nameOf(name, index), shape, "a compound in a compound; give the shapes of both in one list");
+      refuse("nested_compound", nameOf(name, index), shape, "a compound inside another compound; give all shapes in one list");
     }
     ensureLength(at + 32);
     at = writeFilter(at, shape?.filter, `${name}[${index}].filter`);

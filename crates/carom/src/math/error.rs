@@ -202,7 +202,7 @@ impl ErrorKind {
             Self::ZeroDirection => "it has no direction; give a vector that is not zero",
             Self::OnePoint => "fewer than two distinct points; give more, or a circle of radius 0",
             Self::NoShapes => "none; give at least one shape",
-            Self::NestedCompound => "a compound in a compound; give the shapes of both in one list",
+            Self::NestedCompound => "a compound inside another compound; give all shapes in one list",
             Self::NotConvexShape => "the center of a shape that is not convex; give a convex shape",
             Self::NoCells => "none; give at least one",
             Self::TooManyCells => "too many cells; give at most 2^28",

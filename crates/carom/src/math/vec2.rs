@@ -96,7 +96,7 @@ impl Vec2 {
     /// ```
     /// use carom::Vec2;
     /// assert_eq!(Vec2::new(-3.0, 4.0).length(), 5.0);
-    /// assert_eq!(Vec2::new(3e300, 4e300).length(), 5e300); // whose square is no `f64`
+    /// assert_eq!(Vec2::new(3e300, 4e300).length(), 5e300); // its square is beyond the range of `f64`
     /// ```
     #[inline]
     pub fn length(self) -> f64 {

@@ -14,7 +14,7 @@ use super::parts::contact as parts;
 ///
 /// The normal has unit length and points out of `b` towards `a`. The normal times the depth is the
 /// [`mtv`](Contact::mtv), which moves `a` out of `b` by the shortest way. The depth is 0 or more, in the unit
-/// of the coordinates. The points are one or two, midway between the surfaces, in world coordinates.
+/// of the coordinates. There are one or two points, midway between the surfaces, in world coordinates.
 ///
 /// ```
 /// use carom::{Aabb, Vec2, contact};

@@ -179,7 +179,7 @@ fn compounds_come_back_and_are_checked() {
         (r#"{"shapes":[{"type":"circle","center":[1,0],"radius":1,"place":1}]}"#, "unknown field `place`"),
         (
             r#"{"shapes":[{"type":"compound","shapes":[{"type":"circle","center":[1,0],"radius":1}]}]}"#,
-            "shapes[0] has 1: a compound in a compound",
+            "shapes[0] has 1: a compound inside another compound",
         ),
     ] {
         let error = serde_json::from_str::<Compound>(text).unwrap_err().to_string();

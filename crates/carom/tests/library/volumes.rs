@@ -132,7 +132,7 @@ fn four_corners_may_be_off_a_box_by_a_tolerance() {
         let off = corners.map(nearest).into_iter().fold(0.0, f64::max) / (2.0 * fitted.half().length());
         assert!(
             (off - ALLOWED).abs() < 1e-9,
-            "case {case}: a corner may be {off:e} of the diagonal off a box; `CORNER_TOLERANCE` should allow {ALLOWED:e}"
+            "case {case}: a corner may be {off:e} diagonals away from a box; `CORNER_TOLERANCE` should allow {ALLOWED:e}"
         );
     }
 }

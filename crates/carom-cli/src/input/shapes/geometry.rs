@@ -78,7 +78,7 @@ pub(super) fn read<N: Notation>(from: &mut N) -> Result<Shape, String> {
         })?,
         GeometryKind::Several(None) => from.list(|from| match from.kind()?.single() {
             Some(kind) => single(from, kind),
-            None => Err("a collection in a collection; give the members of both in one".into()),
+            None => Err("a collection inside another collection; give all members in one collection".into()),
         })?,
         GeometryKind::Point => return single(from, Single::Point),
         GeometryKind::LineString => return single(from, Single::LineString),

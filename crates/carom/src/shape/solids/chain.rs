@@ -83,7 +83,7 @@ impl Chain {
     /// use carom::{Chain, contains};
     /// let fence = Chain::closed([[0.0, 0.0], [4.0, 0.0], [4.0, 3.0]])?;
     /// assert_eq!((fence.segments().len(), fence.length()), (3, 12.0));
-    /// assert!(!contains(&fence, [3.0, 1.0])); // a line, and no solid
+    /// assert!(!contains(&fence, [3.0, 1.0])); // a line, not a solid
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     ///

@@ -30,7 +30,7 @@ impl Compound {
     /// let error = Compound::new([Shape::from(ball)]).unwrap_err();
     /// assert_eq!(
     ///     error.to_string(),
-    ///     "shapes[0] has 1: a compound in a compound; give the shapes of both in one list"
+    ///     "shapes[0] has 1: a compound inside another compound; give all shapes in one list"
     /// );
     /// # Ok::<(), carom::ShapeError>(())
     /// ```

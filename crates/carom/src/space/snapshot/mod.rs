@@ -30,8 +30,8 @@ impl<T> Space<T> {
     /// [`Space::visit_nodes`] shows may differ.
     ///
     /// After an update without swept hits, a snapshot has up to 48 bytes for each collider, the numbers of
-    /// its shape, 16 for each different filter, and 8 for each pair that touches or has ended. Bytes 8 to 15
-    /// are the [`Space::hash`], the low byte first.
+    /// its shape, 16 bytes for each different filter, and 8 bytes for each pair that touches or has ended.
+    /// Bytes 8 to 15 are the [`Space::hash`], the low byte first.
     ///
     /// ```
     /// use carom::{Circle, Collider, Event, Pose, Rot2, Space};
