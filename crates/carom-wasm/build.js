@@ -1,6 +1,7 @@
-// Bundles each entry point of the package. `carom`, `carom/core`, `carom/batch` and `carom/maps` have their WebAssembly module in the
-// file, `carom/wasm` loads the file `carom.wasm`, and `carom/js` has the module translated to JavaScript. `cargo xtask npm` passes
-// the folder of the modules and the version. In quick builds it also passes `--quick`, which leaves out the translation.
+// Bundles each entry point of the package. The files of `carom`, `carom/core`, `carom/batch` and `carom/maps` contain
+// their WebAssembly module as text. `carom/wasm` loads the file `carom.wasm`. `carom/js` contains the module translated
+// to JavaScript. `cargo xtask npm` passes the folder of the modules and the version. In quick builds it also passes
+// `--quick`, which leaves out the translation.
 
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -233,7 +233,7 @@ export class Page {
     const ticks = tick - this.player.tick();
     const started = performance.now();
     this.player.seek(tick);
-    // The positions of a crowd are computed directly for any tick, without steps.
+    // The positions of a crowd (many moving shapes) are computed directly for any tick, without steps.
     if (ticks > 0 && (ticks === 1 || !this.demo.flows)) this.clocks.stepped((performance.now() - started) / ticks);
   }
 

@@ -11,8 +11,9 @@ export interface PageLink {
   sliders?: Record<string, number>;
   /** The layers whose visibility differs from the default. */
   flipped: string[];
-  /** For the tile map, the numbers of the hero and of the camera. */
+  /** For the tile map, the position and the velocity of the hero. */
   hero?: number[];
+  /** The size of a cell, and the place of the camera if the camera does not follow the hero. */
   view?: number[];
 }
 

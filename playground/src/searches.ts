@@ -11,7 +11,7 @@ const [EVERY, MOST] = [700, 6];
 /** The time of a part for which the clock of a browser is exact enough, in milliseconds. */
 const PIECE = 1;
 
-/** The time of a method's search, calculated for the whole crowd. */
+/** The time of a method's search, calculated for the whole crowd (the many moving shapes). */
 interface Cost {
   /** The number of members of the crowd. */
   count: number;

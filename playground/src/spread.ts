@@ -59,7 +59,7 @@ function pullIn(knob: Knob, width: number, height: number): void {
   knob.y = Math.min(height - EDGE, Math.max(EDGE, knob.y));
 }
 
-/** Moves a knob that is under the buttons to the left or down. Returns whether it was there. */
+/** Moves a knob out from under the buttons, to the left or down. Returns whether the knob moved. */
 function uncover(knob: Knob, { left, bottom }: Corner, width: number): boolean {
   const [byX, byY] = [knob.x - left + APART / 2, bottom + APART / 2 - knob.y];
   if (knob.weight === Weight.Held || Math.min(byX, byY) < 0.05 || knob.y < 0 || width < knob.x) return false;

@@ -19,8 +19,8 @@ export class Stage {
   private readonly colors = new Colors();
   private readonly painter = new Painter(this.pen, styles(), this.colors);
   /**
-   * Draws the crowd below the picture with WebGL2. Without WebGL2 it is undefined, and the engine
-   * draws the crowd.
+   * Draws the crowd (the many moving shapes) below the picture with WebGL2. Without WebGL2 it is undefined, and the
+   * engine draws the crowd.
    */
   private readonly crowd: Crowd | undefined;
   private readonly contest = new Contest();

@@ -34,8 +34,8 @@ fn suppression_agrees_with_the_ratios_of_all_pairs() {
 fn suppression_of_crowds_near_and_far() {
     let mut source = Random(13);
     let mut random = move || source.unit();
-    // The shapes are needles and squares at all angles, in heaps of similar shapes, near the origin and far
-    // away, of all sizes.
+    // The shapes are needles (long, thin boxes) and squares at all angles, in heaps of similar shapes, near
+    // the origin and far away, of all sizes.
     for (far, scale) in [(0.0, 1.0), (1e9, 1.0), (1e3, 1e-3), (0.0, 1e-140), (1e70, 1e70)] {
         let heap = |index: usize, random: &mut dyn FnMut() -> f64| {
             let long = [1.0, 8.0, 300.0][index % 3];

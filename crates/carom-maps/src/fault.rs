@@ -94,7 +94,7 @@ pub(super) fn refused(span: Range<usize>, error: &ShapeError) -> Problem {
 /// out.
 const REFUSED: &str = "bad_shape";
 
-/// Returns whether a problem is that of a shape that the library refuses.
+/// Returns whether the problem is a shape that the library refuses.
 pub(super) fn is_refused(problem: &Problem) -> bool {
     problem.code == REFUSED
 }

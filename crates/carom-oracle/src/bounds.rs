@@ -3,8 +3,8 @@
 use crate::{Dyadic, Point, ring};
 use carom::Vec2;
 
-/// Returns the radius of the smallest circle around all points. This radius is the largest one that any two
-/// or three of the points need.
+/// Returns the radius of the smallest circle around all points. This radius is the largest radius of the
+/// smallest circles around any two or three of the points.
 #[must_use]
 pub fn smallest_radius(points: &[Point]) -> Dyadic {
     let corners: Vec<&Point> = ring::hull(points).into_iter().map(|index| &points[index]).collect();
@@ -34,8 +34,9 @@ fn radius_squared(a: &Point, b: &Point, c: &Point) -> Dyadic {
 }
 
 /// Returns a lower bound of the radius of the smallest circle around all points, close to that radius. Each
-/// step adds the farthest point to a subset of the points, and keeps only the points that need the largest
-/// circle. The circle of a subset is exact, so the result can only be too small.
+/// step adds the farthest point to a subset of the points, and keeps only the two or three points whose
+/// smallest enclosing circle is the largest. The circle of a subset is exact, so the result can only be too
+/// small.
 #[must_use]
 pub fn radius_needed(points: &[Vec2]) -> Dyadic {
     let mut kept: Vec<Vec2> = vec![points[0]];
@@ -59,7 +60,7 @@ pub fn radius_needed(points: &[Vec2]) -> Dyadic {
     best
 }
 
-/// Returns the two or three points that need the largest circle.
+/// Returns the two or three points whose smallest enclosing circle is the largest.
 fn supporting(points: &[Vec2]) -> Vec<Vec2> {
     let mut best = (Vec::new(), -1.0);
     for (k, &c) in points.iter().enumerate() {

@@ -24,7 +24,7 @@ impl Point {
         Self { x, y, rounded }
     }
 
-    /// Returns the origin.
+    /// Returns the point `(0, 0)`.
     #[must_use]
     pub fn origin() -> Self {
         Self { x: Dyadic::zero(), y: Dyadic::zero(), rounded: [0.0, 0.0] }

@@ -24,7 +24,7 @@ pub struct SimEvent {
 /// The kind of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SimEventKind {
-    /// The shapes hit each other and separated at once.
+    /// The shapes hit each other and separated immediately.
     Hit,
     /// A lasting contact begins.
     Begin,

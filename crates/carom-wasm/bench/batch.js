@@ -8,8 +8,8 @@ import { writePart } from "../tests/readme.js";
 
 const COUNT = 100_000, ROUNDS = 15;
 
-/** Creates pairs of boxes at any angle, and of circles. About half of the pairs overlap. */
 const random = (from, to) => from + (to - from) * Math.random();
+/** Creates boxes at any angle. Like pairs of the circles below, about half of the pairs overlap. */
 const boxes = () => Array.from({ length: COUNT }, () => [random(0, 4), random(0, 4), random(0.5, 3), random(0.5, 3), random(-3, 3)]);
 const circles = () => Array.from({ length: COUNT }, () => [random(0, 5), random(0, 5), random(0.2, 2)]);
 const obb = ([x, y, width, height, angle]) => ({ type: "obb", center: [x, y], half: [width / 2, height / 2], rotation: [Math.cos(angle), Math.sin(angle)] });

@@ -13,7 +13,7 @@ const BAR: f64 = 4.5;
 const LABEL: f64 = 20.0;
 /// Length up to which an axis shows only its number, in pixels.
 const ROOM: f64 = 140.0;
-/// Additional distance of an axis almost parallel to another one, in pixels.
+/// The distance between two axes that are almost parallel and lie beside each other, in pixels.
 const LANE: f64 = 40.0;
 
 /// The circle around which the axes are drawn.
@@ -90,7 +90,8 @@ impl OwnAxis {
             Projected::new(shapes, Rot2::from_degrees(degrees).unwrap_or(Rot2::IDENTITY).rotate(Vec2::X));
         let outward = axis.normal.perp();
         let others = strips(explanation, ring, drawing);
-        // Axes on more than one lane are rare, so the distance is the distance of one lane.
+        // It is rare that two or more axes lie beside each other. So the reader's axis moves outward by at
+        // most `LANE`, past one other axis.
         let nearest = others.iter().map(|strip| strip.outward.dot(outward)).fold(-1.0, f64::max);
         let part = ((nearest - EVADES.0) / (EVADES.1 - EVADES.0)).clamp(0.0, 1.0);
         let radius = ring.radius + part * part * (3.0 - 2.0 * part) * drawing.px(LANE);

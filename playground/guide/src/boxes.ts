@@ -122,7 +122,8 @@ export function boxTurner(name: string, of: (state: State) => Box, shift: Shift 
     drag: (state, to) => {
       const [[x, y], [fromX, fromY]] = [real(to, shift), of(state).center];
       const turned = (Math.atan2(y - fromY, x - fromX) * 180) / Math.PI;
-      // A range from 0 to 90 does not wrap around, so the angle must be in this range or near it.
+      // The slider goes from 0 to 90 degrees and does not wrap around. So the angle is converted to -180 to 180
+      // degrees: an angle slightly below 0 must not become 360.
       return { [`turn-${name}`]: ((turned - side + 540) % 360) - 180 };
     },
   };

@@ -46,7 +46,7 @@ export class Arena {
     this.colors.forget();
   }
 
-  /** Converts a point in window pixels to field coordinates. */
+  /** Converts the x of a point in the window, in pixels, to the field. */
   toField(x: number): number {
     return (x - this.canvas.getBoundingClientRect().left - this.left) / this.scale;
   }

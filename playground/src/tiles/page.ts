@@ -316,7 +316,7 @@ export class TilesPage {
     this.linkTimer = window.setTimeout(() => void this.keep(), LINK_AFTER);
   }
 
-  /** Returns the numbers of the hero for a link. Returns undefined while the hero is at its start. */
+  /** Returns the position and the velocity of the hero for a link. Returns undefined while the hero is at its start. */
   private get hero(): number[] | undefined {
     const { x, y, velocity } = this.state;
     return this.hasMoved ? [x, y, ...velocity] : undefined;

@@ -243,7 +243,7 @@ pub(crate) fn turns(level: Level, unit: AngleUnit, angles: &[f64], cos: &mut [f6
 
 /// A type of results that follow from signed distances.
 pub(crate) trait OfSign: Copy {
-    /// Returns the result. For a close call it has no meaning.
+    /// Returns the result for a signed distance. For a close call the result has no meaning.
     fn of_sign(distance: f64, is_certain: bool) -> Self;
 }
 

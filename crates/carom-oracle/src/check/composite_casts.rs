@@ -135,7 +135,7 @@ fn shape_of(solid: &Solid) -> Option<Shape> {
     })
 }
 
-/// Returns the depth. If the library's push is shorter than the computed one and ends in a passage as wide as
+/// Returns the computed depth of the union. If the library's push is shorter and ends in a passage as wide as
 /// the shape, the length of this push is the least correct depth. The shorter push counts only if it frees
 /// the shape and does not end in a gap that counts as solid.
 fn through_passage(solid: &Union, depth: UnionDepth, way: Vec2) -> UnionDepth {

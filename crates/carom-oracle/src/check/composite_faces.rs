@@ -156,7 +156,7 @@ fn off_surfaces(parts: &[ExactPart], place: Vec2) -> f64 {
     distance_of_surfaces(parts.iter().map(|part| &part.solid), place)
 }
 
-/// Checks the normals and the point of a hit of a shape that starts outside of all parts that block.
+/// Checks the normals and the point of a hit. The shape starts outside of all parts that block.
 pub(super) fn check_hit(
     blocking: &Union,
     motion: Vec2,

@@ -25,9 +25,9 @@ pub(super) fn check_passage(union: &Union, [a, b]: [&Shape; 2], is_solid: bool, 
     true
 }
 
-/// Returns the depth in the deepest pair of parts if the shape is in a passage. It is in one if all parts near it have
-/// a straight face there, some face others, the parts on both sides are apart, and no pair is deeper than 0.9
-/// tolerances.
+/// Returns the depth in the deepest pair of parts if the shape is in a passage. A shape is in a passage if
+/// three conditions hold. All parts near it have straight, parallel faces there, some of which face others.
+/// The parts on both sides are apart. No pair is deeper than 0.9 tolerances.
 fn depth_in_passage(union: &Union) -> Option<f64> {
     let near: Vec<&Gap> = union.pairs.iter().filter(|pair| is_near(pair)).collect();
     let walls: Vec<StraightFace> = near.into_iter().map(StraightFace::of).collect::<Option<_>>()?;

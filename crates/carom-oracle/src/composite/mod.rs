@@ -255,7 +255,7 @@ impl Composite {
 pub struct Mapping {
     /// The angle of the rotation; a grid that is already rotated keeps its own angle.
     pub turn: Option<Angle>,
-    /// The scale factor.
+    /// The factor by which the shape is scaled.
     pub scale: f64,
     /// The translation.
     pub offset: Vec2,

@@ -95,8 +95,8 @@ impl Enlarged {
         self.distance_beyond(self.outermost(point), point)
     }
 
-    /// Returns, for each piece of boundary (line of an edge, or arc) within `reach` of a point, its unit
-    /// normal and each direction in which it leaves the point.
+    /// Finds the pieces of boundary (lines of edges, and arcs) within `reach` of a point. Returns the unit
+    /// normal of each piece, together with each direction in which the piece leaves the point.
     pub(super) fn boundaries_at(&self, point: Vec2, reach: f64) -> Vec<[Vec2; 2]> {
         let radius = self.rounded_radius;
         let count = self.corners.len();

@@ -61,7 +61,7 @@ impl Union {
         near.flat_map(|sum| sum.boundaries_at(place, reach)).collect()
     }
 
-    /// Returns the distance from a place within which a piece of boundary counts as being at the place.
+    /// Returns the largest distance from a place at which a piece of boundary counts as being at the place.
     #[must_use]
     pub fn face_reach(&self, place: Vec2) -> f64 {
         8.0 * parts(40) * (self.scale + place.length())

@@ -38,7 +38,7 @@ pub struct Hit {
 impl<'a> CastReport<'a> {
     /// Casts the moving shape of a scene at a moment.
     ///
-    /// Returns the index and the error of the first shape that is out of range at that moment.
+    /// If a shape is out of range at that moment, returns the error of the first such shape, and its index.
     pub fn new(scene: &'a Scene, moment: Moment, cast: &'a CastSpec) -> Result<Self, (usize, ShapeError)> {
         let shapes = scene.shapes_at(moment)?;
         let mover = scene.shapes.iter().position(|shape| shape.name == cast.shape).unwrap_or(0);

@@ -150,8 +150,8 @@ pub(crate) const SLACK32: f32 = f32::from_bits((127 - 20) << 23);
 ///
 /// Before a hull is computed, points are left out if they are inside by this fraction of the largest
 /// coordinate (512 units of `u`). The depths have errors of up to 8 units. A distance has an error of up to
-/// 80 units. It is measured along a unit vector, or from a place whose coordinates are at most four times the
-/// largest coordinate. Tested by `library/stated_sizes.rs`.
+/// 80 units, if it is measured along a unit vector, or from a place whose coordinates are at most four times
+/// the largest coordinate. Tested by `library/stated_sizes.rs`.
 pub(crate) const COARSE_ROUNDING: f64 = 8.0 * ROUNDING;
 
 /// The bound of the error of `f32` bounds before they are rounded: 2^-43 of the largest coordinate.
@@ -303,7 +303,7 @@ pub(crate) const LARGEST_SHARE_OF_SIDE: f64 = 1.0 / 16.0;
 pub(crate) const SIDE_END: f64 = 0.5;
 
 /// The difference below which the cosines of two angles to a blocking side are equal. The angles then differ
-/// by less than 2^-19, or by rounding. With a smaller value, a normal at the end of a side lets shapes pass.
+/// by less than 2^-19. With a smaller value, a normal at the end of a side lets shapes pass.
 pub(crate) const SAME_COSINE: f64 = BEND * BEND;
 
 /// The distance up to which two parts meet in a seam (a common line without a gap), in tolerances of motions.
@@ -361,9 +361,9 @@ pub(crate) const BESIDE_CORNER: f64 = 2.0 * SAME_WAY;
 /// angle, from one side to the other. With a smaller value, the end of such a gap counts as a way out.
 pub(crate) const ACROSS_CRACK: f64 = 16.0;
 
-/// The distance, in tolerances of motions, from the end of a way out at which a Minkowski sum may still close
-/// the gap in which the way out ends. With a smaller value, a way out may end in a gap that a sum outside of
-/// the search closes.
+/// A way out may end in a gap. At up to this distance from its end, in tolerances of motions, a Minkowski sum
+/// may still close the gap. With a smaller value, a way out may end in a gap that a sum outside of the search
+/// closes.
 pub(crate) const REACH_OF_GAPS: f64 = 2.0;
 
 /// The first distance in a search for a way out, as a multiple of the depth of the deepest pair. This depth
@@ -445,7 +445,7 @@ pub(crate) const WALK_DONE: f64 = 2.0 * UNIT_ROUNDOFF;
 // Checks the order of the constants on which the proofs above and in the filters rely. A change that breaks
 // this order does not compile.
 const _: () = {
-    assert!(TIE < DIRECTIONLESS && DIRECTIONLESS < CLEAR, "clear distances are no ties");
+    assert!(TIE < DIRECTIONLESS && DIRECTIONLESS < CLEAR, "clear distances are not ties");
     assert!(CLEAR * ROUNDING < CONTACT_TOLERANCE, "the tolerance is more than clear rounding");
     assert!(
         DISC_GAP_ROUNDING <= BOUNDS_ROUNDING,

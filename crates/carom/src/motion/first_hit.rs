@@ -39,7 +39,8 @@ impl PendingHit {
         self.cast.faces().into_iter().all(|face| enters(motion, face))
     }
 
-    /// Returns whether the slide of a motion along the surface of `other` enters this surface by no more than rounding explains.
+    /// Lets a motion slide along the surface of `other`. Returns whether the slide enters this surface by at
+    /// most the rounding error.
     fn is_passed_along(&self, other: &Self, motion: Vec2) -> bool {
         let (normal, tangent) = (self.cast.normal, other.cast.normal);
         let sine = normal.cross(tangent).abs();

@@ -114,8 +114,8 @@ fn sums_within(all: ObstacleSums<'_>, reach: f64) -> Option<Vec<GrownSum>> {
 /// a step finds no push.
 const MOST_SUMS: usize = 256;
 
-/// Returns whether a push gets deeper into a sum by at most half of its length, and is at most as long as twice
-/// the sum of the depth at its start and the margin.
+/// Returns whether a push gets deeper into a Minkowski sum by at most half of its length. The push must also
+/// be at most twice as long as the depth at its start plus the margin.
 ///
 /// The nearest surface of a part may be blocked by another part, and the push to the next surface may first lead a
 /// little deeper. Such a push moves away from the nearest surface by at most the depth plus the margin. So it does

@@ -107,8 +107,8 @@ impl NearPart {
         if depth <= COARSE_ROUNDING * self.sum.extent() { 0.0 } else { depth }
     }
 
-    /// Returns whether the part blocks from all sides, and the shape at a displacement is deeper in it than
-    /// half of the slack (the depth up to which motions may end inside the part).
+    /// Returns whether the part blocks from all sides, and overlaps the shape at a displacement by more than
+    /// half of the slack. The slack is the depth up to which motions may end inside the part.
     pub(super) fn is_overlapping(&self, place: Vec2) -> bool {
         self.is_solid() && self.depth(place) > 0.5 * self.slack
     }
@@ -231,8 +231,8 @@ impl NearPart {
         (approach.abs() > PARALLEL).then_some(SumEntry { normal, corner: EnteredCorner::None, ..entry })
     }
 
-    /// Returns the hit of a shape that overlaps the part at the start of a motion, at the nearest surface.
-    /// Also returns whether the motion gets deeper.
+    /// Returns the hit at the nearest surface of the part, for a shape that overlaps the part at the start of
+    /// a motion. Also returns whether the motion gets deeper.
     pub(super) fn overlap(&self, line: &Line, limits: &Limits) -> (Hit, bool) {
         let rule = limits.manner.entry_rule(self.depth(line.start) + self.growth + self.slack);
         let is_entered = self.sum.entry(line, &rule).is_some();

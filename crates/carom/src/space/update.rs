@@ -225,7 +225,7 @@ impl<T> Contacts<'_, T> {
         self.prefetched = ahead.len();
     }
 
-    /// Returns the next pair that has a contact, of pairs whose contacts are kept.
+    /// Returns the next pair that has a contact; the contacts of the pairs must be kept.
     #[inline]
     fn next_kept(&mut self) -> Option<(Pair, Contact)> {
         let Space { storage, state, .. } = self.space;
@@ -292,8 +292,8 @@ impl<T> Contacts<'_, T> {
     }
 }
 
-/// The least number of pairs for which several threads compute the contacts, which takes memory
-/// each time.
+/// The least number of pairs for which several threads compute the contacts. The threads need additional
+/// memory each time.
 const MANY_PAIRS: usize = 1 << 12;
 
 /// The number of contacts that several threads compute together at first, and at most.

@@ -63,7 +63,11 @@ fn whole(shape: &Shape) -> f64 {
 
 #[track_caller]
 fn assert_near(found: f64, right: f64, allowed: f64) {
-    assert!((found - right).abs() <= allowed, "{found:?}, not {right:?}: off by {:e}", (found - right).abs());
+    assert!(
+        (found - right).abs() <= allowed,
+        "the area is {found:?}, not {right:?}; the error is {:e}",
+        (found - right).abs()
+    );
 }
 
 #[test]

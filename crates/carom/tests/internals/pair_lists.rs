@@ -9,8 +9,8 @@ fn brute_force_pairs(boxes: &[Aabb]) -> Vec<(usize, usize)> {
     all.filter(|&(i, j)| boxes[i].overlaps(&boxes[j])).collect()
 }
 
-/// Tests boxes that touch or miss each other by a few bits, in many frames, between which the finder keeps a
-/// list of near pairs (pairs of boxes that overlap when grown by margins).
+/// Tests boxes that touch or miss each other by a few bits, in many frames. From frame to frame, the finder
+/// keeps a list of near pairs (pairs of boxes that overlap when grown by margins).
 #[test]
 fn boxes_with_equal_rounded_sides_are_compared_exactly() {
     let near_one =

@@ -163,7 +163,7 @@ fn equal_calls_give_equal_trees() {
 }
 
 /// Tests a tree of large and small boxes, in which a search must visit many branches. Some boxes are inserted
-/// at once, and some one by one.
+/// together, and some one by one.
 #[test]
 fn searches_find_what_a_list_does() {
     let number = |index: i32, salt: u32| scattered(index, salt) / f64::from(1 << 24);
@@ -201,7 +201,8 @@ fn visited_by_distance(tree: &Bvh<()>, region: &Aabb) -> usize {
     seen
 }
 
-/// Tests that searches find all boxes of a tree in which more than 60 boxes wait to be visited at once.
+/// Tests that searches find all boxes of a deep tree, in which more than 60 boxes wait to be visited at the
+/// same time.
 #[test]
 fn searches_of_deep_trees_find_all_boxes() {
     let mut tree = Bvh::new();

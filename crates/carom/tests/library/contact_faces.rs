@@ -127,7 +127,7 @@ fn a_table_stands_on_both_legs() {
     assert_eq!(places(&found), [[0.0, 0.0625, 0.125], [5.0, 0.0625, 0.125]]);
     let found = contact(&table, &tiles(3).translated([0.0, -0.875])).unwrap();
     assert_eq!(places(&found), [[0.0, 0.0625, 0.125], [1.0, 0.0625, 0.125]]);
-    // The tilted table still overlaps with both legs, but less with one of them.
+    // The tilted table still overlaps the floor with both legs, but less deeply with one of them.
     let tilted = table.transformed(Pose::new([0.0, 0.0], Rot2::from_degrees(1.0).unwrap()).unwrap());
     let found = contact(&tilted, &floor).unwrap();
     let [one, other] = found.points() else { panic!("{found:?}") };

@@ -175,7 +175,8 @@ fn thin_shapes_across_a_void_are_not_contained() {
     }
 }
 
-/// Tests that a thin segment beside the tip of a needle does not cover the needle's interior.
+/// Tests that a thin segment beside the tip of a needle (a long, pointed shape) does not cover the needle's
+/// interior.
 #[test]
 fn a_wire_does_not_cover_the_tip_of_a_needle() {
     let tile = |x: f64| Shape::from(Aabb::new([x, 0.0], [x + 1.0, 1.0]).unwrap());

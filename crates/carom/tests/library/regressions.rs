@@ -169,8 +169,8 @@ fn a_ray_that_ends_exactly_in_touch_hits() {
     assert!(cast_ray([1.8209218978881836e-5, -2097152.0000300566], way, &target, 1.0).is_some());
 }
 
-/// The hit of a ray at the tip of a needle was once 2e-12 before the tip, because the ray is almost parallel
-/// to both sides.
+/// The hit of a ray at the tip of a needle (a long, pointed shape) was once 2e-12 before the tip, because the
+/// ray is almost parallel to both sides.
 #[test]
 fn a_ray_hits_the_tip_of_a_needle() {
     let mirrored = |[x, y]: [f64; 2], sign: f64| [x * sign, y];

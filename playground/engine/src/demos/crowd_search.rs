@@ -1,5 +1,5 @@
-//! Three searches for the touching pairs of the crowd: brute force, a uniform grid, and a tree. The methods
-//! count their tests.
+//! Searches for the touching pairs of the crowd (the many moving shapes) in three ways: by brute force, by a
+//! uniform grid, and by a tree. The methods count their tests.
 
 use carom::{Aabb, Bvh, Shape, overlap};
 

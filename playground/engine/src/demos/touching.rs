@@ -1,4 +1,5 @@
-//! Shows the crowd in a space: touching pairs at a tick, and begin and end events.
+//! Shows the crowd (the many moving shapes) in a space: the pairs that touch at a tick, and the begin and end
+//! events.
 
 use carom::{BvhNode, Circle, Collider, ColliderId, Event, Space};
 

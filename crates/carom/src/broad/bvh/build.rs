@@ -187,8 +187,8 @@ fn split(items: &mut [Item], group: &Group) -> (Group, Group) {
     halve(items, axis)
 }
 
-/// Returns the first bin on the right of the cheapest split, and both sides, if a split leaves at least about a quarter
-/// of the items on each side.
+/// Returns the first bin on the right of the cheapest split, and both sides of the split. Returns `None` if
+/// each split leaves less than about a quarter of the items on one side.
 fn best_split(items: &[Item], bins: usize, bin_of: impl Fn(&Item) -> usize) -> Option<(usize, Group, Group)> {
     let mut groups = [Group::EMPTY; BINS];
     for item in items {

@@ -200,7 +200,7 @@ impl<T> Bvh<T> {
         sorted_by_number(found)
     }
 
-    /// Visits the boxes that a box meets until `max` times `motion`, for rays and sweeps.
+    /// Visits the boxes that a box meets while it moves by `max` times `motion`, for rays and sweeps.
     fn visit_motion(
         &self,
         bounds: &Aabb,
@@ -223,9 +223,9 @@ impl<T> Bvh<T> {
         });
     }
 
-    /// Visits the values of the boxes whose fat boxes a box meets up to `max` times `motion`, in the order of
-    /// [`Bvh::visit_sweep`]. May also visit values of such boxes that are on no layer of the mask. The
-    /// function `visit` returns how much of the motion still matters.
+    /// Visits the values of the boxes whose fat boxes a box meets while it moves by `max` times `motion`, in
+    /// the order of [`Bvh::visit_sweep`]. May also visit values of such boxes that are on no layer of the
+    /// mask. The function `visit` returns how much of the motion still matters.
     pub(crate) fn visit_near_motion(
         &self,
         bounds: &Aabb,

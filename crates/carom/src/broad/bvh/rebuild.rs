@@ -21,7 +21,7 @@ impl Tree {
     /// Rebuilds a part of the tree if the tree has changed much. Part by part, the whole tree is rebuilt
     /// while the number of changes grows by four times the number of leaves. Only the branches above these
     /// parts stay, because they change slowly; they are rebuilt much later, with the whole tree. A small tree
-    /// is rebuilt at once.
+    /// is rebuilt as a whole.
     pub(super) fn tidy(&mut self) {
         let len = self.len();
         if self.wear <= self.worn_until + 4 * len / PARTS {
@@ -154,8 +154,8 @@ impl Tree {
 /// The number of parts in which a large tree is rebuilt.
 const PARTS: usize = 16;
 
-/// A tree with fewer leaves is rebuilt at once.
+/// A tree with fewer leaves is rebuilt as a whole, not in parts.
 const SMALL: usize = 1024;
 
-/// A tree is rebuilt at once when the number of changes is this multiple of its number of leaves.
+/// A tree is rebuilt as a whole if it has had more changes than this number times the number of its leaves.
 const WORN_OUT: usize = 96;

@@ -24,7 +24,7 @@ impl GridJoin {
 
     /// Finds pairs among `count` boxes, or between the first `firsts` boxes and the others, until there are
     /// more than about `limit` pairs. The function `note` is called for every candidate and decides what to
-    /// add to the list, and `keep` removes from the added pairs the pairs that are not wanted.
+    /// add to the list. Then `keep` removes the added pairs that are not wanted.
     ///
     /// # Panics
     /// Panics with more than 2^28 boxes.

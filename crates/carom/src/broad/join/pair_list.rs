@@ -82,9 +82,9 @@ impl PairList {
     }
 }
 
-/// A function that removes unwanted pairs from the end of a list. The number is the number of pairs at the
-/// start of the list that stay. It is called for each block of pairs, so that a search is compiled once for
-/// all callers. Only the loop over a block is compiled for each caller.
+/// A function that removes unwanted pairs from the end of a list. The second argument is a number of pairs at
+/// the start of the list; these pairs stay. It is called for each block of pairs, so that a search is
+/// compiled once for all callers. Only the loop over a block is compiled for each caller.
 pub(crate) type Keep<'a> = &'a (dyn Fn(&mut PairList, usize) + Sync);
 
 impl PairList {

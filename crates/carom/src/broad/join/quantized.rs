@@ -169,8 +169,8 @@ fn scale(extent: f64, largest: f64) -> f64 {
     if steps < 16.0 {
         return finest;
     }
-    // The power of two is the size of a cell. The largest boxes take two steps less, so that they stay no
-    // larger than the cell after rounding at both ends.
+    // The size of a cell is the largest power of two up to `steps`. The largest boxes take two steps less, so
+    // that they stay no larger than the cell after rounding at both ends.
     let power = f64::from_bits(steps.to_bits() >> 52 << 52);
     (power - 2.0) / largest
 }

@@ -8,8 +8,9 @@ use crate::broad::verlet::margin::{Horizon, fat_box, growth, size};
 use crate::math::{Vec2, larger, threads};
 use crate::shape::Aabb;
 
-/// A fat box for each box, made for the number of frames that is likely to take the least time at the speeds
-/// of the boxes.
+/// A fat box for each box, with room for the motion of the box during a number of frames. This number is
+/// chosen for the speeds of the boxes, so that frames and renewals together are likely to take the least
+/// time.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FatBoxes {
     boxes: Vec<Box32>,
@@ -122,8 +123,9 @@ const LEAST_PART: usize = 1 << 13;
 /// their motion at all, so the growth of the others needs no limit.
 const HORIZON: Horizon = Horizon { per_root: 2.0, most_growth: f64::INFINITY };
 
-/// If boxes grow by more than this fraction of their size in a frame, they get no margin for their motion,
-/// because it would cost more time than it saves. If they slow down, the next rebuild measures their speed.
+/// If boxes grow by more than this fraction of their size in a frame, they get no margin for their motion.
+/// Such a margin would cost more time than it saves. If they slow down, the next rebuild measures their
+/// speed.
 const FASTEST: f64 = 0.25;
 
 /// Returns the displacement of a box on both axes since its fat box was created.

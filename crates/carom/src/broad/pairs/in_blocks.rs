@@ -90,8 +90,8 @@ pub fn pairs_between_each<S: AsShape, T: AsShape>(
 /// compiled once.
 type VisitBlock<'a> = &'a mut dyn FnMut(usize, IndexBlock) -> ControlFlow<()>;
 
-/// Visits sorted pairs, among all boxes or between the first set and the second, which include all
-/// pairs that overlap. About `limit` pairs are in memory at once.
+/// Visits sorted pairs among all boxes, or between the first set and the second. The visited pairs include
+/// all pairs that overlap. About `limit` pairs are in memory at once.
 fn each_near_pair(crowd: &Crowd<'_>, limit: usize, visit: VisitBlock<'_>) -> ControlFlow<()> {
     let firsts = crowd.firsts;
     let mut boxes = Cow::Borrowed(crowd.boxes);

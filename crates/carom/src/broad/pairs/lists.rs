@@ -25,7 +25,7 @@ pub(super) trait Lists {
     /// margin.
     fn box_of(&self, index: usize) -> Aabb;
 
-    /// Removes the pairs after the first `kept` pairs that do not overlap.
+    /// Removes pairs that do not overlap; the first `kept` pairs stay.
     fn keep_overlapping(&self, pairs: &mut PairList, kept: usize);
 
     /// Returns the pairs that overlap.

@@ -1,10 +1,10 @@
-//! Renews the near pairs (pairs of boxes whose fat boxes overlap; a fat box is a box with a margin) in steps,
-//! a few in each frame, while the old near pairs are still in use.
+//! Renews the near pairs in steps, a few in each frame, while the old near pairs are still in use. Near pairs
+//! are pairs of boxes whose fat boxes overlap; a fat box is a box with a margin.
 //!
-//! Finding all near pairs at once takes as long as many frames, which a game would show as a late frame. So the
-//! renewal starts some frames before the first box leaves its fat box, if the boxes keep their velocities. The new
-//! fat boxes are made around the places that the boxes will have at the end of the renewal. So they last as long as
-//! fat boxes that are made at once.
+//! Finding all near pairs in one frame takes as long as many frames, so a game would show this frame late. So
+//! the renewal starts some frames before the first box leaves its fat box, if the boxes keep their
+//! velocities. The new fat boxes are made around the places that the boxes will have at the end of the
+//! renewal. So they last as long as fat boxes that are made in one frame.
 
 use core::mem::swap;
 
@@ -26,8 +26,8 @@ pub(super) struct Renewal {
 enum State {
     /// Waits until the fat boxes reach this age.
     Waiting(u32),
-    /// Leaves the renewal to a rebuild at once, because steps would not end in time or would find too many
-    /// pairs.
+    /// Leaves the renewal to a rebuild in one frame, because steps would not end in time or would find too
+    /// many pairs.
     #[default]
     Never,
     /// Has done the first steps, and does a number of steps in each frame.
@@ -138,7 +138,7 @@ impl Renewal {
     }
 }
 
-/// In fewer frames, steps would take nearly as long as a rebuild at once.
+/// In fewer frames, steps would take nearly as long as a rebuild in one frame.
 const FEWEST_FRAMES: f64 = 2.0;
 
 /// The largest number of frames after which the fat boxes are checked again.

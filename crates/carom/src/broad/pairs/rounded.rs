@@ -47,8 +47,8 @@ impl NearestBox32 {
     #[inline]
     pub(super) fn overlaps(&self, other: &Self) -> Option<bool> {
         let ([left, low, right, high], [other_left, other_low, other_right, other_high]) = (self.0, other.0);
-        // The sign of a sum is exact. The only branch is for ties, which are rare. The result has no branch,
-        // because it is unpredictable.
+        // The sign of a sum is exact. The only branch is for ties, which are rare. Otherwise, the result is
+        // computed without a branch, because the result is unpredictable.
         let across = greater(left + other_right, other_left + right);
         let up = greater(low + other_high, other_low + high);
         let distance = greater(across, up);

@@ -6,9 +6,10 @@
 //!
 //! [`PairFinder`](crate::PairFinder) and [`Space`](crate::Space) share the list, its rebuild, its schedule
 //! and the formulas of the margins. The two types differ in two points. A `PairFinder` needs a new list once
-//! a single box has left its fat box. A `Space` has a tree: it looks up the near pairs of a collider that has
-//! left its fat box in the tree, and rebuilds the list later. A `PairFinder` stores its fat boxes in one
-//! list. A `Space` stores each fat box with its collider, because a change of a fat box changes the tree.
+//! a single box has left its fat box. A `Space` has a tree: if a collider has left its fat box, the space
+//! looks up the near pairs of this collider in the tree, and rebuilds the list later. A `PairFinder` stores
+//! its fat boxes in one list. A `Space` stores each fat box with its collider, because a change of a fat box
+//! changes the tree.
 
 mod list_rebuild;
 pub(super) mod margin;

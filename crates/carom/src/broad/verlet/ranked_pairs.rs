@@ -28,8 +28,9 @@ pub(crate) struct RankedPairs {
     /// The pairs of indices, sorted by rank. Copies of a pair share one rank; the unused ranks after it never
     /// count as touching.
     by_rank: Vec<[u32; 2]>,
-    /// The bit of each rank: whether the pair touches. With several threads, the result words of the other
-    /// parts of the last test follow; these words are kept only so that the next test needs no new memory.
+    /// The bit of each rank: whether the pair touches. If the last test was divided among several threads,
+    /// the words of its other parts follow. These words are kept only so that the next test needs no new
+    /// memory.
     hits: Vec<u64>,
     /// Scratch memory for the ranking: the smaller index, the larger one, and the position among the pairs of places.
     rows: Rows<[u32; 3]>,

@@ -109,8 +109,8 @@ impl Place {
         both.any(|[one, other]| one[0].max(other[0]) < one[1].min(other[1]))
     }
 
-    /// Returns the two ratios along this segment between which an edge lies on the segment, in the order of
-    /// the edge. Returns `None` if the edge and the segment share at most one end.
+    /// Returns the range of this segment on which an edge lies: two ratios of the segment's length, in the
+    /// order of the edge's ends. Returns `None` if the edge and the segment share at most one end.
     fn span_on(&self, from: Vec2, to: Vec2) -> Option<[f64; 2]> {
         if [from, to].iter().any(|&end| orient2d(self.start, self.end, end) != 0.0) {
             return None;

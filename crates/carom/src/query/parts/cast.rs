@@ -57,7 +57,7 @@ pub(crate) fn cast_ray_at_parts(
     Some(RayHit { normal: most_opposed(hit.normal, &normals, unit), ..hit })
 }
 
-/// Returns the normals of the union's boundary at a point of it.
+/// Returns the normals of the union's boundary at a point of the boundary.
 fn normals_at_point(point: Vec2, shape: &ShapeRef<'_>) -> Vec<Vec2> {
     let Ok(place) = Aabb::new(point, point) else { return Vec::new() };
     let near = place.grown(4.0 * CONTACT_TOLERANCE * larger(point.max_abs(), shape.bounds().extent()));
@@ -95,8 +95,8 @@ pub(crate) fn cast_of_parts(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) ->
     }
 }
 
-/// Returns the first hit of all pairs of parts. If the unions overlap by `depth` at the start, with a way out
-/// (push that separates them) along `normal`, a motion that gets no deeper than `depth` is free.
+/// Returns the first hit of all pairs of parts. If the unions overlap by `depth` at the start, the shortest
+/// push that separates them leads along `normal`. A motion that gets no deeper than `depth` is then free.
 fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, normal: Vec2) -> Option<CastHit> {
     let bounds = a.bounds();
     let around = b.bounds();

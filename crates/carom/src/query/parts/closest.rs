@@ -68,7 +68,7 @@ fn closest_by_way_out(
     let point_a = on_a.unwrap_or(a.bounds().center());
     let length = way.displacement.length();
     let normal = direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical();
-    // A way without a direction may lead across the normal, or against it.
+    // A way out that is as short as rounding may lead across the normal, or against it.
     let step =
         if has_direction(way.displacement, overlap.extent) { way.displacement } else { normal * length };
     ClosestPoints {

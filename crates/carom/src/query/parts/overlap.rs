@@ -21,9 +21,9 @@ pub(crate) fn parts_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> bool {
 }
 
 /// Returns whether two unions can meet each other only with their boundaries, in any motion. `depth` is the
-/// depth of the overlap of the parts that block from all sides. This is so for two unions that both have
-/// trees, if the unions only touch at the start, or are apart. If one union is inside of the other, the two
-/// may meet at inner edges, where parts join.
+/// depth of the overlap of the parts that block from all sides. Returns true if both unions have trees, and
+/// only touch at the start, or are apart. If one union is inside of the other, the two may meet at inner
+/// edges, where parts join.
 pub(crate) fn meet_with_borders(a: &ShapeRef<'_>, b: &ShapeRef<'_>, depth: f64) -> bool {
     let have_sides = || a.may_have_sides() || b.may_have_sides();
     depth == 0.0 && a.have_border_trees(b) && !(have_sides() && parts_overlap(a, b))

@@ -272,8 +272,8 @@ fn error_at(kind: ErrorKind, point: Vec2, given: &[Vec2]) -> ShapeError {
     ShapeError::point(kind, "vertices", point).at_index(index)
 }
 
-/// Returns the start of an edge that intersects another edge that is not its neighbour. The search is a sweep
-/// along x.
+/// Returns the start of an edge that intersects another edge; neighbouring edges do not count. The search is
+/// a sweep along x.
 fn crossing(ring: &[Vec2]) -> Option<usize> {
     let count = ring.len();
     let edge = |index: usize| (ring[index], ring[(index + 1) % count]);

@@ -21,7 +21,7 @@ pub(crate) struct PolygonBorder {
     /// The edges in their order along the boundary, so that successive edges are near each other. Parts can
     /// be long, so parts that are near in their tree may have edges that are far from each other.
     edges: Vec<PartEdge>,
-    /// The boxes of the edges, with the radius, in the same order.
+    /// The boxes of the edges, with the radius, in the order of `edges`.
     tree: PartTree,
 }
 

@@ -257,12 +257,12 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Visits the parts with boundary edges near a region; see [`Parts::each_border`].
+    /// Visits the parts that have boundary edges near a region; see [`Parts::each_border`].
     pub(crate) fn each_border(&self, region: &Aabb, visit: VisitBorder<'_>) -> ControlFlow<()> {
         self.each_border_within(region, 0.0, visit)
     }
 
-    /// Visits the parts with boundary edges at most `reach` away from a box; see [`Parts::each_border`].
+    /// Visits the parts that have boundary edges at most `reach` away from a box; see [`Parts::each_border`].
     pub(crate) fn each_border_within(
         &self,
         from: &Aabb,

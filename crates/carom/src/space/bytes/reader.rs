@@ -19,7 +19,7 @@ pub(crate) struct Reader<'a> {
 pub(crate) type Read<T> = Option<T>;
 
 impl<'a> Reader<'a> {
-    /// Reads from a place in the bytes of an argument.
+    /// Creates a reader that begins at a place in the bytes of an argument.
     pub(crate) const fn new(argument: &'static str, bytes: &'a [u8], at: usize) -> Self {
         Self { argument, bytes, at }
     }
@@ -30,7 +30,7 @@ impl<'a> Reader<'a> {
         &self.bytes[self.at..]
     }
 
-    /// Skips bytes of which at least as many are left.
+    /// Skips `count` bytes; at least `count` bytes must be left.
     pub(crate) const fn skip(&mut self, count: usize) {
         self.at += count;
     }

@@ -56,8 +56,8 @@ fn write_plain(writer: &mut Writer, shape: &Shape) {
     numbers.iter().take(count_of(kind)).for_each(|&number| writer.number(number));
 }
 
-/// The number of the other kinds. Their numbers lie between the numbers of the first kinds that a few numbers
-/// define and the numbers of such kinds that later versions may add.
+/// The number of kinds that a few numbers cannot define. These kinds are numbered after `OBB`. Kinds that a
+/// few numbers define and that later versions add are numbered after all of these.
 const OTHERS: usize = (TILE_GRID - OBB) as usize;
 
 /// Returns how many numbers define a shape of a kind.

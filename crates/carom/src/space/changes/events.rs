@@ -60,7 +60,7 @@ impl Events {
 /// The least number of pairs for each part that a thread takes.
 const LEAST_PART: usize = 1 << 13;
 
-/// Adds the ends and begins of two sorted lists of pairs.
+/// Adds the end events and the begin events between two sorted lists of pairs.
 fn compare(before: &[Pair], touching: &[Pair], ends: &mut Vec<Event>, begins: &mut Vec<Event>) {
     let (mut old, mut new) = (before, touching);
     while let ([was, later_old @ ..], [is, later_new @ ..]) = (old, new) {

@@ -105,8 +105,8 @@ fn find_present(storage: &Storage, before: &[Pair], id: ColliderId, path: &Aabb,
     });
 }
 
-/// Returns whether a collider is on a path now, judged by a box that lies in its box in the tree. Beyond the
-/// range of `f32` the tree has the exact box.
+/// Returns whether a collider is on a path now, judged by a box that lies in its box in the tree. The tree
+/// has the exact box of a collider that has not moved, or is beyond the range of `f32`.
 fn is_on_path(storage: &Storage, path: &Aabb, index: usize) -> bool {
     if storage.bodies[index].fat_box == Box32::EMPTY {
         return bounds(&storage.world_shapes[index].0).overlaps(path);

@@ -1,10 +1,10 @@
 //! Rebuilds all fat boxes (boxes with a margin) and near pairs (colliders whose fat boxes overlap) in steps,
 //! one per update, while the old fat boxes and pairs are still in use.
 //!
-//! Rebuilding all of them in one update takes several times as long as the rest of the update, which
-//! a game would show as a late frame. So the new fat boxes are planned some updates before the old boxes are
-//! used up, and are large enough for these updates, too. Meanwhile the old fat boxes decide which colliders
-//! become dirty, and these colliders are looked up again in the end.
+//! Rebuilding all of them in one update takes several times as long as the rest of the update, so a game
+//! would show this frame late. So the new fat boxes are planned some updates before the old boxes are used
+//! up, and are large enough for these updates, too. Meanwhile the old fat boxes decide which colliders become
+//! dirty, and these colliders are looked up again at the end.
 
 use alloc::vec::Vec;
 
@@ -25,7 +25,7 @@ pub(crate) struct IncrementalRebuild {
     pub(crate) live: Vec<u32>,
     /// The fat boxes of these colliders; empty where none is needed.
     pub(crate) fat_boxes: Vec<Box32>,
-    /// The kinds of the colliders' shapes, in the order of the list.
+    /// The kinds of the colliders' shapes, in the order of `list.order()`.
     pub(crate) kinds: Vec<u8>,
     /// The colliders that became dirty since the start; an index may occur several times.
     pub(crate) changed: Vec<u32>,
@@ -36,7 +36,7 @@ pub(crate) struct IncrementalRebuild {
 enum RebuildStep {
     /// Waits until the list is almost used up.
     Start,
-    /// Does nothing until the whole list is rebuilt at once, because steps would end too late.
+    /// Does nothing until the whole list is rebuilt in one update, because steps would end too late.
     Never,
     Fill,
     Compare,
@@ -48,10 +48,10 @@ enum RebuildStep {
 /// The number of updates from the start of an incremental rebuild to its end.
 pub(crate) const STEPS: u32 = 6;
 
-/// If the fat boxes last for fewer updates, they are rebuilt at once.
+/// If the fat boxes last for fewer updates, they are rebuilt in one update.
 const FEWEST_UPDATES: f64 = 10.0;
 
-/// With fewer colliders, the fat boxes are rebuilt at once.
+/// With fewer colliders, the fat boxes are rebuilt in one update.
 pub(crate) const FEWEST_COLLIDERS: usize = 512;
 
 impl IncrementalRebuild {

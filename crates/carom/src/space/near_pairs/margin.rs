@@ -1,10 +1,10 @@
 //! Plans the margins of all colliders together: their widths, and the number of updates for which they are
-//! made.
+//! wide enough.
 //!
 //! A collider that leaves its fat box gets a new fat box at once. When the near pairs (colliders whose fat
-//! boxes overlap) are rebuilt, all colliders that have ever moved get new fat boxes together. Each box is
-//! made for the speed of its collider, and for the number of updates that takes the least time. So most
-//! colliders stay in their fat boxes until the next rebuild.
+//! boxes overlap) are rebuilt, all colliders that have ever moved get new fat boxes together. Each box has
+//! room for the motion of its collider during a number of updates. This number is chosen so that updates and
+//! rebuilds together take the least time. So most colliders stay in their fat boxes until the next rebuild.
 
 use alloc::vec::Vec;
 

@@ -5,7 +5,7 @@
 //! and the list has these pairs. A collider that has left its fat box and got another one is outdated. The
 //! pairs with it are looked up in the tree and kept apart from the list. Before too many colliders are
 //! outdated, all colliders get new fat boxes, and the list is rebuilt. It is rebuilt in steps, one per update
-//! ([`IncrementalRebuild`]), or at once if the steps would end too late.
+//! ([`IncrementalRebuild`]), or in one update if the steps would end too late.
 
 mod incremental_rebuild;
 mod kind;
@@ -28,9 +28,10 @@ use margin::{MarginPlan, refit_tree};
 #[derive(Clone, Debug)]
 pub(crate) struct NearPairs {
     list: VerletList,
-    /// The tight boxes of the colliders, in the order of the list; the boxes of outdated colliders are empty.
+    /// The tight boxes of the colliders, in the order of `list.pairs.order()`; the boxes of outdated
+    /// colliders are empty.
     boxes: Vec<Box32>,
-    /// The kinds of the shapes, in the same order.
+    /// The kinds of the shapes, in the order of `list.pairs.order()`.
     kinds: Vec<u8>,
     /// The number of outdated colliders.
     outdated: usize,
@@ -318,7 +319,7 @@ impl NearPairs {
         self.list.pairs.collect_touching(items, filler, item);
     }
 
-    /// Returns the near pairs of outdated colliders, in no order. The pairs were not tested.
+    /// Returns the near pairs of outdated colliders, in no particular order. The pairs were not tested.
     pub(crate) fn outdated_pairs(&self) -> &[[u32; 2]] {
         &self.outdated_pairs
     }
@@ -336,8 +337,8 @@ const MOST_DIRTY: usize = 8;
 /// The number of colliders in the sample.
 const SAMPLE: usize = 512;
 
-/// If, after the planned time of the fat boxes, at most one in this number of sampled colliders is about to
-/// leave its fat box, the list is kept.
+/// The list is kept beyond the planned time of the fat boxes if few of the sampled colliders are about to
+/// leave their fat boxes: at most one in this number.
 const MOST_LEAVING: usize = 64;
 
 /// If more than one in this number of colliders is outdated, all near pairs are found again.

@@ -138,8 +138,8 @@ struct KnownShapes<'a> {
 
 impl KnownShapes<'_> {
     /// Returns the shape of a slot with its pose and the shape in the world, if the next bytes of the reader
-    /// are the bytes of this shape. Then also skips these bytes. So a restored space shares large shapes with
-    /// the space before the restore, and need not build the trees of these shapes again.
+    /// are the bytes of this shape. If so, also skips these bytes. So a restored space shares large shapes
+    /// with the space before the restore, and need not build the trees of these shapes again.
     fn next(&mut self, reader: &mut Reader<'_>, index: usize) -> Option<(Shape, crate::math::Pose, Shape)> {
         let body = self.before.bodies.get(index).filter(|_| self.before.slots.is_live(index))?;
         let is_large = body.local.is_union() || matches!(body.local, Shape::ConvexPolygon(_));

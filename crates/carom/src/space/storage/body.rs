@@ -28,7 +28,7 @@ pub(crate) struct StoredBody {
     pub(crate) swept: bool,
 }
 
-/// A shape in world coordinates, in one cache line, because shapes are read in no order.
+/// A shape in world coordinates, in one cache line, because shapes are read in no fixed order.
 #[derive(Clone, Debug)]
 #[repr(align(64))]
 pub(crate) struct WorldShape(pub(crate) Shape);
@@ -60,9 +60,9 @@ pub(crate) fn box_around(world: &Shape) -> Box32 {
     }
 }
 
-/// Returns a box of `f32` that contains one of `f64`. A side is rounded by up to 2^-24 of itself. The numbers
-/// from which it was computed are rounded by less than 2^-44 of the largest coordinate. The margin is twice
-/// as large as both errors together.
+/// Returns a box of `f32` that contains a box of `f64`. A side is rounded by up to 2^-24 of itself. The
+/// numbers from which it was computed are rounded by less than 2^-44 of the largest coordinate. The margin is
+/// twice as large as both errors together.
 #[inline]
 fn box_of(center: Vec2, reach: Vec2) -> Box32 {
     let slack =

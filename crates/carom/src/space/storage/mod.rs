@@ -41,11 +41,11 @@ pub(crate) struct Storage {
     /// Whether the pose, the shape or the filter of a collider has changed since the last update, or the
     /// collider was removed.
     pub(crate) is_changed: Vec<bool>,
-    /// The tree of the live colliders by their fat boxes, without the colliders that wait.
+    /// The tree of the live colliders by their fat boxes, without the waiting colliders.
     pub(crate) tree: Bvh<u32>,
     /// The slots of the colliders that wait to be moved to the tree; some may have been removed since.
     waiting: Vec<u32>,
-    /// The tree of the colliders that wait; the first search after an insertion builds this tree.
+    /// The tree of the waiting colliders; the first search after an insertion builds this tree.
     waiting_tree: LazyTree,
     /// The colliders that have changed since the last update, each once.
     pub(crate) changed: Vec<ColliderId>,

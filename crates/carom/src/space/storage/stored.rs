@@ -16,7 +16,7 @@ use super::place::{NOTHING, placed};
 
 impl Storage {
     /// Returns two lists of removed colliders: those that were removed since the last update, and those that were
-    /// removed before it. Each is in the order in which the slots become free.
+    /// removed before it. Each list is in the order in which the slots become free.
     pub(crate) fn removed(&self) -> [&[ColliderId]; 2] {
         [&self.removed, &self.removed_last]
     }

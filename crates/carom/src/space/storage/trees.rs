@@ -21,7 +21,7 @@ use super::body::bounds;
 use super::lazy_tree::LazyTree;
 
 /// A callback for a collider's index. The visitor returns how much of a motion, or which distance, still
-/// matters. A trait object, so that the traversal is compiled once.
+/// matters. It is a trait object, so that the traversal is compiled once.
 pub(crate) type VisitIndex<'a> = &'a mut dyn FnMut(u32) -> f64;
 
 /// Indices of colliders, most often a few.
@@ -63,7 +63,7 @@ impl Storage {
         }
     }
 
-    /// Moves the colliders that wait to the main tree.
+    /// Moves the waiting colliders to the main tree.
     pub(crate) fn settle(&mut self) {
         if self.waiting.is_empty() {
             return;
@@ -115,8 +115,8 @@ impl Storage {
         }
     }
 
-    /// Visits the colliders whose boxes a box meets until `max` times `motion`, roughly in the order of
-    /// distance in each tree.
+    /// Visits the colliders whose boxes a box meets while it moves by `max` times `motion`, roughly in the
+    /// order of distance in each tree.
     pub(crate) fn visit_motion(
         &self,
         bounds: &Aabb,
@@ -130,8 +130,8 @@ impl Storage {
         });
     }
 
-    /// Visits the colliders whose boxes are up to a distance of `max` around a box, roughly with the near
-    /// colliders of each tree first.
+    /// Visits the colliders whose boxes are at most `max` away from a box, roughly the near colliders of each
+    /// tree first.
     pub(crate) fn visit_nearest(&self, bounds: &Aabb, max: f64, mask: u64, visit: VisitIndex<'_>) {
         self.visit_trees(max, visit, |tree, max, visit| {
             tree.visit_near_distance(bounds, max, mask, visit);

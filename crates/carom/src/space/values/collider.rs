@@ -1,4 +1,4 @@
-//! Defines a collider for a space: a shape at a pose, a filter, and data of yours.
+//! Defines a collider for a space: a shape at a pose, a filter, and the data of the user.
 
 use crate::math::Pose;
 use crate::shape::{Filter, Shape};

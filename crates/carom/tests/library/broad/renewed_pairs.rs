@@ -1,5 +1,5 @@
-//! Tests that a `PairFinder` of thousands of boxes, which renews its near pairs (boxes that overlap when
-//! grown by margins) in steps, has the pairs of a sweep in each frame.
+//! Tests that a `PairFinder` of thousands of boxes has the pairs of a sweep in each frame. Such a finder
+//! renews its near pairs (boxes that overlap when grown by margins) in steps.
 
 use carom::{Aabb, PairFinder};
 use carom_oracle::generate::Rng;

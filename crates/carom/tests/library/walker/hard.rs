@@ -48,7 +48,8 @@ fn strange_numbers_cause_no_wrong_motion() {
     assert_eq!((walk.displacement, walk.ground), (Vec2::new(6.0, -8.0), None));
 }
 
-/// Tests tiles at the same place, needles, tiny gaps, and walkers without width or enclosed on all sides.
+/// Tests tiles at the same place, needles (long, thin triangles), tiny gaps, and walkers that have no width or
+/// are enclosed on all sides.
 #[test]
 fn degenerate_obstacles_are_walked_on() {
     let random = &mut Rng::new(5);

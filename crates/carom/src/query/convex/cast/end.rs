@@ -5,10 +5,10 @@ use crate::query::convex::sum::{SumEdge, SumEdges};
 use super::sum_ray::{RayEntry, SumRay, is_pointed};
 
 impl SumRay<'_> {
-    /// Returns the edge or corner that the end of the motion touches, within rounding, if `entry` lies past
-    /// the end.
+    /// Returns the edge or corner that the end of the motion touches, within rounding. `entry` lies beyond
+    /// the end: there the motion would enter the Minkowski sum if it went on.
     ///
-    /// A grazing motion may come within rounding of the Minkowski sum long before it enters the sum, and at
+    /// A grazing motion may touch the Minkowski sum, within rounding, long before it enters the sum, and at
     /// another edge or corner.
     pub(crate) fn touch_at_end(&self, entry: &RayEntry) -> Option<RayEntry> {
         let reach = self.radius() + self.rounding;
@@ -31,8 +31,8 @@ impl SumRay<'_> {
         }
     }
 
-    /// Returns the entry at the end through the nearest edge or corner. Returns `None` if the motion does not
-    /// enter it.
+    /// Returns the hit at the end of the motion, on the edge or corner that is nearest there. Returns `None`
+    /// at a face or a sharp corner that the motion does not enter.
     fn entry_at_end(&self, nearest: &CoreFeature) -> Option<RayEntry> {
         // Sharp corners have no normals of their own, so the faces at the corner give the normals.
         if self.radius() <= 0.0 {

@@ -52,8 +52,8 @@ impl SumRay<'_> {
         (on_face || self.radius() <= 0.0).then(|| RayEntry::of_faces(0.0, face, slide_normal))
     }
 
-    /// Returns one of the faces that meet at a corner of the sum and that the ray enters: the face that the
-    /// motion meets at the steepest angle. Faces with a length come first.
+    /// Several faces meet at a corner of the sum. Among the faces that the ray enters there, returns the face
+    /// that the motion meets at the steepest angle. Faces with a length come first.
     pub(crate) fn face_of_corner(&self, corner: Vec2) -> Option<SumEdge> {
         let rank = |face: &SumEdge| (self.is_minor(face), self.speed(face));
         let entered = |face: &SumEdge| (face.start == corner || face.end == corner) && self.speed(face) < 0.0;

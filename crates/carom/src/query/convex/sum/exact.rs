@@ -21,8 +21,9 @@ pub(crate) fn interiors_overlap(a: Convex<'_>, b: Convex<'_>) -> bool {
     !is_any_separating(a, b, |height| height <= 0.0)
 }
 
-/// Returns whether an edge of the sum separates two shapes. The edge separates them if `is_outside` is true
-/// for the heights of all corners of one shape above the other shape's edge.
+/// Returns whether an edge of the sum separates two shapes. The edge comes from an edge of one of the shapes.
+/// It separates the shapes if `is_outside` is true for the heights of all corners of the other shape above
+/// that edge.
 fn is_any_separating(a: Convex<'_>, b: Convex<'_>, is_outside: impl Fn(f64) -> bool) -> bool {
     let rounding = rounding(&a, &b);
     SumEdges::new(a, b).any(|edge| {

@@ -1,7 +1,7 @@
 //! Tests exactly whether two shapes with stored corners are nearer than the sum of two lengths, such as the
 //! sum of their radii.
 //!
-//! The hulls of the corners are at most that far apart if they overlap, or if a corner of one hull is near
+//! The hulls of the corners are at most this sum apart if they overlap, or if a corner of one hull is near
 //! enough to an edge of the other. Corners and edges that are clearly too far away are skipped, by their
 //! heights along a direction.
 

@@ -2,8 +2,8 @@
 //! search goes from fraction to fraction, by steps in which the shapes certainly get no deeper than allowed.
 //!
 //! As long as one axis separates the shapes, the steps follow only the separation function of this axis
-//! (Catto, Continuous Collision, 2013). Then a sample of all edges gives the next axis. The benchmark
-//! measures this search with pairs of boxes that both turn by up to half a radian.
+//! (Catto, Continuous Collision, 2013). Then a sample (the separation over all edges at one moment) gives the
+//! next axis. The benchmark measures this search with pairs of boxes that both turn by up to half a radian.
 
 use crate::math::larger;
 use crate::math::tolerance::{SHORT_STEP, STEP_AIM};
@@ -46,8 +46,8 @@ impl<'a> ImpactSearch<'a> {
     }
 
     /// Returns the separation function along the axis of a sample. An axis between two corners may be so
-    /// short that rounding decides its direction. Then the best normal of all edges replaces the axis, in the
-    /// sample too.
+    /// short that rounding decides its direction. Then the best normal of all edges replaces the axis, also
+    /// in the sample.
     fn separation_function(&self, sample: &mut Sample) -> SeparationFunction<'a> {
         let along = |axis: &SeparatingAxis| SeparationFunction::new(self.pair, &sample.moment, axis);
         let separation = |function: &SeparationFunction<'a>| function.at(&sample.moment).separation();

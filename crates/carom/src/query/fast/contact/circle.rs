@@ -229,7 +229,8 @@ fn region(place: &CenterInBox) -> Option<VoronoiRegion> {
 /// code chooses the edge if the foot of the centre on its line is at most `slack` past an end.
 ///
 /// If the centre is on an edge, clearly between its ends, and all other edges are clearly further away, the
-/// general code chooses this edge. It tests circles without radius exactly, so they are left to it.
+/// general code chooses this edge. The general code also tests circles without radius exactly, so such
+/// circles are left to it.
 #[inline(always)]
 fn region_in_line(disc: &Circle, place: &CenterInBox, slack: f64) -> Option<VoronoiRegion> {
     let &CenterInBox { ref bounds, offset, gaps, margin, .. } = place;

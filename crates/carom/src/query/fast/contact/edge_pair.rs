@@ -1,6 +1,6 @@
-//! Selects the reference edge (through which the shortest push leads) and the incident edge (of the other
-//! box, facing it) of two boxes by index, and computes their contact points. The code selects without
-//! branches, because the edges are unpredictable.
+//! Selects the reference edge (through which the shortest push leads) and the incident edge (the edge of the
+//! other box that faces it) of two boxes by index, and computes their contact points. The code selects
+//! without branches, because the edges are unpredictable.
 
 use core::hint::select_unpredictable;
 

@@ -17,8 +17,8 @@ pub(super) struct Curve {
 enum CurveKind {
     /// The heights of the curve at both ends.
     Line { start: f64, end: f64 },
-    /// An arc of at most a quarter of a circle; it belongs to the upper half if the sign is 1, and to the
-    /// lower half if it is -1.
+    /// An arc of at most a quarter of a circle. It belongs to the upper half of the circle if the sign is 1,
+    /// and to the lower half if the sign is -1.
     Arc { center: Vec2, radius: f64, sign: f64 },
 }
 
@@ -35,8 +35,8 @@ impl Curve {
         Self { from, to, kind: CurveKind::Arc { center, radius, sign: if is_upper { 1.0 } else { -1.0 } } }
     }
 
-    /// Returns the part of a line between two values of x; an arc does not change. The ends are computed with
-    /// twice the digits, because usual rounding on a long line is too large for a small region.
+    /// Returns the part of a line between two values of x; returns an arc as a whole. The ends are computed
+    /// with twice the digits, because usual rounding on a long line is too large for a small region.
     pub(super) fn cut(self, from: f64, to: f64) -> Self {
         let CurveKind::Line { start, end } = self.kind else { return self };
         let height = |x: f64| {
@@ -59,7 +59,7 @@ impl Curve {
         part
     }
 
-    /// Returns the height at an x.
+    /// Returns the height of the curve at an x.
     pub(super) fn height(&self, x: f64) -> f64 {
         match self.kind {
             CurveKind::Line { start, end } => {

@@ -101,7 +101,7 @@ impl PartBorder {
         [self.from, self.to, self.bottom, self.top]
     }
 
-    /// Returns whether the part reaches an x.
+    /// Returns whether an x is between the left end and the right end of the part.
     pub(super) fn is_at(&self, x: f64) -> bool {
         self.from <= x && x <= self.to
     }

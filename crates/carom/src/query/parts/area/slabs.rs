@@ -15,7 +15,7 @@ use crate::math::{Vec2, larger, look, smaller, sort_by};
 use super::curve::Curve;
 use super::part_border::{PartBorder, Window};
 
-/// Returns the area of the region in a window that is in a part of each list.
+/// Returns the area of a region in a window. A point belongs to the region if it lies in a part of each list.
 pub(super) fn area_in_slabs(window: &Window, lists: &[Vec<&PartBorder>], has_filters: bool) -> f64 {
     let mut slabs = Slabs { window: *window, lists, has_filters, total: 0.0 };
     let mut corners = Places::new();

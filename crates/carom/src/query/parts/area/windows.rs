@@ -12,8 +12,9 @@ use crate::math::Vec2;
 use super::part_border::{PartBorder, Position, Window};
 use super::slabs::area_in_slabs;
 
-/// Returns the area of the region in a window that is in a part of each list. With `has_filters`, a point
-/// counts only if it lies in a part of the first list and a part of the second list whose filters match.
+/// Returns the area of a region in a window. A point belongs to the region if it lies in a part of each list.
+/// With `has_filters`, a point counts only if it lies in a part of the first list and a part of the second
+/// list whose filters match.
 pub(super) fn area_in_common(window: Window, lists: &[Vec<PartBorder>], has_filters: bool) -> f64 {
     let search = WindowSearch { has_filters };
     let all: Vec<Vec<&PartBorder>> = lists.iter().map(|list| search.near(list.iter(), &window)).collect();

@@ -40,7 +40,7 @@ pub(crate) struct Face {
     depth: f64,
     /// Edges and stretches that are no further apart than this are joined.
     gap: f64,
-    /// The indices of the parts whose Minkowski sum has the boundary at the end of the way out.
+    /// The indices of two parts. The way out ends on the boundary of their Minkowski sum.
     parts: [usize; 2],
 }
 
@@ -73,8 +73,8 @@ impl FaceStretch {
 type FaceStretches = SmallVec<[FaceStretch; 4]>;
 
 impl Face {
-    /// Creates the face of the part whose edge makes an edge of the Minkowski sum of a pair. The number
-    /// `extent` is the largest coordinate of the two shapes.
+    /// Creates the face on which an edge of a part of the pair lies; `source` names the part and the edge.
+    /// The number `extent` is the largest coordinate of the two shapes.
     pub(crate) fn new(pair: &PartPair<'_>, source: EdgeSource, depth: f64, extent: f64) -> Self {
         let EdgeSource { of_a, edge, .. } = source;
         let owner = if of_a { pair.a } else { pair.b };
@@ -83,8 +83,8 @@ impl Face {
         Self { of_a, start, outward, depth, gap: CONTACT_TOLERANCE * extent, parts: pair.indices }
     }
 
-    /// Creates the face with an edge of a parallel box, for a box that touches only parallel boxes. `gap` is
-    /// the tolerance of motions; narrower gaps count as closed.
+    /// Creates the face on which an edge of a parallel box lies, for a box that touches only parallel boxes.
+    /// `gap` is the tolerance of motions; narrower gaps count as closed.
     pub(crate) fn of_box(reference: &ReferenceEdge, depth: f64, gap: f64, part: usize) -> Self {
         let (start, outward) = (reference.start, reference.outward);
         Self { of_a: false, start, outward, depth, gap, parts: [0, part] }
@@ -178,11 +178,11 @@ impl Face {
     fn stretch_of(&self, manifold: &Manifold<'_>, parts: [usize; 2], rounding: f64) -> Option<FaceStretch> {
         let ends = manifold.ends(rounding, self.gap)?.map(|point| self.end(point, parts, rounding));
         let ends = if ends[1].along < ends[0].along { [ends[1], ends[0]] } else { ends };
-        // A point can be deeper than the length of the way out only if it lies behind the face, on
-        // the far side of the owner.
+        // A point can be deeper than the length of the way out only if it lies behind the face, on the far
+        // side of the part with the edge.
         let is_before = ends.iter().all(|end| end.point.depth <= self.depth + self.gap);
         let touches = ends.iter().any(|end| end.point.depth >= 0.0);
-        // Two sides that touch beside the face have only one point in common with it.
+        // If two sides touch beside the face, they have only one point in common with the face.
         let has_width = || self.gap < ends[1].along - ends[0].along || self.is_above(manifold.reference);
         let counts = is_before && touches && (parts == self.parts || has_width());
         let incident = manifold.reference.incident.map(|incident| incident.edge);
@@ -198,7 +198,7 @@ impl Face {
         is_between || (reference.incident.is_none() && self.gap < length)
     }
 
-    /// Returns whether a part of the shape with the face has an edge on the line.
+    /// Returns whether a part has an edge on the line. The part must belong to the shape with the face.
     pub(crate) fn is_of(&self, part: &Convex<'_>) -> bool {
         self.edges_of(part).next().is_some()
     }

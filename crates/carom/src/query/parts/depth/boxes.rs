@@ -276,7 +276,7 @@ fn joined(one: &Aabb, next: &Aabb, near: f64) -> Option<Aabb> {
     (is_in_row || is_in_column).then(|| Aabb::raw(from, high))
 }
 
-/// The number of sums near the origin, and the parts of those sums that touch it.
+/// The number of sums near the origin, and the parts whose sums touch the origin.
 struct NearBoxSums {
     count: usize,
     touching: SmallVec<[BoxPart; 4]>,

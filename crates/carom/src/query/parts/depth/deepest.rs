@@ -67,8 +67,8 @@ impl PartsOverlap {
     pub(crate) fn way_out(&self, a: &ShapeRef<'_>, b: &ShapeRef<'_>, sums: &mut NearSums) -> WayOut {
         let all = PairSums { a, b };
         let mut way = way_out(&all, sums, all.source(), self.reach);
-        // If many parts touch after the way out, the deepest pair represents all of them, as it does if there
-        // are few.
+        // If many parts touch after the way out, the deepest pair represents all of them. It also does so if
+        // few parts touch.
         if sums.len() > FEW_SUMS
             && let Some(exit) = &mut way.exit
             && let Some(same) = self.with_deepest(a, b, |pair| exit_of_pair(pair, exit)).flatten()
@@ -131,8 +131,9 @@ fn depth(sum: &GrownSum, pair: &PartPair<'_>) -> Option<f64> {
     separation.map(|separation| -separation + 0.0)
 }
 
-/// Returns the separation of a pair of parts through the edge of its sum that is clearly nearest to the
-/// origin from inside. The separation has the same bits as the separation of [`Features`].
+/// Returns the separation of a pair of parts, measured through the edge of its sum that is nearest to the
+/// origin. Returns `None` unless the origin is clearly inside the sum, and this edge is certain. The
+/// separation has the same bits as the separation of [`Features`].
 fn clear_separation(sum: &GrownSum, a: &Convex<'_>, b: &Convex<'_>) -> Option<f64> {
     let margin = CLEAR * rounding(a, b);
     let (mut most, mut second, mut nearest) = (f64::NEG_INFINITY, f64::NEG_INFINITY, None);

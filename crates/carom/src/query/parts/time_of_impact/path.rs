@@ -51,8 +51,8 @@ impl MovingWhole {
         }
     }
 
-    /// Returns a region that contains all parts of this shape that a disc of the other shape meets between
-    /// two fractions of the motion. The region and the parts are placed as at the start.
+    /// Between two fractions of the motion, a disc of the other shape meets parts of this shape. Returns a
+    /// region that contains all of these parts. The region and the parts are placed as at the start.
     fn region(&self, other: &Self, (center, reach): (Vec2, f64), [from, to]: [f64; 2]) -> Aabb {
         let motion = other.motion.displacement() - self.motion.displacement();
         let [start, end] = [from, to].map(|fraction| center + motion * fraction);
@@ -69,19 +69,19 @@ impl MovingWhole {
         larger(larger(self.bounds.extent(), self.motion.displacement().max_abs()), self.reach(&self.bounds))
     }
 
-    /// Returns where a point of the shape is at `fraction`, given where it is at the start.
+    /// Returns the position at `fraction` of a point of the shape, given its position at the start.
     pub(crate) fn position(&self, point: Vec2, fraction: f64) -> Vec2 {
         let turned = Rot2::part_of(self.motion.turn(), fraction).rotate(point - self.pivot);
         self.pivot + self.motion.displacement() * fraction + turned
     }
 
-    /// Returns where the point of the shape that is at `place` at `fraction` was at the start.
+    /// Returns the position at the start of a point of the shape, given its position `place` at `fraction`.
     pub(crate) fn position_at_start(&self, place: Vec2, fraction: f64) -> Vec2 {
         let offset = place - self.pivot - self.motion.displacement() * fraction;
         self.pivot + Rot2::part_of(self.motion.turn(), fraction).inverse().rotate(offset)
     }
 
-    /// Returns the velocity at `fraction` of a point of the shape, given where it is then.
+    /// Returns the velocity at `fraction` of a point of the shape, given its position `place` at `fraction`.
     pub(crate) fn velocity(&self, place: Vec2, fraction: f64) -> Vec2 {
         let arm = place - self.pivot - self.motion.displacement() * fraction;
         self.motion.displacement() + arm.perp() * self.motion.turn()
@@ -91,9 +91,9 @@ impl MovingWhole {
 /// A part with its index.
 pub(crate) type IndexedPart<'v, 'p> = (usize, &'v Part<'p>);
 
-/// Visits the pairs of a part of `own` and a part of `other` that may meet, those near the start of the path
-/// first. The visitor also gets the fraction before which the two certainly do not meet. The visitor returns
-/// the fraction after which pairs no longer matter. Each part of `own` is visited once.
+/// Visits the pairs of a part of `own` and a part of `other` that may meet. Pairs near the start of the path
+/// come first. The visitor also gets the fraction before which the two parts certainly do not meet. The
+/// visitor returns the fraction after which pairs no longer matter. Each part of `own` is visited once.
 pub(crate) fn each_pair_on_path(
     (own, of_own): (&ShapeRef<'_>, &MovingWhole),
     (other, of_other): (&ShapeRef<'_>, &MovingWhole),
@@ -130,9 +130,9 @@ pub(crate) fn each_pair_on_path(
     }
 }
 
-/// Visits the pairs of parts with boundary that may meet, as [`each_pair_on_path`] does, for two shapes that
-/// are apart at the start. The search walks down the trees over both boundaries, and visits the pairs that may meet
-/// earliest first.
+/// Visits the pairs of parts that may meet, for two shapes that are apart at the start. Leaves out parts
+/// without boundary. The visitor gets and returns fractions as in [`each_pair_on_path`]. The search walks
+/// down the trees over both boundaries, and visits the pairs that may meet earliest first.
 pub(crate) fn each_pair_by_trees(
     (a, of_a): (&ShapeRef<'_>, &MovingWhole),
     (b, of_b): (&ShapeRef<'_>, &MovingWhole),
@@ -159,8 +159,8 @@ fn margin(of_a: &MovingWhole, of_b: &MovingWhole) -> f64 {
     4.0 * CONTACT_TOLERANCE * larger(of_a.extent(), of_b.extent())
 }
 
-/// Returns the number of pieces into which a path is cut. With pieces, few parts beside a long, slanting path
-/// are visited.
+/// Returns the number of pieces into which a path is cut. The boxes around the pieces of a long, slanting
+/// path contain fewer parts beside the path than one box around the whole path.
 fn pieces(own: &MovingWhole, other: &MovingWhole, reach: f64) -> u32 {
     if own.is_turning() {
         return 1;
@@ -181,8 +181,8 @@ impl<'w> MovingDisc<'w> {
     }
 }
 
-/// Returns a fraction before which two discs do not come within a margin of each other, or `None` if they do
-/// not before `until`.
+/// Returns a fraction before which two discs do not come within a margin of each other. Returns `None` if
+/// they do not come so near before `until`.
 fn first_near(discs: &[MovingDisc<'_>; 2], margin: f64, until: f64) -> Option<f64> {
     look();
     let [a, b] = discs;
@@ -204,5 +204,6 @@ fn first_near(discs: &[MovingDisc<'_>; 2], margin: f64, until: f64) -> Option<f6
     Some(fraction)
 }
 
-/// The largest number of steps. After them, the fraction so far is returned, which is still a lower bound.
+/// The largest number of steps. After these steps, the search returns its fraction so far, which is still a
+/// lower bound.
 const MOST_STEPS: usize = 24;

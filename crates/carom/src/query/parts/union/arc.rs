@@ -104,9 +104,9 @@ impl GrownSum {
         }
     }
 
-    /// Returns the normals of the edges beside an arc that an edge of this sum faces across a passage. The passage ends
-    /// at the arc, which curves away from the other edge. So near its end, the arc is covered only where it is deeper
-    /// than the tolerance, as the edge is.
+    /// Returns normals of the edges beside an arc, if an edge of this sum faces them across a passage. The
+    /// passage ends at the arc, which curves away from the other edge. So the end of the arc is covered only
+    /// where it is deeper than the tolerance, as the edge is.
     fn mouths_at(&self, arc: &Arc, scale: Scale) -> SmallVec<[Vec2; 2]> {
         let beside =
             arc.heights_of_b.zip(arc.to).map(|(heights, to)| [(arc.from, heights[0]), (to, heights[1])]);

@@ -9,7 +9,7 @@ use super::boundary::{Arc, GrownSum};
 use super::nearest::PieceKey;
 use super::scale::Scale;
 
-/// The part of the boundary of one of two shapes that makes the pieces of a union's boundary between two
+/// A part of the boundary of one of two shapes. It makes the pieces of a union's boundary between two
 /// distances from the origin.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BorderRing {
@@ -21,9 +21,9 @@ pub(super) struct BorderRing {
 }
 
 impl BorderRing {
-    /// Returns the edges of a part whose pieces of boundary lie in the ring, and a lower bound of the distance
-    /// of these pieces from the origin. `border` has the edges that may lie on the boundary of the whole shape;
-    /// other edges are left out. Returns `None` if no edges remain.
+    /// Returns the edges of a part that make pieces of boundary in the ring, and a lower bound of the
+    /// distance of these pieces from the origin. `border` has the edges that may lie on the boundary of the
+    /// whole shape; other edges are left out. Returns `None` if no edges remain.
     pub(super) fn edges_of(&self, parts: [&Convex<'_>; 2], border: &PieceEdges) -> Option<(PieceEdges, f64)> {
         let (own, other) = (parts[self.shape], parts[1 - self.shape]);
         let scale = Scale::new(larger(own.extent(), other.extent()));
@@ -51,7 +51,7 @@ impl BorderRing {
     }
 }
 
-/// Returns a lower bound of the distance from the origin to the pieces of boundary that an edge makes and
+/// An edge makes pieces of boundary. Returns a lower bound of the distance from the origin to those pieces
 /// that face away from the origin.
 fn edge_distance(own: &Convex<'_>, edge: usize, other: &Convex<'_>, scale: Scale) -> f64 {
     // A disc has no edges; its only corner makes all pieces.
@@ -66,7 +66,7 @@ fn edge_distance(own: &Convex<'_>, edge: usize, other: &Convex<'_>, scale: Scale
     Vec2::new(larger(past, 0.0), height).length() - scale.gap
 }
 
-/// Returns a lower bound of the distance from the origin to the pieces of boundary that a corner makes and
+/// A corner makes pieces of boundary. Returns a lower bound of the distance from the origin to those pieces
 /// that face away from the origin.
 ///
 /// The vector `before` is the normal of the border before the corner, if it is known; in the directions

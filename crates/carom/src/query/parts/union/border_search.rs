@@ -108,8 +108,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         }
     }
 
-    /// Searches the boundary of a shape from the top of its tree down; without a tree, ring by ring from a first
-    /// distance on.
+    /// Searches the boundary of a shape from the top of its tree down. Without a tree, searches ring by ring
+    /// around the origin; the first ring ends at the distance `first`.
     fn search_border(&mut self, shape: usize, first: f64) {
         match self.sums.border_root(shape) {
             Some(root) => self.add_node(0.0, root),
@@ -164,7 +164,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         }
     }
 
-    /// Adds the pieces of a pair of parts, at once or when the search reaches the pair.
+    /// Adds the pieces of a pair of parts, now or when the search reaches the pair.
     fn add_pair(
         &mut self,
         parts: [&Convex<'_>; 2],
@@ -193,7 +193,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         });
     }
 
-    /// Adds the pieces of a pair of parts that waits.
+    /// Adds the pieces of a waiting pair of parts.
     fn open_pair(&mut self, index: usize, shape: usize) {
         let (indices, edges) = self.waiting[index];
         let sums = self.sums;

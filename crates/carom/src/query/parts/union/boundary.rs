@@ -194,8 +194,8 @@ impl GrownSum {
         self.is_thinner_than(FLAT_SUM * ROUNDING * self.extent)
     }
 
-    /// Returns whether the radius of the sum is at most `width`, and the sum without its radius is at most
-    /// `width` wide along the normal of one of its edges.
+    /// Returns whether the sum is thin: its radius is at most `width`, and without the radius, its width
+    /// along the normal of one of its edges is at most `width`.
     pub(crate) fn is_thinner_than(&self, width: f64) -> bool {
         let is_thin = || {
             self.faces().any(|(normal, &start)| {

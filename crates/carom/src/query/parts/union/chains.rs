@@ -24,7 +24,7 @@ pub(super) struct OpenStretch<'p> {
     /// Which ends are only mouths (ends of passages between two sums). A push to such a place is found on the
     /// boundary of the other sum.
     pub(super) mouths: [bool; 2],
-    /// The point nearest to the origin and its normal, unless that is one of the ends.
+    /// The point nearest to the origin and its normal; `None` if an end of the stretch is nearest.
     pub(super) foot: Option<(Vec2, Vec2)>,
 }
 

@@ -1,6 +1,6 @@
 //! Finds the shortest way out (push that separates the shapes) if it clearly leads straight through an edge
-//! of the deepest Minkowski sum. This is so for a box on a row of flush tiles. The function needs no list of
-//! pieces (edges and round corners) of the boundary.
+//! of the deepest Minkowski sum. The way out is clear in this sense for a box on a row of flush tiles. The
+//! function needs no list of pieces (edges and round corners) of the boundary.
 //!
 //! A point of the union's boundary lies in no sum by more than the rounding error `r`, so it lies in front of
 //! an edge of the deepest sum. Let one edge of that sum be nearer to the origin than each other edge, by more
@@ -8,8 +8,8 @@
 //! `d`. Let `c` be the foot of the perpendicular from the origin to this edge. Each point `p` in front of
 //! this edge at a distance of at most `d + r` is near `c`: `|p - c|^2 <= (d + r)^2 - 2 d (d - r) + d^2 < 5 d
 //! r`. If `r` is 8 times the rounding error, `|p - c|` is below 2^-20 of the largest coordinate. So `c` is
-//! the end of the shortest way out if no other sum covers `c`, or has boundary near `c` except an edge on the
-//! same line.
+//! the end of the shortest way out if no other sum covers `c`, and no other sum has boundary near `c` except
+//! an edge on the same line.
 
 use crate::math::tolerance::{CLEAR, CLEAR_WAY};
 use crate::math::{Vec2, larger};
@@ -93,8 +93,9 @@ impl Deepest {
     }
 }
 
-/// Returns whether a sum leaves a point of another sum's edge free: it is clearly apart from the point, or it
-/// has an edge on the line of that other edge and clearly no other boundary near the point.
+/// Returns whether a sum leaves a point free that lies on an edge of another sum. A sum that is clearly apart
+/// from the point leaves it free. So does a sum that has an edge on `line`, the line of that edge, and
+/// clearly no other boundary near the point.
 fn is_beside(sum: &GrownSum, line: &Line, point: Vec2, near: f64) -> bool {
     let (mut is_level, mut highest) = (false, f64::NEG_INFINITY);
     for (&normal, &corner) in sum.faces() {

@@ -53,7 +53,7 @@ pub(crate) enum EnteredCorner {
 }
 
 impl EnteredCorner {
-    /// Returns the corner with normals that have no negative zeros.
+    /// Returns the corner; negative zeros in its normals become 0.
     pub(crate) fn canonical(self) -> Self {
         match self {
             Self::None => Self::None,
@@ -126,8 +126,8 @@ impl GrownSum {
     }
 
     /// Returns the normal of the face at an entry, and the normal of a second face that the line enters at
-    /// the same place. For a line that is followed past its end, these are the faces that the motion meets
-    /// at the steepest and at the flattest angle, because parallel edges make two faces that differ by rounding.
+    /// the same place. For a line that is followed past its end, these are the faces that the motion meets at
+    /// the steepest and at the flattest angle. Parallel edges make two faces that differ by rounding.
     fn faces_at(&self, edge: usize, line: &Line, at: f64, rule: &EntryRule) -> (Vec2, EnteredCorner) {
         let point = line.start + line.along * at;
         let is_there = |normal: Vec2, corner: Vec2| {

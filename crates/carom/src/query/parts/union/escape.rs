@@ -78,8 +78,8 @@ fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: E
 const SHARE: u32 = 32;
 
 /// Returns how far the sums near a piece of a ray cover the ray without a gap, given that the ray is covered up to
-/// the start of the piece. A sum that continues the covered part is used at once, the others are sorted afterwards.
-/// The visit ends when the piece is covered.
+/// the start of the piece. A sum that continues the covered part is used immediately; the others are sorted
+/// afterwards. The visit ends when the piece is covered.
 fn covered_until(ray: &Line, [mut exit, end]: [f64; 2], scale: &mut Scale, each_sum: EachSum<'_>) -> f64 {
     let [from, to] = [ray.along * exit, ray.along * end];
     let region = Aabb::raw(from.min(to), from.max(to)).grown(4.0 * scale.gap);

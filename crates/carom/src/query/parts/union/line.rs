@@ -53,10 +53,10 @@ pub(super) fn are_opposite(normal: Vec2, other: Vec2) -> bool {
 }
 
 impl GrownSum {
-    /// Returns the stretch of the infinite line of an edge that this sum covers: the part that is inside by
-    /// more than the rounding error. A face opposite to the edge has another margin. Across a seam (where two
-    /// parts join), the sum covers up to a tolerance more. Across a passage (between parts that are apart),
-    /// the sum covers only what is deeper than the tolerance.
+    /// This sum covers a stretch of the infinite line of an edge. Returns this stretch: the part of the line
+    /// that is inside by more than the rounding error. A face opposite to the edge has another margin. Across
+    /// a seam (where two parts join), the sum covers up to a tolerance more. Across a passage (between parts
+    /// that are apart), the sum covers only what is deeper than the tolerance.
     pub(crate) fn covered_stretch(&self, line: &Line, scale: Scale) -> Option<Stretch> {
         let margin = |edge: usize| match are_opposite(self.normals()[edge], line.normal) {
             true if self.is_passage(edge, line, scale) => -scale.gap,

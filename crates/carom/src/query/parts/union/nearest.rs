@@ -337,7 +337,7 @@ impl<'a> BoundarySearch<'a> {
 
     /// Returns whether the origin lies on the free side of a boundary, more than two gaps away from it.
     /// `height` is the height of the boundary above the origin. No way out ends at the foot on such a
-    /// boundary, because it would come from the free side.
+    /// boundary, because the way would come from the free side.
     fn is_before(&self, height: f64) -> bool {
         height < -2.0 * self.scale.gap
     }
@@ -548,8 +548,8 @@ impl Arc {
     }
 
     /// Returns the distance from the origin to the nearest point of the arc. A point does not count if the
-    /// origin is clearly on its free side. Returns infinity if no point counts. At the place where the
-    /// boundary is nearest to the origin, it faces away from the origin.
+    /// origin is clearly on its free side, because the nearest place of the boundary faces away from the
+    /// origin. Returns infinity if no point counts.
     pub(super) fn nearest_distance(&self, scale: Scale) -> f64 {
         let Some(out) = self.center.normalized() else { return self.distance() };
         let is_on = |direction: Vec2| self.to.is_none() || self.measure(direction) <= self.end();

@@ -57,8 +57,8 @@ impl Line {
 }
 
 impl Arc {
-    /// Adds the stretch between two diamond angles (a measure of angles, 4 for a full turn) of the arc, except where
-    /// it is in one of the first `found` pieces.
+    /// Adds the stretch of the arc between two diamond angles (a measure of angles, 4 for a full turn),
+    /// except where it is in one of the first `found` pieces.
     fn add_without(&self, found: usize, [from, to]: [f64; 2], scale: Scale, pieces: &mut Vec<BoundaryPiece>) {
         let mut rest = Uncovered::new(from, to);
         for piece in &pieces[..found] {

@@ -31,11 +31,12 @@ pub(crate) trait Sums {
         None
     }
 
-    /// Visits the children of a node of that tree, each with a lower bound of the distance from the origin to
-    /// the boundary below the node.
+    /// Visits the children of a node of the tree of [`border_root`](Self::border_root). The visitor also gets
+    /// a lower bound of the distance from the origin to the boundary below the child.
     fn each_border_child(&self, _shape: usize, _node: &BorderNode, _visit: &mut dyn FnMut(f64, BorderNode)) {}
 
-    /// Visits the pairs of parts whose boundary is in a leaf of that tree, each with its edges in the leaf.
+    /// Visits the pairs of parts whose boundary is in a leaf of the tree of
+    /// [`border_root`](Self::border_root). The visitor also gets the edges in this leaf.
     fn each_pair_at_leaf(&self, _shape: usize, _leaf: &BorderNode, _visit: VisitPairAtLeaf<'_>) {}
 
     /// Returns an upper bound of the distance from the origin to the boundary of any sum.
@@ -76,5 +77,5 @@ pub(crate) type VisitPair<'v> = &'v mut dyn FnMut(&Convex<'_>, &Convex<'_>, [usi
 /// The visitor of pairs of parts whose boundary is in a leaf.
 pub(crate) type VisitPairAtLeaf<'v> = &'v mut dyn FnMut([&Convex<'_>; 2], [usize; 2], &PieceEdges);
 
-/// The visitor of pairs of parts with boundary.
+/// The visitor of pairs of parts that have boundary edges.
 pub(crate) type VisitBorderPair<'v> = &'v mut dyn FnMut([&Convex<'_>; 2], [usize; 2], [BorderEdges; 2]);

@@ -118,8 +118,8 @@ impl GrownSum {
         (height(lowest).abs() <= scale.gap).then(|| (lowest - line.start).dot(line.along))
     }
 
-    /// Returns the first and the last place along the line of an edge at which corners of this sum touch it,
-    /// without places near a known place.
+    /// Returns the first and the last place along the line of an edge at which corners of this sum touch the
+    /// edge. Leaves out places near a known place.
     fn edge_ends_beside(&self, line: &Line, known: f64, scale: Scale) -> impl Iterator<Item = f64> {
         let height = |corner: Vec2| (corner - line.start).dot(line.normal) - self.radius();
         let touching = self.corners().iter().filter(|&&corner| height(corner) <= scale.gap);

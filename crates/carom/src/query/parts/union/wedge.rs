@@ -68,16 +68,17 @@ impl StretchEnd {
         all.reduce(|best, next| if next.opening < best.opening { next } else { best })
     }
 
-    /// Returns the continuation along a boundary with a given normal; `is_facing` returns whether this
-    /// boundary lies on the free side of the stretch if the two boundaries are parallel.
+    /// Returns the continuation along a boundary with a given normal. If this boundary is parallel to the
+    /// stretch, `is_facing` decides whether it lies on the free side of the stretch.
     fn towards(&self, normal: Vec2, is_facing: impl FnOnce() -> bool) -> Continuation {
-        // The solid is on the left of a boundary and the free side on the right, so the free angle at the start of a
-        // stretch is measured clockwise.
+        // The solid is on the left of a boundary, and the free side is on the right. So the free angle at the
+        // start of a stretch is measured clockwise.
         let away = if self.is_start { normal.perp_right() } else { normal.perp() };
         let (from, to) = if self.is_start { (away, self.inward()) } else { (self.inward(), away) };
         let opening = diamond_angle(from, to);
-        // There is no free angle if another boundary faces the stretch, across a gap or in a cusp (a notch with almost
-        // parallel boundaries). Rounding may turn 0 into almost 4. Around the tip of a needle the angle is a full turn.
+        // There is no free angle if another boundary faces the stretch across a gap, or in a cusp (a notch
+        // with almost parallel boundaries). Rounding may turn 0 into almost 4. Around the tip of a needle (a
+        // sum with two almost parallel sides) the angle is a full turn.
         let is_none = opening > 4.0 - 2.0 * BEND && is_facing();
         Continuation { normal, away, opening: if is_none { 0.0 } else { opening } }
     }

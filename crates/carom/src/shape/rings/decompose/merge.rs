@@ -75,8 +75,8 @@ impl Mesh {
         [half_edge, self.next(half_edge)].map(|half_edge| self.origin(half_edge))
     }
 
-    /// Returns 1 for each half-edge of the triangles that starts at a reflex corner of the solid and divides
-    /// its angle into two convex angles. Returns 0 for the other half-edges.
+    /// Returns 1 for each half-edge of the triangles that starts at a reflex corner of the solid, if it
+    /// divides the angle of the corner into two convex angles. Returns 0 for the other half-edges.
     fn uses(&self, graph: &Graph) -> Vec<u32> {
         let mut uses = alloc::vec![0; self.origins.len()];
         for border in (0..self.origins.len() as u32).filter(|&half_edge| self.twin(half_edge) == NONE) {

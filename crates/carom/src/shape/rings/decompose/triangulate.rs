@@ -62,7 +62,8 @@ impl Frontier {
 }
 
 impl Triangulation<'_> {
-    /// Moves all frontiers at a point to the right of the point.
+    /// Updates the frontiers at a point: closes the stretches to the left of the point, and opens those to
+    /// the right.
     fn visit(&mut self, point: u32, event: &SweepEvent<'_>) {
         let below = event.below;
         let is_solid_below = below != NONE && self.is_solid_above(below);

@@ -56,7 +56,8 @@ impl TileGrid {
 }
 
 impl TileKind {
-    /// Returns the shape in the unit cell and the side of a kind that is neither empty nor full.
+    /// Returns the shape in the unit cell, and the side from which it blocks. Returns `None` for an empty
+    /// kind and a full kind.
     pub(crate) fn stored(&self) -> Option<(&Shape, Option<Vec2>)> {
         if let Tile::Part(part) = self.tile() { Some((&part.shape, part.side)) } else { None }
     }
