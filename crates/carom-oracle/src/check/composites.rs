@@ -252,13 +252,23 @@ fn has_few_parts(pair: &CompositePair, union: &Union) -> bool {
 mod tests {
     use super::*;
 
-    /// Tests pieces of boundary whose nearest point lies in a passage without width, or at a notch.
-    #[test]
-    fn the_nearest_point_of_a_piece_may_end_in_a_passage_or_a_notch() {
-        for index in [23_773, 27_282, 225_686] {
+    fn assert_arranged(indices: &[u64]) {
+        for &index in indices {
             let mut faults = Faults::default();
             composite_pair(&CompositePair::arranged(index), &mut faults);
             assert!(faults.list.is_empty(), "arranged pair {index}: {faults:?}");
         }
+    }
+
+    /// Tests pieces of boundary whose nearest point lies in a passage without width, or at a notch.
+    #[test]
+    fn the_nearest_point_of_a_piece_may_end_in_a_passage_or_a_notch() {
+        assert_arranged(&[23_773, 27_282, 225_686]);
+    }
+
+    /// Tests Minkowski sums that are thinner than the tolerance, or end in a needle.
+    #[test]
+    fn a_sliver_does_not_close_a_passage() {
+        assert_arranged(&[100_379, 128_099, 214_163]);
     }
 }

@@ -359,31 +359,50 @@ impl<'a> BoundarySearch<'a> {
             }
         }
         // A flat sum does not bound a passage (a way between parts that are apart).
-        let walls = near.iter().filter(|(_, sum)| !sum.is_flat());
-        for face in walls.flat_map(|(_, sum)| sum.across_passage(line, self.scale)) {
-            self.cover_seams(&face, line, &mut uncovered);
+        for (_, sum) in near.iter().filter(|(_, sum)| !sum.is_flat()) {
+            for face in sum.across_passage(line, self.scale) {
+                self.cover_seams(&face, sum, line, &mut uncovered);
+            }
         }
         // If no other sum covers an edge, the edge counts even if it is shorter than a gap, except at the end
         // of a crack.
         let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
         let is_solid = |bounds: &[Bound; 2]| {
             let [start, end] = bounds.map(|bound| bound.at);
-            let crosses_crack = || self.is_in_crack(line.start + line.along * (0.5 * (start + end)));
+            let middle = line.at(0.5 * (start + end));
+            let crosses_crack = || self.is_in_crack(middle) && !self.has_room(middle, line.normal);
             (line.length <= self.scale.gap && self.is_end_of_crack(line, bounds))
                 || (end - start <= ACROSS_CRACK * self.scale.gap && crosses_crack())
         };
         open.filter(|bounds| !is_solid(bounds)).collect()
     }
 
-    /// Covers the stretches of an edge at which the face on the other side of a passage lies in a seam (where
-    /// two parts join). There, the passage is closed.
-    fn cover_seams(&self, face: &Line, line: &Line, uncovered: &mut Uncovered) {
+    /// Covers the stretches of an edge at which the `face` of a `wall` on the other side of a passage lies in a
+    /// seam (where two parts join). There, the passage is closed. A wall that is thinner than the tolerance may end
+    /// before the edge; it does not cover the edge then.
+    fn cover_seams(&self, face: &Line, wall: &GrownSum, line: &Line, uncovered: &mut Uncovered) {
+        let of_seam = Line { height_of_b: None, ..*line };
+        let Some(walled) = wall.covered_stretch(&of_seam, self.scale) else { return };
         for (index, sum) in self.near(face.bounds().grown(4.0 * self.scale.gap)) {
             let stretch = sum.seam_with(face, self.scale).and_then(|stretch| on_face(face, stretch));
             if let Some(stretch) = stretch {
-                uncovered.cover(seen_from(line, face, stretch), index);
+                let [start, end] = seen_from(line, face, stretch);
+                let start = if start.at < walled[0].at { walled[0] } else { start };
+                let end = if walled[1].at < end.at { walled[1] } else { end };
+                if start.at < end.at {
+                    uncovered.cover([start, end], index);
+                }
             }
         }
+    }
+
+    /// Returns whether a disc as wide as the tolerance, which touches a boundary with this unit normal at a point from
+    /// the free side, meets no sum by more than the rounding error.
+    fn has_room(&self, point: Vec2, normal: Vec2) -> bool {
+        let radius = 0.5 * self.scale.gap;
+        let center = point + normal * radius;
+        self.near_point(center, radius)
+            .all(|(_, sum)| radius - sum.signed_distance(center) <= self.scale.rounding)
     }
 
     /// Returns the stretch of an edge of length zero: the point itself, unless another sum covers it.
