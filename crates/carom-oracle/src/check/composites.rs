@@ -271,4 +271,10 @@ mod tests {
     fn a_sliver_does_not_close_a_passage() {
         assert_arranged(&[100_379, 128_099, 214_163]);
     }
+
+    /// Tests a seam between cells so narrow that rounding turns their sides.
+    #[test]
+    fn a_seam_of_narrow_cells_is_solid() {
+        assert_arranged(&[286_341]);
+    }
 }

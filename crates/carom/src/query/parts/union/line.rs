@@ -58,9 +58,10 @@ impl GrownSum {
     /// a seam (where two parts join), the sum covers up to a tolerance more. Across a passage (between parts
     /// that are apart), the sum covers only what is deeper than the tolerance.
     pub(crate) fn covered_stretch(&self, line: &Line, scale: Scale) -> Option<Stretch> {
-        let margin = |edge: usize| match are_opposite(self.normals()[edge], line.normal) {
+        let margin: &dyn Fn(usize) -> f64 = &|edge| match are_opposite(self.normals()[edge], line.normal) {
             true if self.is_passage(edge, line, scale) => -scale.gap,
             true => scale.gap,
+            false if self.continues_seam(edge, line, scale) => scale.gap,
             false => -scale.rounding,
         };
         if self.radius() <= scale.rounding {
@@ -82,7 +83,23 @@ impl GrownSum {
         })
     }
 
-    fn stretch_of_faces(&self, line: &Line, margin: impl Fn(usize) -> f64, scale: Scale) -> Option<Stretch> {
+    /// Returns whether an edge is at a small angle to a face of this sum that forms a seam with the edge `line`, and
+    /// lies within the tolerance of that edge. Rounding may bend the face of a narrow part into several such edges.
+    fn continues_seam(&self, edge: usize, line: &Line, scale: Scale) -> bool {
+        let normal = self.normals()[edge];
+        let is_near =
+            |corner: Vec2| ((corner - line.start).dot(line.normal) - self.radius()).abs() <= scale.gap;
+        let is_seam = |other: usize| {
+            are_opposite(self.normals()[other], line.normal) && !self.is_passage(other, line, scale)
+        };
+        normal.dot(line.normal) < 0.0
+            && normal.cross(line.normal).abs() <= CLEAR_SINE
+            && is_near(self.corners()[edge])
+            && is_near(self.end(edge))
+            && (0..self.normals().len()).any(is_seam)
+    }
+
+    fn stretch_of_faces(&self, line: &Line, margin: &dyn Fn(usize) -> f64, scale: Scale) -> Option<Stretch> {
         let mut clip = Clip::new(scale);
         for (edge, (&normal, &corner)) in self.faces().enumerate() {
             let height = normal.dot(line.start - corner) - self.radius();
@@ -109,7 +126,7 @@ impl GrownSum {
         &self,
         line: &Line,
         edge: usize,
-        margin: impl Fn(usize) -> f64,
+        margin: &dyn Fn(usize) -> f64,
         scale: Scale,
     ) -> Option<Stretch> {
         let (normal, start, end) = (self.normals()[edge], self.corners()[edge], self.end(edge));
@@ -126,7 +143,7 @@ impl GrownSum {
 
     /// Returns the margin of the disc about a corner. The discs at both ends of an edge cover all of the line between
     /// them. So if the edge faces the line across a passage, the margin of the edge counts for both discs.
-    fn margin_of_disc(&self, line: &Line, corner: usize, margin: impl Fn(usize) -> f64, scale: Scale) -> f64 {
+    fn margin_of_disc(&self, line: &Line, corner: usize, margin: &dyn Fn(usize) -> f64, scale: Scale) -> f64 {
         if line.height_of_b.is_none() {
             return -scale.rounding; // No edge faces the line across a passage.
         }
