@@ -277,4 +277,10 @@ mod tests {
     fn a_seam_of_narrow_cells_is_solid() {
         assert_arranged(&[286_341]);
     }
+
+    /// Tests a notch of 5e-6 radians between a chain and a grid.
+    #[test]
+    fn the_tip_of_a_narrow_notch_is_solid() {
+        assert_arranged(&[246_301]);
+    }
 }

@@ -361,6 +361,11 @@ pub(crate) const BESIDE_CORNER: f64 = 2.0 * SAME_WAY;
 /// angle, from one side to the other. With a smaller value, the end of such a gap counts as a way out.
 pub(crate) const ACROSS_CRACK: f64 = 16.0;
 
+/// The length, in tolerances of motions, by which the searched range of an edge is enlarged. The place where two edges
+/// cross at a small angle, [`BEND`], has a rounding error of up to half of this length. With a smaller value, a range
+/// that is shorter than this error counts as uncovered, although another edge covers it.
+pub(crate) const DOUBTFUL: f64 = 1024.0;
+
 /// A way out may end in a gap. At up to this distance from its end, in tolerances of motions, a Minkowski sum
 /// may still close the gap. With a smaller value, a way out may end in a gap that a sum outside of the search
 /// closes.

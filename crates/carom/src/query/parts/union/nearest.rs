@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::{ACROSS_CRACK, BEND, CUSP};
+use crate::math::tolerance::{ACROSS_CRACK, BEND, CUSP, DOUBTFUL};
 use crate::math::{Vec2, larger, look, smaller, sort_by, sqrt};
 use crate::shape::Aabb;
 
@@ -347,7 +347,10 @@ impl<'a> BoundarySearch<'a> {
         if line.length == 0.0 {
             return self.open_of_point(line.start);
         }
-        let mut uncovered = Uncovered::new(larger(range[0], 0.0), smaller(range[1], line.length));
+        // Other edges cut off the doubtful ends of a stretch, which may be longer than the range.
+        let beyond = DOUBTFUL * self.scale.gap;
+        let mut uncovered =
+            Uncovered::new(larger(range[0] - beyond, 0.0), smaller(range[1] + beyond, line.length));
         let region = line.bounds().grown(4.0 * self.scale.gap);
         let near: SmallVec<[(usize, &GrownSum); 8]> = self.near(region).collect();
         for &(index, sum) in near.iter().filter(|(index, _)| *index != own) {
@@ -367,6 +370,12 @@ impl<'a> BoundarySearch<'a> {
         // If no other sum covers an edge, the edge counts even if it is shorter than a gap, except at the end
         // of a crack.
         let open = uncovered.open(smaller(self.scale.gap, 0.5 * line.length));
+        let open = open.filter_map(|[start, end]| {
+            let limit = |at: f64| Bound { at, by: None, is_mouth: false };
+            let start = if 0.0 < range[0] && start.at < range[0] { limit(range[0]) } else { start };
+            let end = if range[1] < end.at { limit(range[1]) } else { end };
+            (start.at < end.at).then_some([start, end])
+        });
         let is_solid = |bounds: &[Bound; 2]| {
             let [start, end] = bounds.map(|bound| bound.at);
             let middle = line.at(0.5 * (start + end));
