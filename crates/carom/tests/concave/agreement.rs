@@ -3,7 +3,7 @@
 
 use carom::{
     Aabb, Circle, Compound, ConvexPolygon, Mover, Obb, Polygon, Rot2, Segment, Shape, TileGrid, TileKind,
-    Vec2, closest_points, contact, contains, contains_shape, separation,
+    Vec2, closest_points, contact, contains, contains_shape, overlap, separation,
 };
 
 use super::support::{Random, aabb, tiles};
@@ -144,4 +144,38 @@ fn separation_inside_large_polygons_is_the_distance_from_the_border() {
         TileGrid::new([0.0, 0.0], [1.0, 1.0], [80, 80], [TileKind::EMPTY, TileKind::FULL], |_, _| 1).unwrap();
     let disc = Circle::new([40.3, 39.0], 0.5).unwrap();
     assert!((separation(&disc, &grid) + 39.5).abs() < 1e-9);
+}
+
+/// The corner of a box touches the side of a polygon, and rounding decides whether the polygon contains the corner. If
+/// it does, that alone does not make the shapes overlap.
+#[test]
+fn one_test_decides_whether_shapes_touch() {
+    let star = Polygon::new([
+        [0.10009720814818689, 0.05130544728329096],
+        [0.10059718093785985, 0.05180547449213727],
+        [0.10109720814670616, 0.051305501702464305],
+        [0.10109715372753282, 0.05230550170098359],
+        [0.10059718093785985, 0.05180547449213727],
+        [0.10009715372901354, 0.05230544728181024],
+    ])
+    .unwrap();
+    let centers = [
+        [0.0995973033824806, 0.049555420076295556],
+        [0.1005973033809999, 0.049555474495468904],
+        [0.10159730337951917, 0.04955552891464225],
+        [0.09959724896330725, 0.050555420074814825],
+        [0.1015972489603458, 0.05055552891316153],
+        [0.0995971945441339, 0.05155542007333411],
+        [0.10159719454117246, 0.051555528911680804],
+        [0.09959714012496056, 0.05255542007185338],
+        [0.10159714012199912, 0.05255552891020008],
+    ];
+    let tile = |center: [f64; 2]| Obb::from_radians(center, [0.0005, 0.0005], 5.441917337415755e-5).unwrap();
+    let tiles = Compound::new(centers.map(tile)).unwrap();
+    let [star, tiles] = [Shape::from(star), Shape::from(tiles)];
+    for [a, b] in [[&star, &tiles], [&tiles, &star]] {
+        let touches = overlap(a, b);
+        assert_eq!(contact(a, b).is_some(), touches, "{a:?} {b:?}");
+        assert_eq!(separation(a, b) <= 0.0, touches, "{a:?} {b:?}");
+    }
 }

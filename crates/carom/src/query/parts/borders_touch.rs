@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 use crate::math::{larger, look};
 use crate::query::convex::contains::contains_convex;
 use crate::query::convex::overlap::overlap_convex;
-use crate::shape::{Aabb, BorderNode, BorderPiece, ShapeRef, Witness};
+use crate::shape::{Aabb, BorderNode, BorderPiece, Part, ShapeRef, Witness};
 
 use super::part_pairs::touching_reach;
 use super::piece_gap::piece_gap;
@@ -65,12 +65,20 @@ fn has_pair_of_leaves(
 }
 
 /// Returns whether a stretch of the boundary of the inner union lies in the outer union, given that no pieces of
-/// their boundaries touch.
+/// their boundaries touch. A witness may lie on the surface of the outer union, except for rounding. So its own part
+/// must overlap the outer part, too.
 fn has_stretch_of(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>, reach: f64) -> bool {
     let is_held = |witness: &Witness| {
         let near = Aabb::raw(witness.point, witness.point).grown(reach);
+        let meets_part = |part: &Part<'_>| {
+            let found = inner.each_part(&near, &mut |_, own| {
+                break_if(own.filter.meets(part.filter) && overlap_convex(&own.convex, &part.convex))
+            });
+            found.is_break()
+        };
         let found = outer.each_inner_part(&near, &mut |_, part| {
-            break_if(part.filter.meets(witness.filter) && contains_convex(&part.convex, witness.point))
+            let is_in = part.filter.meets(witness.filter) && contains_convex(&part.convex, witness.point);
+            break_if(is_in && meets_part(&part))
         });
         found.is_break()
     };
