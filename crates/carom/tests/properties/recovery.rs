@@ -64,7 +64,8 @@ fn no_way_out_ends_in_a_gap_below_the_tolerance() {
     // A push that ends in a passage as wide as the shape may be shorter than any push that the check finds.
     // Such cases count as undecided.
     assert!(tally.share(|&clarity| clarity == Clarity::Undecided) < 0.3, "{tally:?}");
-    // One pair in seven only touches.
+    // One pair in seven only touches. Of the others, 58 % are exact, and 10 % hardly move: a passage as wide as the
+    // shape is free, for round shapes, too. The rest is undecided.
     let overlapping = tally.share(|&clarity| clarity != Clarity::Apart);
     assert!(tally.share(|&clarity| clarity == Clarity::Exact) > 0.5 * overlapping, "{tally:?}");
 }
