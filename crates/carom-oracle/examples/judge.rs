@@ -60,7 +60,7 @@ fn style() -> ProgressStyle {
 
 fn checks(name: &str) -> Vec<Check> {
     match name {
-        "queries" => Check::ALL.to_vec(),
+        "queries" => Check::at_rest(),
         "motion" => Check::MOTION.to_vec(),
         _ => vec![Check::named(name)],
     }

@@ -138,17 +138,6 @@ that they cover together. The result is 0 if neither shape has an area. Equal sh
 >>> carom.iou(box, box)
 1.0"#
     };
-    (picture) => {
-        r#"Returns a picture of shapes as the text of an SVG file, with y up. Use it to look at a case in a notebook, a report or a
-browser.
-
-Each shape gets the next of six colors. Overlapping shapes are transparent. Chains and segments are lines, and points
-are dots.
-
->>> text = carom.picture([carom.Circle((0, 0), 1), carom.Aabb((2, 0), (3, 1))])
->>> text[:4], text[-6:]
-('<svg', '</svg>')"#
-    };
     (interiors_overlap) => {
         r#"Returns whether two shapes share more than their boundaries: whether the region that they have in common has an area
 (strict overlap, relate pattern `T********`). The result is false for shapes that are disjoint or only touch
@@ -174,6 +163,17 @@ index of the axis that decides. Both shapes must be convex. A shape that is not 
 >>> explanation = carom.explain(carom.Aabb((0, 0), (2, 2)), carom.Circle((3, 1), 1))
 >>> explanation.axes[explanation.winner].separation
 0.0"#
+    };
+    (picture) => {
+        r#"Returns a picture of shapes as the text of an SVG file, with y up. Use it to look at a case in a notebook, a report or a
+browser.
+
+Each shape gets the next of six colors. Overlapping shapes are transparent. Chains and segments are lines, and points
+are dots.
+
+>>> text = carom.picture([carom.Circle((0, 0), 1), carom.Aabb((2, 0), (3, 1))])
+>>> text[:4], text[-6:]
+('<svg', '</svg>')"#
     };
     (hull) => {
         r#"Returns the vertices of the convex hull of points, counter-clockwise from the lowest of the leftmost points and without

@@ -29,7 +29,7 @@ pub mod filters {
         CLEAR, CLEAR_SINE, CLOSE, CLOSE_TINY, DISC_GAP_ROUNDING, GAP_ROUNDING, MOTION_MARGIN, ROUNDING,
         SAFE_DIFFERENCE, SAFE_LENGTH, SAFE_SQUARE,
     };
-    pub use crate::query::{DiscEntry, DiscRay};
+    pub use crate::query::fast::cast::{DiscEntry, DiscRay};
 }
 
 // The fields of shapes, and the checks of an interface that reads the numbers of shapes at each call. For
@@ -56,12 +56,7 @@ pub use motion::{
     VisitObstacle, Walk, Walker, WalkerHit, bounce, collide, slide,
 };
 pub use picture::picture;
-pub use query::{
-    AllContacts, Axis, AxisSource, CONTACT_TOLERANCE, CastHit, ClosestPoint, ClosestPoints, Contact,
-    ContactPoint, Explanation, Motion, RayHit, SegmentIntersection, TimeOfImpact, area_of_overlap, cast,
-    cast_ray, closest_point, closest_points, contact, contacts, contains, contains_shape, covered_area,
-    explain, interiors_overlap, intersect_segments, iou, overlap, separation, time_of_impact,
-};
+pub use query::*;
 pub use shape::kinds::*;
 pub use shape::{
     AsShape, BoundingVolumes, Chain, Compound, Convex, Dop8, Filter, Hull, Part, Parts, Polygon, Shape,

@@ -19,6 +19,12 @@ struct FunctionsFile {
 #[serde(deny_unknown_fields)]
 pub(crate) struct FunctionEntry {
     pub(crate) name: String,
+    /// The question that the function answers, in the row of the function on each page.
+    pub(crate) question: Option<String>,
+    /// What other libraries call the function.
+    pub(crate) other_names: Option<String>,
+    /// The function whose row on the pages also names this one. `None` if this function has its own row.
+    pub(crate) row_of: Option<String>,
     /// The number of paragraphs of the doc comment that hold in every language. `None` means 1.
     pub(crate) paragraphs: Option<usize>,
     /// The arguments that may be left out.
@@ -27,6 +33,8 @@ pub(crate) struct FunctionEntry {
     /// The meaning of arguments that have another meaning in other functions.
     #[serde(default)]
     pub(crate) arguments: BTreeMap<String, String>,
+    #[serde(default)]
+    pub(crate) rust: FunctionNotes,
     #[serde(default)]
     pub(crate) javascript: FunctionNotes,
     #[serde(default)]
@@ -47,6 +55,8 @@ pub(crate) struct FunctionNotes {
     pub(crate) by_hand: Option<String>,
     /// The name of the function in the language, if it does not follow the rule.
     pub(crate) name: Option<String>,
+    /// The call in the row of the function on the page of the language, if it does not follow the rule.
+    pub(crate) call: Option<String>,
     /// The sentences after those of the doc comment.
     pub(crate) more: Option<String>,
     pub(crate) example: Option<String>,
@@ -73,6 +83,10 @@ pub(crate) struct Query {
     pub(crate) name: Option<String>,
     /// The sentence about the result of the query, if the query is not a function with such a sentence.
     pub(crate) asks: Option<String>,
+    /// The question that the query answers, if it is not the question of its function.
+    pub(crate) question: Option<String>,
+    /// The fields in the help of the command, if they are not the list of their names.
+    pub(crate) given: Option<String>,
     /// The names of the fields, if they are not the names of the arguments.
     #[serde(default)]
     pub(crate) fields: Vec<String>,

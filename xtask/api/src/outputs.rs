@@ -29,22 +29,44 @@ struct Output {
 
 /// Writes all files that are made from the table. Returns the paths of the files that have changed.
 pub fn write() -> Result<Vec<String>, String> {
-    let changed = changed()?;
-    for Output { path, text } in &changed {
-        fs::write(root().join(path), text).map_err(|error| format!("{path}: {error}"))?;
-    }
-    Ok(changed.into_iter().map(|output| output.path).collect())
+    // The table is read from the sources, so the sources come first.
+    let mut written = write_changed(of_folders()?)?;
+    written.extend(write_changed(outputs()?)?);
+    Ok(written)
 }
 
-/// Returns the paths of the files that [`write()`] would change.
+/// Returns the paths of the files that [`write()`] would change. If the library does not declare all of its
+/// files, the others are not compared.
 pub fn differing() -> Result<Vec<String>, String> {
-    Ok(changed()?.into_iter().map(|output| output.path).collect())
+    let mut differing: Vec<Output> = of_folders()?.into_iter().filter(Output::is_changed).collect();
+    if differing.is_empty() {
+        differing.extend(outputs()?.into_iter().filter(Output::is_changed));
+    }
+    Ok(differing.into_iter().map(|output| output.path).collect())
 }
 
-fn changed() -> Result<Vec<Output>, String> {
-    let is_changed =
-        |output: &Output| fs::read_to_string(root().join(&output.path)).ok().as_ref() != Some(&output.text);
-    Ok(outputs()?.into_iter().filter(is_changed).collect())
+fn write_changed(outputs: Vec<Output>) -> Result<Vec<String>, String> {
+    let changed = outputs.into_iter().filter(Output::is_changed);
+    let write = |Output { path, text }: Output| {
+        fs::write(root().join(&path), text).map_err(|error| format!("{path}: {error}"))?;
+        Ok(path)
+    };
+    changed.map(write).collect()
+}
+
+impl Output {
+    fn is_changed(&self) -> bool {
+        fs::read_to_string(root().join(&self.path)).ok().as_ref() != Some(&self.text)
+    }
+}
+
+/// Returns the sources that declare all files of a folder.
+fn of_folders() -> Result<Vec<Output>, String> {
+    let (path, mark) = render::folders::QUERIES;
+    let mut outputs =
+        vec![Output { path: render::folders::CHECKS.to_owned(), text: render::folders::checks() }];
+    add(&mut outputs, path, Some(mark), render::folders::queries())?;
+    Ok(outputs)
 }
 
 fn outputs() -> Result<Vec<Output>, String> {
@@ -60,9 +82,13 @@ fn outputs() -> Result<Vec<Output>, String> {
     outputs.push(Output { path: PROTOCOL.to_owned(), text: protocol });
     let queries = render::by_rule::protocol(table());
     outputs.push(Output { path: "crates/carom-scene/src/query/by_rule.rs".to_owned(), text: queries });
+    let digest = render::by_rule::digest(table());
+    outputs.push(Output { path: "crates/carom/tests/digest/by_rule.rs".to_owned(), text: digest });
     outputs.extend(of_c()?);
     add_shape_tables(&mut outputs)?;
-    add_plain_kinds(&mut outputs)?;
+    // Of each language: the kinds of shapes that a few numbers define, and the questions on its page.
+    let parts = [render::plain_kinds::files(table()), render::questions::pages(table())].concat();
+    parts.into_iter().try_for_each(|(path, mark, text)| add(&mut outputs, path, mark, text))?;
     Ok(outputs)
 }
 
@@ -72,12 +98,6 @@ fn add_shape_tables(outputs: &mut Vec<Output>) -> Result<(), String> {
         add(outputs, &shapes.path, shapes.mark.as_deref(), shapes.text(table()))?;
     }
     Ok(())
-}
-
-/// Writes the parts of each language that describe the kinds of shapes that a few numbers define.
-fn add_plain_kinds(outputs: &mut Vec<Output>) -> Result<(), String> {
-    let mut files = render::plain_kinds::files(table()).into_iter();
-    files.try_for_each(|(path, mark, text)| add(outputs, path, mark, text))
 }
 
 /// Adds a file. With a mark, adds only the part of a file below the line with this mark.

@@ -23,23 +23,28 @@ const HIDDEN: [&str; 14] = [
     "interruptible",
 ];
 
-/// Returns the names of all `pub use` at the crate root, and of all convex kinds. It finds the names as
-/// words, and does not use the parser of the table.
+/// Returns the names of all `pub use` at the crate root, of all convex kinds, and of all queries. It finds the
+/// names as words, and does not use the parser of the table.
 fn exported() -> BTreeSet<String> {
     let mut words = exported_by("lib.rs");
-    assert!(words.remove("kinds"), "the crate root exports all of shape::kinds");
-    let kinds = exported_by("shape/kinds/mod.rs");
-    words.extend(kinds.into_iter().filter(|word| word.starts_with(char::is_uppercase)));
+    for (all, file) in [("kinds", "shape/kinds/mod.rs"), ("query", "query/mod.rs")] {
+        assert!(words.remove(all), "the crate root exports all of {all}");
+        words.extend(exported_by(file));
+    }
     words
 }
 
+/// Returns the last names of all paths that a file exports, which are in braces if there are several.
 fn exported_by(file: &str) -> BTreeSet<String> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/carom/src").join(file);
     let text = fs::read_to_string(file).expect("the file of the library must be readable");
     let lists = text.split("\npub use ").skip(1).map(|rest| rest.split(';').next().unwrap_or_default());
-    let words = lists.flat_map(|list| list.split(|letter: char| !letter.is_alphanumeric() && letter != '_'));
-    let modules = ["broad", "math", "motion", "query", "shape", "space", ""];
-    words.filter(|word| !modules.contains(word)).map(str::to_owned).collect()
+    let words = lists.flat_map(|list| list.split([',', '{', '}'])).map(str::trim);
+    let last = |path: &str| match path.strip_suffix("::*") {
+        Some(all) => all.rsplit("::").next().map(str::to_owned),
+        None => path.rsplit("::").next().map(str::to_owned),
+    };
+    words.filter_map(last).filter(|name| !name.is_empty()).collect()
 }
 
 #[test]

@@ -159,11 +159,6 @@ function queries.separation(of) digest.number(carom.separation(of.a, of.b)) end
 function queries.closest_points(of) add_closest(carom.closest_points(of.a, of.b)) end
 function queries.contact(of) digest.option(carom.contact(of.a, of.b), add_contact) end
 
-function queries.contains_shape(of)
-  digest.flag(carom.contains_shape(of.a, of.b))
-  digest.flag(carom.contains_shape(of.a, of.a))
-end
-
 function queries.area_of_overlap(of)
   local a, b = of.a, of.b
   digest.numbers(carom.area_of_overlap(a, b), carom.iou(a, b), carom.area_of_overlap(b, a), carom.iou(b, a), carom.iou(a, a))

@@ -11,20 +11,10 @@ pub(crate) const HELP: &str = concat!(
     "\
 Reads one JSON object per line from standard input. Answers each object at once, on its own line, in order.
 
-Queries:
-  overlap, interiors_overlap     a and b: whether they touch; whether their interiors overlap
-  separation                     a and b
-  contact, contacts              a and b: the shortest push that separates them; all locally shortest ones
-  area_of_overlap, iou           a and b
-  covered_area                   shape
-  contains, closest_point        shape and point [x, y]
-  intersect_segments             a and b, both segments
-  cast_ray                       origin, direction, shape, optional max
-  cast                           a, its motion [x, y], b
-  time_of_impact                 a, motion_a, turn_a, b, motion_b, turn_b
-  bounds                         shape, or points [[x, y], ...]
-  pairs                          shapes [...]
-
+Queries, with their fields and what they answer. A point, a direction and a motion are [x, y]:
+",
+    include_str!("queries.txt"),
+    "
 Shapes, by type:
 ",
     include_str!("query_shapes.txt"),

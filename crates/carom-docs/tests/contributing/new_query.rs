@@ -5,9 +5,9 @@ use std::fs;
 
 use crate::lists;
 
-/// Files that name all queries and need no change for a new query, because `cargo xtask api` writes the parts
-/// that name them.
-const OTHERS: [&str; 7] = [
+/// Files that name all queries and need no change for a new query: `cargo xtask api` writes the parts that name
+/// them, or the page is about the queries that replace the functions of the tutorials.
+const OTHERS: [&str; 8] = [
     "CONTRIBUTING.md",
     "api.json",
     "crates/carom-py/python/carom/__init__.py",
@@ -15,6 +15,7 @@ const OTHERS: [&str; 7] = [
     "crates/carom-py/src/lib.rs",
     "crates/carom-wasm/src/exports.rs",
     "docs/query.md",
+    "docs/tutorials.md",
 ];
 
 /// The files that do not name `contacts`. The answers of `contacts` are hashed in another file, together with
@@ -78,6 +79,44 @@ fn judge(heading: &str, queries: &[String], others: &[&str]) {
         let missing = |query: &&String| !words.contains(&query.replace('_', "")) && !is_excepted(query);
         queries.iter().filter(missing).cloned().collect()
     });
+}
+
+/// The most files that a query takes if `cargo xtask api` can write all its code in other languages.
+const MOST_FILES: usize = 6;
+
+#[test]
+fn a_query_takes_few_files() {
+    let section = lists::section(LISTS[0]);
+    let steps: Vec<&str> = section.split("\n\n").flat_map(|part| part.split("\n")).collect();
+    let steps: Vec<&str> =
+        steps.into_iter().filter(|line| line.starts_with(|first: char| first.is_ascii_digit())).collect();
+    assert!((3..=MOST_FILES).contains(&steps.len()), "{steps:?}");
+    let names_a_file = |step: &&str| step.split_once(". `").is_some_and(|(_, rest)| rest.contains("` "));
+    assert!(steps.iter().all(names_a_file), "each step begins with the path of its file: {steps:?}");
+}
+
+/// The checks of queries that the oracle checks together with another query.
+const CHECKED_ELSEWHERE: [(&str, &str); 2] =
+    [("iou", "queries/area_of_overlap.rs"), ("contains_shape", "containment.rs")];
+
+#[test]
+fn the_oracle_checks_every_flag_and_number_about_two_shapes() {
+    let table: serde_json::Value = serde_json::from_str(&lists::read("api.json")).expect("api.json is JSON");
+    let functions = table["functions"].as_array().expect("api.json lists the functions");
+    let is_of_two_shapes = |function: &&serde_json::Value| {
+        let arguments = function["arguments"].as_array().expect("a function has arguments");
+        let types: Vec<_> = arguments.iter().map(|argument| argument["type"].as_str()).collect();
+        types == [Some("Shape"); 2] && ["bool", "f64"].map(Some).contains(&function["answer"].as_str())
+    };
+    let names = functions.iter().filter(is_of_two_shapes).filter_map(|function| function["name"].as_str());
+    let names: Vec<&str> = names.collect();
+    assert!(names.len() >= 6, "{names:?}");
+    for name in names {
+        let elsewhere = CHECKED_ELSEWHERE.iter().find(|(query, _)| *query == name);
+        let file = elsewhere.map_or_else(|| format!("queries/{name}.rs"), |(_, file)| (*file).to_owned());
+        let file = format!("crates/carom-oracle/src/check/{file}");
+        assert!(lists::read(&file).contains(&format!("carom::{name}(")), "{file} does not call {name}");
+    }
 }
 
 #[test]

@@ -2,8 +2,6 @@
 //!
 //! A check does not stop at a fault: it records the fault with the expected answer and continues.
 
-mod area;
-mod booleans;
 mod candidates;
 mod cast;
 mod cast_invariance;
@@ -15,6 +13,7 @@ mod composite_faces;
 mod composite_rays;
 mod composites;
 mod contact;
+mod containment;
 mod direction;
 mod exact_pair;
 mod explanation;
@@ -30,6 +29,7 @@ mod pair;
 mod passage;
 mod points;
 mod poses;
+mod queries;
 mod rays;
 mod recovery;
 mod rings;
@@ -39,14 +39,13 @@ mod stops;
 mod swap;
 mod volumes;
 
-pub use area::area;
-pub use booleans::{containment, interiors_overlap, overlap};
 pub use cast::{cast, check_cast};
 pub use cast_invariance::{cast_mapped, cast_scaled, cast_split};
-pub use closest::{closest_points, separation};
+pub use closest::closest_points;
 pub use composite_casts::composite_cast;
 pub use composites::{Judged, composite, composite_pair};
 pub use contact::{contact, contact_points};
+pub use containment::containment;
 pub use explanation::explanation;
 pub use faults::{Fault, Faults};
 pub use invariance::{moved, scaled, turned};
@@ -75,24 +74,24 @@ pub struct Check {
 }
 
 impl Check {
-    /// All checks of two shapes at rest.
-    pub const ALL: [Self; 16] = [
-        Self { name: "overlap", run: overlap },
-        Self { name: "interiors_overlap", run: interiors_overlap },
-        Self { name: "separation", run: separation },
+    /// The other checks that need only two shapes at rest.
+    pub const SHAPES: [Self; 9] = [
         Self { name: "closest_points", run: closest_points },
         Self { name: "contact", run: contact },
         Self { name: "contact_points", run: contact_points },
         Self { name: "containment", run: containment },
-        Self { name: "area", run: area },
         Self { name: "swap", run: swap },
-        Self { name: "scaled", run: scaled },
-        Self { name: "moved", run: moved },
-        Self { name: "turned", run: turned },
         Self { name: "point_queries", run: point_queries },
         Self { name: "explanation", run: explanation },
         Self { name: "half_planes", run: half_planes },
         Self { name: "shape_bounds", run: shape_bounds },
+    ];
+
+    /// The checks that build the shapes of a case again, with changed numbers.
+    pub const CHANGED: [Self; 3] = [
+        Self { name: "scaled", run: scaled },
+        Self { name: "moved", run: moved },
+        Self { name: "turned", run: turned },
     ];
 
     /// All checks of motions, rays and poses.
@@ -105,10 +104,22 @@ impl Check {
         Self { name: "poses", run: poses },
     ];
 
+    /// Returns the checks of queries whose answer is a flag or a number, one for each file in the folder `queries`.
+    #[must_use]
+    pub fn queries() -> Vec<Self> {
+        queries::CHECKS.map(|(name, run)| Self { name, run }).to_vec()
+    }
+
+    /// Returns all checks of two shapes at rest.
+    #[must_use]
+    pub fn at_rest() -> Vec<Self> {
+        [Self::queries().as_slice(), &Self::SHAPES, &Self::CHANGED].concat()
+    }
+
     /// Returns all checks.
     #[must_use]
     pub fn every() -> Vec<Self> {
-        [Self::ALL.as_slice(), &Self::MOTION].concat()
+        [Self::at_rest(), Self::MOTION.to_vec()].concat()
     }
 
     /// Returns the check with this name.

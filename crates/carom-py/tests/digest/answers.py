@@ -27,11 +27,6 @@ def contact(inputs, digest):
     digest.option(carom.contact(inputs.a, inputs.b), lambda contact: add_contact(digest, contact))
 
 
-def contains_shape(inputs, digest):
-    digest.flag(carom.contains_shape(inputs.a, inputs.b))
-    digest.flag(carom.contains_shape(inputs.a, inputs.a))
-
-
 def area_of_overlap(inputs, digest):
     a, b = inputs.a, inputs.b
     digest.numbers([carom.area_of_overlap(a, b), carom.iou(a, b)])
@@ -248,7 +243,7 @@ def by_rule(name):
 
 
 _OWN = (
-    overlap, separation, closest_points, contact, contains_shape, area_of_overlap, covered_area, explain, cast, time_of_impact,
+    overlap, separation, closest_points, contact, area_of_overlap, covered_area, explain, cast, time_of_impact,
     contains, closest_point, cast_ray, intersect_segments, orient2d, half_plane, bounds_of_shape, bounds_of_points, hull, place, pairs,
     respond, advance, walk, recover, space,
 )  # fmt: skip

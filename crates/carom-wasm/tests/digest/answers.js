@@ -57,11 +57,6 @@ export const QUERIES = {
     digest.option(contact, (contact) => addContact(digest, contact, carom.mtvWithGap(a, b, 0.5)));
   },
 
-  contains_shape(carom, { a, b }, digest) {
-    digest.flag(carom.containsShape(a, b));
-    digest.flag(carom.containsShape(a, a));
-  },
-
   area_of_overlap(carom, { a, b }, digest) {
     digest.numbers([carom.areaOfOverlap(a, b), carom.iou(a, b)]);
     digest.numbers([carom.areaOfOverlap(b, a), carom.iou(b, a), carom.iou(a, a)]);

@@ -70,6 +70,7 @@ pub fn contains_shape(outer: &impl AsShape, inner: &impl AsShape) -> bool {
 /// `inner` has no area.
 ///
 /// The interior of a line is the line without its ends, and the interior of a point is the point.
+#[doc(hidden)]
 pub fn contains_beyond_border(outer: &impl AsShape, inner: &impl AsShape) -> bool {
     contains_shape(outer, inner) && reaches_interior(&outer.as_shape(), &inner.as_shape())
 }

@@ -6,50 +6,59 @@
 //! types of results.
 
 mod answers;
+mod convex;
+pub(crate) mod fast;
+pub(crate) mod parts;
+
+// The files of this folder and their public functions, written by `cargo xtask api`: do not edit.
+
 mod area;
 mod cast;
 mod cast_ray;
 mod closest;
 mod contact;
 mod contains;
-mod convex;
 mod explain;
-mod fast;
 mod half_plane;
 mod interiors_overlap;
 mod intersect_segments;
 mod overlap;
-pub(crate) mod parts;
 mod sum_boundary;
 mod time_of_impact;
+
+pub use area::{area_of_overlap, covered_area, iou};
+pub use cast::cast;
+pub use cast_ray::cast_ray;
+pub use closest::{closest_point, closest_points, separation};
+pub use contact::{contact, contacts};
+pub use contains::{contains, contains_shape};
+pub use explain::explain;
+pub use interiors_overlap::interiors_overlap;
+pub use intersect_segments::intersect_segments;
+pub use overlap::overlap;
+pub use time_of_impact::time_of_impact;
+
+// The end of what `cargo xtask api` writes.
 
 pub use crate::math::tolerance::CONTACT_TOLERANCE;
 
 pub use answers::all_contacts::AllContacts;
-pub use answers::boundary_piece::BoundaryPiece;
 pub use answers::closest_points::{ClosestPoint, ClosestPoints};
 pub use answers::contact::{Contact, ContactPoint};
 pub use answers::explanation::{Axis, AxisSource, Explanation};
 pub use answers::hit::{CastHit, RayHit};
 pub use answers::motion::{Motion, TimeOfImpact};
 pub use answers::segment_intersection::SegmentIntersection;
-pub use area::{area_of_overlap, covered_area, iou};
-pub use cast::cast;
-pub use cast_ray::cast_ray;
+
 pub(crate) use closest::separation_of_convex;
-pub use closest::{closest_point, closest_points, separation};
-pub use contact::{contact, contacts};
-pub use contains::{contains, contains_beyond_border, contains_shape};
-pub use explain::explain;
-pub use fast::cast::{DiscEntry, DiscRay};
 pub(crate) use fast::overlap::are_beyond;
-pub use interiors_overlap::interiors_overlap;
-pub use intersect_segments::intersect_segments;
-pub use overlap::overlap;
 pub(crate) use overlap::overlap_if_clear;
 pub(crate) use parts::margin::default_margin;
+
+// Items for the other crates of this repository, which the crate root hides.
+pub use answers::boundary_piece::BoundaryPiece;
+pub use contains::contains_beyond_border;
 pub use sum_boundary::sum_boundary;
-pub use time_of_impact::time_of_impact;
 
 /// The general implementation of each query, against which the quick tests (filters) are tested.
 #[doc(hidden)]

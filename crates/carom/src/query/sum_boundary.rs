@@ -35,6 +35,7 @@ use super::parts::union::boundary_pieces;
 /// assert_eq!(length(sum_boundary(&Circle::new([0.0, 0.0], 0.0)?, &walls).unwrap()), 24.0);
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
+#[doc(hidden)]
 pub fn sum_boundary(a: &impl AsShape, b: &impl AsShape) -> Option<Vec<BoundaryPiece>> {
     let (a, b) = (&a.as_shape(), &b.as_shape());
     let (bounds_a, bounds_b) = (a.bounds(), b.bounds());

@@ -45,11 +45,6 @@ pub(crate) fn add_contact(digest: &mut Digest, contact: &Contact) {
     }
 }
 
-pub(crate) fn contains_shape(inputs: &Inputs, digest: &mut Digest) {
-    digest.flag(carom::contains_shape(&inputs.a, &inputs.b));
-    digest.flag(carom::contains_shape(&inputs.a, &inputs.a));
-}
-
 pub(crate) fn area_of_overlap(inputs: &Inputs, digest: &mut Digest) {
     let Inputs { a, b, .. } = inputs;
     for (one, other) in [(a, b), (b, a)] {
@@ -60,11 +55,6 @@ pub(crate) fn area_of_overlap(inputs: &Inputs, digest: &mut Digest) {
 
 pub(crate) fn covered_area(inputs: &Inputs, digest: &mut Digest) {
     digest.numbers(&[carom::covered_area(&inputs.a), carom::covered_area(&inputs.b)]);
-}
-
-pub(crate) fn interiors_overlap(inputs: &Inputs, digest: &mut Digest) {
-    digest.flag(carom::interiors_overlap(&inputs.a, &inputs.b));
-    digest.flag(carom::interiors_overlap(&inputs.a, &inputs.a));
 }
 
 pub(crate) fn explain(inputs: &Inputs, digest: &mut Digest) {

@@ -1,33 +1,26 @@
-//! Tests `overlap`, `interiors_overlap`, containment, and the area in common.
+//! Tests the queries about two shapes whose answer is a flag or a number, and containment.
 
 use carom::{
     AsShape, ConvexBuffer, cast, closest_points, contact, contains, contains_shape, interiors_overlap,
     overlap, separation,
 };
-use carom_oracle::check::Faults;
+use carom_oracle::check::{Check, Faults};
 use carom_oracle::containment::{contains as point_in, contains_solid};
 use carom_oracle::generate::{Case, Recipe, Rng, accepted};
 use carom_oracle::run::{assert_cases, assert_pairs, cases_per_pair, kind_pairs};
 use carom_oracle::{Gap, Solid};
 
+/// Tests every query about two shapes whose answer is a flag or a number: each has a check in the folder
+/// `queries` of the oracle.
 #[test]
-fn overlap_is_right() {
-    assert_pairs(&["overlap"]);
-}
-
-#[test]
-fn interiors_overlap_is_right() {
-    assert_pairs(&["interiors_overlap"]);
+fn flags_and_numbers_are_right() {
+    let names: Vec<&str> = Check::queries().iter().map(|check| check.name).collect();
+    assert_pairs(&names);
 }
 
 #[test]
 fn containment_is_right() {
     assert_pairs(&["containment"]);
-}
-
-#[test]
-fn areas_in_common_are_right() {
-    assert_pairs(&["area"]);
 }
 
 /// Tests queries that return true or false. The answers must be exact for the stored numbers at all sizes,

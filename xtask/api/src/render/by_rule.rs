@@ -88,6 +88,18 @@ pub(crate) fn cases(table: &Table) -> String {
     super::render("by_rule.inc.jinja", minijinja::context! { queries => asked(table) })
 }
 
+/// Writes the queries about two shapes for the test that hashes all answers.
+pub(crate) fn digest(table: &Table) -> String {
+    let of_two_shapes = |function: &&Function| {
+        let types = function.arguments.iter().map(|argument| argument.ty.as_str());
+        types.eq(["Shape", "Shape"])
+    };
+    let functions = table.functions.iter().filter(of_two_shapes);
+    let functions: Vec<PlainFunction<'_>> =
+        functions.filter_map(|function| by_rule(function, is_shape_or_point, is_plain)).collect();
+    super::render("digest_by_rule.rs.jinja", minijinja::context! { functions })
+}
+
 fn of_npm<'t>(table: &'t Table, notes: &Notes) -> Vec<PlainFunction<'t>> {
     let is_of_entry = |function: &&Function| {
         notes.functions.get(&function.name).is_some_and(|own| own.entry.as_deref() == Some("carom"))

@@ -3,11 +3,13 @@
 pub(crate) mod answers;
 pub(crate) mod by_rule;
 pub(crate) mod c;
+pub(crate) mod folders;
 pub(crate) mod javascript;
 mod kind_words;
 pub(crate) mod plain_kinds;
 pub(crate) mod protocol;
 pub(crate) mod python;
+pub(crate) mod questions;
 pub(crate) mod shape_tables;
 mod type_words;
 mod words;
@@ -15,7 +17,7 @@ mod words;
 use minijinja::Environment;
 
 /// The templates by name.
-const TEMPLATES: [(&str, &str); 16] = [
+const TEMPLATES: [(&str, &str); 18] = [
     ("answers.js.jinja", include_str!("../../templates/answers.js.jinja")),
     ("answers.rs.jinja", include_str!("../../templates/answers.rs.jinja")),
     ("answers_of_c.rs.jinja", include_str!("../../templates/answers_of_c.rs.jinja")),
@@ -27,7 +29,9 @@ const TEMPLATES: [(&str, &str); 16] = [
     ("carom.h.jinja", include_str!("../../templates/carom.h.jinja")),
     ("carom.hpp.jinja", include_str!("../../templates/carom.hpp.jinja")),
     ("carom.lua.jinja", include_str!("../../templates/carom.lua.jinja")),
+    ("checks.rs.jinja", include_str!("../../templates/checks.rs.jinja")),
     ("declarations.ts.jinja", include_str!("../../templates/declarations.ts.jinja")),
+    ("digest_by_rule.rs.jinja", include_str!("../../templates/digest_by_rule.rs.jinja")),
     ("docs.rs.jinja", include_str!("../../templates/docs.rs.jinja")),
     ("query.md.jinja", include_str!("../../templates/query.md.jinja")),
     ("queries_of_c.rs.jinja", include_str!("../../templates/queries_of_c.rs.jinja")),

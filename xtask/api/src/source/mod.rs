@@ -13,6 +13,7 @@ use syn::Item;
 use crate::names::capital;
 use crate::table::{ABOUT, FORMAT, Field, Table, TypeItem};
 
+pub(crate) use docs::is_hidden;
 use modules::{Modules, name_of_impl};
 use types::Scope;
 

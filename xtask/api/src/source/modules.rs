@@ -99,10 +99,13 @@ impl Modules {
         all.find_map(|all| self.find(place, &[all.folder(), &[name.to_owned()]].concat()))
     }
 
-    /// Returns the names that the crate root exports, in order.
+    /// Returns the names that the crate root exports, in order. A name that it exports itself precedes the same
+    /// name among all items of a module.
     pub(crate) fn exports(&self) -> Vec<Export> {
         let mut found = Vec::new();
-        for export in self.0[&Vec::new()].iter().flat_map(exports_of) {
+        let root: Vec<Export> = self.0[&Vec::new()].iter().flat_map(exports_of).collect();
+        let by_name: Vec<String> = root.iter().map(|export| export.name.clone()).collect();
+        for export in root {
             if export.name == ALL {
                 let public = |item: &&Item| matches!(item, Item::Use(import) if matches!(import.vis, Visibility::Public(_)));
                 let names = self.0[export.folder()].iter().filter(public).flat_map(exports_of);
@@ -111,7 +114,8 @@ impl Modules {
                     name,
                     ..export
                 };
-                found.extend(names.map(|inner| place(inner.name)));
+                let names = names.map(|inner| inner.name).filter(|name| !by_name.contains(name));
+                found.extend(names.map(place));
             } else {
                 found.push(export);
             }

@@ -43,21 +43,16 @@ struct FieldRow {
 
 /// Writes the tables of the page about the query protocol.
 pub(crate) fn tables(table: &Table) -> String {
-    let notes = ProtocolNotes::read();
-    let own = entries().iter().filter_map(|entry| {
-        let form = entry.protocol.clone()?;
-        let name = form.name.clone().unwrap_or_else(|| entry.name.clone());
-        Some(NamedQuery { name, function: table.function(&entry.name), form })
-    });
-    let others = notes.queries.iter().map(|query| {
-        let name = query.name.clone().expect("a query of protocol.toml must have a name");
-        NamedQuery { name, function: None, form: query.clone() }
-    });
-    let queries = own.chain(others).collect();
-    let writer = Protocol { table, notes, queries };
+    let writer = Protocol::read(table);
     let queries: Vec<QueryRow> = writer.queries.iter().map(|query| writer.query_row(query)).collect();
     let (fields, answers) = (writer.field_rows(), writer.answer_tables());
     super::render("query.md.jinja", minijinja::context! { queries, fields, answers })
+}
+
+/// Returns the name of each query, its fields, and the question that it answers.
+pub(crate) fn questions(table: &Table) -> Vec<(String, String, String)> {
+    let writer = Protocol::read(table);
+    writer.queries.iter().map(|query| writer.question(query)).collect()
 }
 
 struct Protocol<'a> {
@@ -69,11 +64,41 @@ struct Protocol<'a> {
 /// A query of the protocol, with the function that it calls.
 struct NamedQuery<'a> {
     name: String,
+    /// The question that the function answers.
+    question: Option<String>,
     function: Option<&'a Function>,
     form: Query,
 }
 
-impl Protocol<'_> {
+impl<'a> Protocol<'a> {
+    fn read(table: &'a Table) -> Self {
+        let notes = ProtocolNotes::read();
+        let own = entries().iter().filter_map(|entry| {
+            let form = entry.protocol.clone()?;
+            let name = form.name.clone().unwrap_or_else(|| entry.name.clone());
+            let question = form.question.clone().or_else(|| entry.question.clone());
+            Some(NamedQuery { name, question, function: table.function(&entry.name), form })
+        });
+        let others = notes.queries.iter().map(|query| {
+            let name = query.name.clone().expect("a query of protocol.toml must have a name");
+            NamedQuery { name, question: query.question.clone(), function: None, form: query.clone() }
+        });
+        let queries = own.chain(others).collect();
+        Self { table, notes, queries }
+    }
+
+    fn question(&self, query: &NamedQuery<'_>) -> (String, String, String) {
+        let arguments = query.function.map_or(&[] as &[Argument], |function| &function.arguments);
+        let is_optional = |name: &str| arguments.iter().any(|other| other.name == name && other.optional);
+        let name = |FieldRow { name, .. }: FieldRow| {
+            if is_optional(&name) { format!("optional {name}") } else { name }
+        };
+        let fields = || self.fields(query).into_iter().map(name).collect::<Vec<_>>().join(", ");
+        let question = query.question.clone();
+        let question = question.unwrap_or_else(|| panic!("the query {} has no `question`", query.name));
+        (query.name.clone(), query.form.given.clone().unwrap_or_else(fields), question)
+    }
+
     fn query_row(&self, query: &NamedQuery<'_>) -> QueryRow {
         let doc = query
             .function

@@ -1,43 +1,10 @@
-//! Checks `overlap`, `interiors_overlap`, the fields `a_in_b` and `b_in_a` of contacts, and
-//! `contains_beyond_border`.
+//! Checks `contains_shape`, the fields `a_in_b` and `b_in_a` of contacts, and `contains_beyond_border`.
 
 use carom::Shape;
 
 use super::{Faults, Pair};
 use crate::Solid;
 use crate::containment::{contains_solid, excess};
-
-/// Checks `overlap`: it must be exact for stored corners, with and without radii. For boxes at an angle it
-/// must be correct if the separation exceeds 2^-48 of the largest coordinate.
-pub fn overlap(pair: &Pair, faults: &mut Faults) {
-    let answer = carom::overlap(&pair.a, &pair.b);
-    let truth = pair.gap.overlap();
-    if answer == truth {
-        return;
-    }
-    let separation = pair.gap.separation().to_f64();
-    let rule = if pair.gap.stored { "overlap is exact" } else { "overlap is right beyond 2^-48" };
-    let certain = pair.gap.stored || separation.abs() > pair.tolerance(48);
-    faults.expect(!certain, rule, || format!("got {answer}, exact separation {separation:e}"));
-}
-
-/// Checks `interiors_overlap`: it must be exact for stored corners, with and without radii. For boxes at an
-/// angle it must be correct if the separation exceeds 2^-48 of the largest coordinate.
-pub fn interiors_overlap(pair: &Pair, faults: &mut Faults) {
-    let answer = carom::interiors_overlap(&pair.a, &pair.b);
-    let have_areas = pair.solid_a.has_area() && pair.solid_b.has_area();
-    let truth = have_areas && pair.gap.interiors_overlap();
-    let separation = pair.gap.separation().to_f64();
-    let certain = pair.gap.stored || !have_areas || separation.abs() > pair.tolerance(48);
-    faults.expect(!certain || answer == truth, "interiors_overlap is exact", || {
-        format!("got {answer}, exact separation {separation:e}")
-    });
-    let swapped = carom::interiors_overlap(&pair.b, &pair.a);
-    faults
-        .expect(answer == swapped, "the order does not change interiors_overlap", || format!("got {answer}"));
-    let is_same = pair.a == pair.b && have_areas;
-    faults.expect(!is_same || answer, "the interiors of equal shapes overlap", || format!("got {answer}"));
-}
 
 /// Checks containment: it must be exact for stored corners. For boxes at an angle it must be correct if the
 /// margin exceeds 2^-46 of the largest coordinate. Equal shapes must contain each other.

@@ -1,9 +1,9 @@
 //! Checks `area_of_overlap` and `iou`: exactly for shapes without arcs, and by integration for the other
 //! shapes.
 
-use super::faults::error;
-use super::{Faults, Pair};
 use crate::area::area_of_overlap;
+use crate::check::faults::error;
+use crate::check::{Faults, Pair};
 use crate::outline::Outline;
 use crate::{Dyadic, Point, Solid, ring};
 use carom::Shape;
@@ -13,7 +13,7 @@ use carom::Shape;
 const MODERATE: f64 = 500.0;
 
 /// Checks the area that two shapes have in common, and their intersection over union.
-pub fn area(pair: &Pair, faults: &mut Faults) {
+pub(super) fn check(pair: &Pair, faults: &mut Faults) {
     let Pair { a, b, .. } = pair;
     let found = carom::area_of_overlap(a, b);
     let iou = carom::iou(a, b);
