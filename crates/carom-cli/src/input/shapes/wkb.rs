@@ -202,7 +202,7 @@ mod tests {
                 bytes(&[Tag(4), Count(1), Tag(2)], true),
                 "a member is a LineString; members must be of the kind Point",
             ),
-            (bytes(&[Tag(7), Count(1), Tag(7), Count(0)], true), "a collection in a collection"),
+            (bytes(&[Tag(7), Count(1), Tag(7), Count(0)], true), "a collection inside another collection"),
         ] {
             let error = read(&bytes).unwrap_err();
             assert!(error.contains(message), "{message}: {error}");

@@ -201,7 +201,10 @@ mod tests {
             ("POLYGON ((0 0, 2 2, 2 0, 0 2, 0 0))", "cross"),
             ("LINESTRING (0 0)", "give"),
             ("SRID=4", "where SRID=number; should be"),
-            ("GEOMETRYCOLLECTION (GEOMETRYCOLLECTION (POINT (1 2)))", "a collection in a collection"),
+            (
+                "GEOMETRYCOLLECTION (GEOMETRYCOLLECTION (POINT (1 2)))",
+                "a collection inside another collection",
+            ),
             ("POINT (1e80 2)", "out of range"),
             ("POINT é", "`é` where"),
         ] {
