@@ -58,22 +58,15 @@ impl GrownSum {
     /// a seam (where two parts join), the sum covers up to a tolerance more. Across a passage (between parts
     /// that are apart), the sum covers only what is deeper than the tolerance.
     pub(crate) fn covered_stretch(&self, line: &Line, scale: Scale) -> Option<Stretch> {
-        let margin: &dyn Fn(usize) -> f64 = &|edge| match are_opposite(self.normals()[edge], line.normal) {
-            true if self.is_passage(edge, line, scale) => -scale.gap,
-            true => scale.gap,
-            false if self.continues_seam(edge, line, scale) => scale.gap,
-            false => -scale.rounding,
-        };
         if self.radius() <= scale.rounding {
-            return self.stretch_of_faces(line, margin, scale);
+            return self.stretch_of_faces(line, scale);
         }
         // A rounded sum is the union of its core, strips along the edges and discs about the corners. The
         // grown sum is convex, so the stretch goes from the first entry into a strip or disc to the last
         // exit.
-        let strips =
-            (0..self.normals().len()).filter_map(|edge| self.stretch_of_strip(line, edge, margin, scale));
+        let strips = (0..self.normals().len()).filter_map(|edge| self.stretch_of_strip(line, edge, scale));
         let discs = (0..self.corners().len()).filter_map(|corner| {
-            self.stretch_of_disc(line, corner, self.margin_of_disc(line, corner, margin, scale))
+            self.stretch_of_disc(line, corner, self.margin_of_disc(line, corner, scale))
         });
         strips.chain(discs).reduce(|[enter, exit], [earlier, later]| {
             [
@@ -83,27 +76,36 @@ impl GrownSum {
         })
     }
 
-    /// Returns whether an edge is at a small angle to a face of this sum that forms a seam with the edge `line`, and
-    /// lies within the tolerance of that edge. Rounding may bend the face of a narrow part into several such edges.
-    fn continues_seam(&self, edge: usize, line: &Line, scale: Scale) -> bool {
+    /// Returns the height above one of its edges up to which the sum covers the line of another edge.
+    fn margin_of_edge(&self, edge: usize, line: &Line, scale: Scale) -> f64 {
         let normal = self.normals()[edge];
+        let sine = normal.cross(line.normal).abs();
+        if normal.dot(line.normal) >= 0.0 || sine > CLEAR_SINE {
+            return -scale.rounding;
+        }
+        match sine <= BEND {
+            true if self.is_passage(edge, line, scale) => -scale.gap,
+            false if !self.continues_seam(edge, line, scale) => -scale.rounding,
+            _ => scale.gap,
+        }
+    }
+
+    /// Returns whether an edge continues a face that forms a seam with the edge `line`: it lies at a small angle to that
+    /// face, within the tolerance of the line. Rounding may bend the face of a narrow part into several edges.
+    fn continues_seam(&self, edge: usize, line: &Line, scale: Scale) -> bool {
         let is_near =
             |corner: Vec2| ((corner - line.start).dot(line.normal) - self.radius()).abs() <= scale.gap;
         let is_seam = |other: usize| {
             are_opposite(self.normals()[other], line.normal) && !self.is_passage(other, line, scale)
         };
-        normal.dot(line.normal) < 0.0
-            && normal.cross(line.normal).abs() <= CLEAR_SINE
-            && is_near(self.corners()[edge])
-            && is_near(self.end(edge))
-            && (0..self.normals().len()).any(is_seam)
+        is_near(self.corners()[edge]) && is_near(self.end(edge)) && (0..self.normals().len()).any(is_seam)
     }
 
-    fn stretch_of_faces(&self, line: &Line, margin: &dyn Fn(usize) -> f64, scale: Scale) -> Option<Stretch> {
+    fn stretch_of_faces(&self, line: &Line, scale: Scale) -> Option<Stretch> {
         let mut clip = Clip::new(scale);
         for (edge, (&normal, &corner)) in self.faces().enumerate() {
             let height = normal.dot(line.start - corner) - self.radius();
-            clip.cut(height, normal.dot(line.along), margin(edge));
+            clip.cut(height, normal.dot(line.along), self.margin_of_edge(edge, line, scale));
         }
         let [enter, exit] = clip.stretch().filter(|_| !self.normals().is_empty())?;
         // If two half-planes are moved out by a gap, and their borders are almost parallel, the borders meet
@@ -122,19 +124,13 @@ impl GrownSum {
     }
 
     /// Returns the stretch of a line in the rectangle between an edge and the same edge moved out by the radius.
-    fn stretch_of_strip(
-        &self,
-        line: &Line,
-        edge: usize,
-        margin: &dyn Fn(usize) -> f64,
-        scale: Scale,
-    ) -> Option<Stretch> {
+    fn stretch_of_strip(&self, line: &Line, edge: usize, scale: Scale) -> Option<Stretch> {
         let (normal, start, end) = (self.normals()[edge], self.corners()[edge], self.end(edge));
         let along = normal.perp();
         let (height, speed) = (normal.dot(line.start - start), normal.dot(line.along));
         let forward = along.dot(line.along);
         let mut clip = Clip::new(scale);
-        clip.cut(height - self.radius(), speed, margin(edge));
+        clip.cut(height - self.radius(), speed, self.margin_of_edge(edge, line, scale));
         clip.cut(-height, -speed, 0.0);
         clip.cut((start - line.start).dot(along), -forward, 0.0);
         clip.cut((line.start - end).dot(along), forward, 0.0);
@@ -143,7 +139,7 @@ impl GrownSum {
 
     /// Returns the margin of the disc about a corner. The discs at both ends of an edge cover all of the line between
     /// them. So if the edge faces the line across a passage, the margin of the edge counts for both discs.
-    fn margin_of_disc(&self, line: &Line, corner: usize, margin: &dyn Fn(usize) -> f64, scale: Scale) -> f64 {
+    fn margin_of_disc(&self, line: &Line, corner: usize, scale: Scale) -> f64 {
         if line.height_of_b.is_none() {
             return -scale.rounding; // No edge faces the line across a passage.
         }
@@ -155,7 +151,7 @@ impl GrownSum {
                 && are_opposite(self.normals()[edge], line.normal)
                 && self.height_over(edge, foot) >= -scale.gap
         });
-        facing.map(margin).fold(-scale.rounding, smaller)
+        facing.map(|edge| self.margin_of_edge(edge, line, scale)).fold(-scale.rounding, smaller)
     }
 
     /// Returns the stretch of a line in the disc about a corner, with its radius larger by `margin`.
