@@ -341,7 +341,7 @@ impl<'w> Surroundings<'w> {
             return Vec::new();
         }
         let sums: Vec<GrownSum> = sums.into_iter().map(|sum| sum.clone().translated(-place)).collect();
-        open_normals(&sums, reach / self.slack * self.limits.manner.slack(1.0))
+        open_normals(&sums, reach / self.slack * self.limits.manner.slack(1.0), 0.0)
     }
 
     fn knows(&self, from: Vec2, to: Vec2) -> bool {

@@ -39,9 +39,8 @@ pub(crate) fn cast_ray_at_parts(
     let far = (bounds.center() - origin).length() + 2.0 * bounds.half().max_abs();
     let length = smaller(far, max * direction.length());
     // A ray may meet only a corner of a part, and rounding may move the path of the ray beside this corner.
-    let start =
-        Aabb::new(origin, origin).ok()?.grown(touching_reach(larger(origin.max_abs(), bounds.extent())));
-    let path = BoxPath::new(start, unit * length);
+    let reach = touching_reach(larger(origin.max_abs(), bounds.extent()));
+    let path = BoxPath::new(Aabb::new(origin, origin).ok()?.grown(reach), unit * length);
     let mut best: Option<(f64, usize, RayHit)> = None;
     let _ = parts.each_part_on_path(&path, &mut |index, part| {
         if let Some(hit) = cast_ray_convex(origin, direction, max, &part.convex)
@@ -53,20 +52,21 @@ pub(crate) fn cast_ray_at_parts(
         ControlFlow::Continue(())
     });
     let (_, _, hit) = best?;
-    let normals = normals_at_point(hit.point, &ShapeRef::Parts(parts));
+    let normals = normals_at_point(hit.point, reach, &ShapeRef::Parts(parts));
     Some(RayHit { normal: most_opposed(hit.normal, &normals, unit), ..hit })
 }
 
-/// Returns the normals of the union's boundary at a point of the boundary.
-fn normals_at_point(point: Vec2, shape: &ShapeRef<'_>) -> Vec<Vec2> {
+/// Returns the normals of the union's boundary at a point of the boundary. The point may be off by `error`.
+fn normals_at_point(point: Vec2, error: f64, shape: &ShapeRef<'_>) -> Vec<Vec2> {
     let Ok(place) = Aabb::new(point, point) else { return Vec::new() };
-    let near = place.grown(4.0 * CONTACT_TOLERANCE * larger(point.max_abs(), shape.bounds().extent()));
+    let near =
+        place.grown(error + 4.0 * CONTACT_TOLERANCE * larger(point.max_abs(), shape.bounds().extent()));
     let mut sums = Vec::new();
     let _ = shape.each_part(&near, &mut |index, part| {
         sums.push(GrownSum::new(&Convex::disc(&point, 0.0), &part.convex, [0, index]));
         ControlFlow::Continue(())
     });
-    if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
+    if sums.len() > 1 { open_normals(&sums, 1.0, error) } else { Vec::new() }
 }
 
 /// Returns the first contact of a moving union of parts with another union.
@@ -272,5 +272,5 @@ fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -
         sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
         ControlFlow::Continue(())
     });
-    if sums.len() > 1 { open_normals(&sums, 1.0) } else { Vec::new() }
+    if sums.len() > 1 { open_normals(&sums, 1.0, 0.0) } else { Vec::new() }
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 use allocation_counter::measure;
 use carom::{
     Aabb, Capsule, Circle, Compound, ConvexPolygon, ErrorKind, MAX_COORDINATE, Obb, Part, Parts, Pose, Rot2,
-    Segment, Shape, ShapeError, TileGrid, TileKind, Vec2, cast, contains, overlap,
+    Segment, Shape, ShapeError, TileGrid, TileKind, Vec2, cast, cast_ray, contains, overlap,
 };
 use carom_oracle::generate::Rng;
 
@@ -548,4 +548,20 @@ fn a_turned_floor_is_one_surface_and_its_one_way_tiles_block_from_their_side() {
     assert!((through.fraction - 0.75 / 4.0).abs() < 1e-12);
     let path: Vec<Vec2> = (0..4).map(|x| place(f64::from(x) * 3.0, 1.25)).collect();
     assert!(path.iter().all(|&point| contains(&level, point - turn.rotate(Vec2::Y) * 0.5)));
+}
+
+/// A ray from far away ends beside the corner that two tiles share by more than the tolerance of the tiles.
+/// The normal was that of a side of one tile that the other tile covers.
+#[test]
+fn a_ray_from_far_away_hits_the_common_corner_of_two_tiles_from_above() {
+    let mut rng = Rng::new(74);
+    for _ in 0..2_000 {
+        let size = rng.pick(&[1e-4, 1e-2, 1.0]);
+        let turn = Rot2::from_degrees(rng.between(-180.0, 180.0)).unwrap();
+        let row = TileGrid::new([-size, -size], [size, size], [2, 1], [TileKind::FULL], |_, _| 0).unwrap();
+        let row = row.transformed(Pose::new([0.0, 0.0], turn).unwrap());
+        let from = turn.rotate(Vec2::new(rng.between(-3.0, 3.0), 1.0)) * rng.pick(&[1.0, 1e3, 1e6]);
+        let Some(hit) = cast_ray(from, -from, &row, None) else { continue };
+        assert!((hit.normal - turn.rotate(Vec2::Y)).length() < 1e-9, "{hit:?} {row:?} {from:?}");
+    }
 }

@@ -139,8 +139,10 @@ fn normal_of_union(
         return hit.normal;
     }
     let turned = Rot2::part_of(of_b.motion.turn(), hit.fraction);
-    let normals: Vec<Vec2> =
-        open_normals(&sums, IMPACT_GAP).into_iter().map(|normal| turned.rotate(normal).canonical()).collect();
+    let normals: Vec<Vec2> = open_normals(&sums, IMPACT_GAP, 0.0)
+        .into_iter()
+        .map(|normal| turned.rotate(normal).canonical())
+        .collect();
     most_opposed(hit.normal, &normals, velocity)
 }
 

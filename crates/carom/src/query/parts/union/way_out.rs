@@ -120,10 +120,10 @@ pub(crate) fn way_out_within(
 }
 
 /// Returns the normals of the union's boundary near the origin. Boundary within `tolerances` times the
-/// tolerance of motions counts as near.
-pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64) -> Vec<Vec2> {
+/// tolerance of motions, or within `error`, counts as near.
+pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64, error: f64) -> Vec<Vec2> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-    BoundarySearch::new(sums, scale).normals_within(tolerances * scale.gap)
+    BoundarySearch::new(sums, scale).normals_within(larger(tolerances * scale.gap, error))
 }
 
 /// Returns the locally shortest ways out of the union within a distance, sorted by length, without the shortest of
