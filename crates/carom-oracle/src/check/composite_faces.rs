@@ -3,6 +3,7 @@
 use super::Faults;
 use super::exact_pair::ExactPair;
 use super::fraction::fraction;
+use super::recovery::is_in_gap;
 use crate::Gap;
 use crate::composite::ExactPart;
 use crate::containment::distance_of_surfaces;
@@ -176,9 +177,16 @@ pub(super) fn check_hit(
     let is_right_ahead = |ahead: &Union, normal: Vec2| {
         !has_opposed_face(ahead, place, motion, 0.0) || is_face(ahead, place, normal)
     };
+    let error = || SAME_DIRECTION.max(arc_error(blocking, place));
+    let beside = |normal: Vec2| blocking.beside(place, normal, error());
+    // A passage as wide as the shape is free, but the samples around the place find no room in it.
+    let is_in_passage = |place: &Vec2| {
+        let off = blocking.separation_after(*place).to_f64().abs();
+        off <= fraction(blocking.scale, 40) && !is_in_gap(blocking, *place)
+    };
+    let is_wall_of_passage = |normal: Vec2| beside(normal).iter().any(is_in_passage);
     let is_covered = |normal: Vec2| {
-        let error = SAME_DIRECTION.max(arc_error(blocking, place));
-        let is_boundary = || blocking.has_boundary(place, normal, error);
+        let is_boundary = || !beside(normal).is_empty();
         !is_stopped() && is_boundary() && ahead().is_none_or(|ahead| is_right_ahead(&ahead, normal))
     };
     // A point that hits a point has the normal against the motion.
@@ -188,7 +196,11 @@ pub(super) fn check_hit(
         has_point && (normal + motion / motion.length()).length() <= SAME_DIRECTION
     };
     let is_known = |normal: Vec2| {
-        is_face(blocking, place, normal) || is_in_seam() || is_covered(normal) || is_of_point(normal)
+        is_face(blocking, place, normal)
+            || is_in_seam()
+            || is_covered(normal)
+            || is_of_point(normal)
+            || is_wall_of_passage(normal)
     };
     let are_faces = [hit.normal, hit.slide_normal].into_iter().all(is_known);
     faults.expect(are_faces, "the normals of a hit are those of faces of the union", told);

@@ -95,9 +95,9 @@ impl Enlarged {
         self.distance_beyond(self.outermost(point), point)
     }
 
-    /// Finds the pieces of boundary (lines of edges, and arcs) within `reach` of a point. Returns the unit
-    /// normal of each piece, together with each direction in which the piece leaves the point.
-    pub(super) fn boundaries_at(&self, point: Vec2, reach: f64) -> Vec<[Vec2; 2]> {
+    /// Returns the pieces of boundary (lines of edges, and arcs) within `reach` of a point, once for each
+    /// direction in which they leave the point.
+    pub(super) fn boundaries_at(&self, point: Vec2, reach: f64) -> Vec<Boundary> {
         let radius = self.rounded_radius;
         let count = self.corners.len();
         let is_here = |distance: f64| (distance - radius).abs() <= reach;
@@ -108,15 +108,16 @@ impl Enlarged {
             let [behind, ahead] = [point - start, end - point].map(|way| way.dot(along));
             if is_here(normal.dot(point) - height) && -reach <= behind && -reach <= ahead {
                 let [is_after, is_before] = [ahead, behind].map(|length| 0.0 < radius || reach < length);
-                all.extend(is_after.then_some([normal, along]));
-                all.extend(is_before.then_some([normal, -along]));
+                all.extend(is_after.then_some(Boundary { normal, away: along, length: ahead }));
+                all.extend(is_before.then_some(Boundary { normal, away: -along, length: behind }));
             }
         }
         let is_at_arc = |corner: &&Vec2| reach < radius && is_here((point - **corner).length());
         for normal in
             self.corners.iter().filter(is_at_arc).filter_map(|&corner| (point - corner).normalized())
         {
-            all.extend([[normal, normal.perp()], [normal, -normal.perp()]]);
+            let along = normal.perp();
+            all.extend([along, -along].map(|away| Boundary { normal, away, length: f64::INFINITY }));
         }
         all
     }
@@ -153,6 +154,17 @@ impl Enlarged {
         let distance = if is_behind_all && least <= rounding { outermost } else { least };
         distance - self.rounded_radius
     }
+}
+
+/// A piece of boundary that leaves a place in one direction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Boundary {
+    /// The unit normal.
+    pub(super) normal: Vec2,
+    /// The unit direction in which the piece leaves the place.
+    pub(super) away: Vec2,
+    /// The length of the piece on this side of the place; infinite for an arc.
+    pub(super) length: f64,
 }
 
 impl Line {

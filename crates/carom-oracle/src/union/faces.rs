@@ -1,7 +1,7 @@
 //! Finds the faces of a union at a place on its boundary.
 
 use super::Union;
-use super::enlarged::Enlarged;
+use super::enlarged::{Boundary, Enlarged};
 use super::powers::parts;
 use carom::Vec2;
 
@@ -13,20 +13,23 @@ impl Union {
     pub fn faces_at(&self, place: Vec2) -> Vec<Vec2> {
         let reach = self.face_reach(place);
         let mut faces: Vec<Vec2> = Vec::new();
-        for [normal, away] in self.boundaries_at(place, |_| true) {
-            let is_known = |face: &Vec2| (*face - normal).length() <= 1e-9;
-            if !faces.iter().any(is_known) && self.is_open(place, normal, away, reach) {
-                faces.push(normal);
+        for piece in self.boundaries_at(place, |_| true) {
+            let is_known = |face: &Vec2| (*face - piece.normal).length() <= 1e-9;
+            if !faces.iter().any(is_known) && self.is_open(place, &piece, reach) {
+                faces.push(piece.normal);
             }
         }
         faces
     }
 
-    /// Returns whether the boundary of a Minkowski sum has this normal at a place, up to an error. Other sums
-    /// may cover this piece of boundary.
+    /// Returns points on the pieces of boundary of Minkowski sums that have this normal at a place, up to an
+    /// error. The points are beside the place, at several distances. Other sums may cover these pieces.
     #[must_use]
-    pub fn has_boundary(&self, place: Vec2, normal: Vec2, error: f64) -> bool {
-        self.boundaries_at(place, |_| true).iter().any(|[other, _]| (*other - normal).length() <= error)
+    pub fn beside(&self, place: Vec2, normal: Vec2, error: f64) -> Vec<Vec2> {
+        let reach = self.face_reach(place);
+        let pieces = self.boundaries_at(place, |_| true).into_iter();
+        let meant = pieces.filter(|piece| (piece.normal - normal).length() <= error);
+        meant.flat_map(|piece| self.steps(&piece, reach).map(move |step| place + piece.away * step)).collect()
     }
 
     /// Returns the pieces of boundary at a place that face another piece, if the sine of the angle between
@@ -37,6 +40,8 @@ impl Union {
     pub fn cusps_at(&self, place: Vec2, sine: f64) -> Vec<[Vec2; 2]> {
         // Both sides of a flat Minkowski sum are free, but there is no gap between them.
         let boundaries = self.boundaries_at(place, |sum| sum.is_thicker_than(self.scale * parts(44)));
+        let boundaries: Vec<[Vec2; 2]> =
+            boundaries.into_iter().map(|Boundary { normal, away, .. }| [normal, away]).collect();
         // Two boundaries face each other if each of them leaves the place on the free side of the other one.
         let is_before = |[normal, _]: &[Vec2; 2], [_, along]: &[Vec2; 2]| along.dot(*normal) > -1e-6;
         let faces = |one: &[Vec2; 2], other: &[Vec2; 2]| {
@@ -49,9 +54,8 @@ impl Union {
         boundaries.iter().filter(is_faced).copied().collect()
     }
 
-    /// Returns the pieces of boundary of some Minkowski sums at a place, including covered pieces. Each
-    /// result is the unit normal of a piece, and the unit direction in which the piece leaves the place.
-    fn boundaries_at(&self, place: Vec2, is_meant: impl Fn(&Enlarged) -> bool) -> Vec<[Vec2; 2]> {
+    /// Returns the pieces of boundary of some Minkowski sums at a place, including covered pieces.
+    fn boundaries_at(&self, place: Vec2, is_meant: impl Fn(&Enlarged) -> bool) -> Vec<Boundary> {
         let reach = self.face_reach(place);
         let near = self.sums().iter().filter(|sum| {
             sum.distance_from_bounds(place) <= reach
@@ -67,16 +71,20 @@ impl Union {
         8.0 * parts(40) * (self.scale + place.length())
     }
 
-    /// Returns whether the outer side of a piece of boundary is free, near the place from which it leaves in
-    /// the direction `away`. Several distances are tried, because the piece may be short.
-    fn is_open(&self, place: Vec2, normal: Vec2, away: Vec2, reach: f64) -> bool {
-        [12, 16, 22].into_iter().map(|power| parts(40 - power) * self.scale).chain([2048.0 * reach]).any(
-            |step| {
-                let height = step / 64.0;
-                let sample = place + away * step + normal * height;
-                height > 8.0 * reach
-                    && self.sums().iter().all(|sum| sum.is_further_than(0.25 * height, sample))
-            },
-        )
+    /// Returns whether the outer side of a piece of boundary is free near the place that it leaves.
+    fn is_open(&self, place: Vec2, piece: &Boundary, reach: f64) -> bool {
+        self.steps(piece, reach).any(|step| {
+            let height = step / 64.0;
+            let sample = place + piece.away * step + piece.normal * height;
+            height > 8.0 * reach && self.sums().iter().all(|sum| sum.is_further_than(0.25 * height, sample))
+        })
+    }
+
+    /// Returns several distances along a piece of boundary, because the piece may be short. A point beyond
+    /// the end of a straight piece says nothing about it; only the least distance may be longer than a piece.
+    fn steps(&self, piece: &Boundary, reach: f64) -> impl Iterator<Item = f64> + use<> {
+        let (length, least) = (piece.length, 2048.0 * reach);
+        let steps = [12, 16, 22].map(|power| parts(40 - power) * self.scale);
+        steps.into_iter().filter(move |step| *step <= length).chain([least])
     }
 }
