@@ -145,3 +145,29 @@ fn a_crusher_pushes_aside_before_it_pushes_through_a_platform() {
         }
     }
 }
+
+/// Tests a hero on a one-way platform, deep under a ceiling with a step in its lower side. The shortest push leads down
+/// through the platform. A long motion allows a longer push aside, and the hero stays on the platform, whatever the
+/// direction of the motion. After a short motion the hero is pushed down.
+#[test]
+fn a_long_motion_lets_a_ceiling_push_aside_rather_than_through_a_platform() {
+    let hero = aabb([0.5, 0.0], [1.5, 1.0]);
+    let platform = Shape::from(ground(&[[9.0, 0.0], [-9.0, 0.0]]));
+    let ceiling = [aabb([-5.0, 0.8], [1.2, 5.0]), aabb([-5.0, 0.7], [0.6, 0.8])].map(Shape::from);
+    let obstacles = [&ceiling[..], &[platform]].concat();
+    for (speed, wanted) in
+        [(0.5, Vec2::new(0.7, 0.0)), (0.34, Vec2::new(0.1, -0.2)), (0.0, Vec2::new(0.1, -0.2))]
+    {
+        for motion in
+            [Vec2::new(speed, 0.0), Vec2::new(-speed, 0.0), Vec2::new(0.0, speed), Vec2::new(0.0, -speed)]
+        {
+            let walk = Walker::new(hero).walk(motion, 1.0, &obstacles);
+            let off = (walk.recovery - wanted).length();
+            assert!(off < 1e-9 && !walk.is_squeezed, "{motion:?}: {walk:?}");
+            let step = Mover::new(hero).advance(motion, 1.0, &obstacles, |_, _| Response::Touch);
+            let first = step.hits.first().map_or(step.displacement - motion, |hit| hit.displacement);
+            let is_down = first.y < -0.1;
+            assert!(is_down == (wanted.y < 0.0) && !step.is_squeezed, "{motion:?}: {step:?}");
+        }
+    }
+}
