@@ -173,3 +173,16 @@ fn a_walker_as_thin_as_a_point_stops_2_to_the_minus_36_above_ground() {
         assert!((gap - 1.0).abs() < 0.1, "{gap} times the stated gap, at size {size}");
     }
 }
+
+/// Tests a disc that moves head-on against the tip of a one-sided chain. The chain turns back to the right, so without
+/// a tip the free side would lie between its two segments.
+#[test]
+fn a_chain_turns_back_up_to_an_angle_of_2_to_the_minus_20() {
+    for size in SIZES {
+        check_limit(1.0 / 1_048_576.0, |angle| {
+            let chain = Chain::new([[-size, 0.0], [0.0, 0.0], [-size, -angle * size]]).unwrap().one_sided();
+            let disc = Circle::new([size, 0.0], 0.25 * size).unwrap();
+            cast(&disc, [-size, 0.0], &chain).is_none()
+        });
+    }
+}
