@@ -1,6 +1,6 @@
 //! Defines the trait of lists of shapes.
 
-use carom::AsShape;
+use carom::{AsShape, ShapeRef};
 
 use crate::columns::Columns;
 
@@ -24,6 +24,12 @@ pub trait Batch: Sync {
     /// # Panics
     /// Panics if the index is out of range.
     fn shape(&self, index: usize) -> Self::Shape<'_>;
+
+    /// Passes a shape to the query about a single pair. A list with columns creates only this shape.
+    #[doc(hidden)]
+    fn with_shape<R>(&self, index: usize, query: impl FnOnce(ShapeRef<'_>) -> R) -> R {
+        query(self.shape(index).as_shape())
+    }
 
     /// Returns the numbers of the shapes in columns, for the types that have columns.
     #[doc(hidden)]

@@ -242,7 +242,14 @@ impl Chunk<'_> {
             Indices::Position { lengths } if lengths[side as usize] != 1 => {
                 list.columns.map(|column| &column[self.first..self.first + self.length])
             }
-            _ => self.gather(side, buffer.first(), list.shapes, Numbers::numbers),
+            Indices::Position { .. } => {
+                let buffer = buffer.first();
+                for (lanes, column) in buffer.iter_mut().zip(list.columns) {
+                    lanes[..self.length].fill(column[0]);
+                }
+                buffer.each_ref().map(|lanes| &lanes[..self.length])
+            }
+            Indices::Given(_) => self.gather(side, buffer.first(), list.shapes(), Numbers::numbers),
         }
     }
 

@@ -6,7 +6,7 @@ use carom::{Aabb, AsShape, Circle, Obb, Shape, ShapeRef, pairs_between_each, pai
 
 use crate::batch::Batch;
 use crate::columns::Columns;
-use crate::list::{Aabbs, Circles, Obbs};
+use crate::list::{Aabbs, Capsules, Circles, Obbs, Segments};
 
 /// A list of convex shapes of any types. If all shapes are circles, axis-aligned boxes or boxes at any angle,
 /// queries are as fast as for the [`List`](crate::List) of this type.
@@ -31,8 +31,24 @@ enum Kinds {
     Circles(Circles),
     Aabbs(Aabbs),
     Obbs(Obbs),
+    Capsules(Capsules),
+    Segments(Segments),
     /// The shapes have several types, or one type without columns.
     Any(Vec<Shape>),
+}
+
+/// Evaluates an expression for the list of the kind, or for the `Vec` of any shapes.
+macro_rules! for_list {
+    ($kinds:expr, $list:ident => $answer:expr, $shapes:ident => $of_any:expr) => {
+        match $kinds {
+            Kinds::Circles($list) => $answer,
+            Kinds::Aabbs($list) => $answer,
+            Kinds::Obbs($list) => $answer,
+            Kinds::Capsules($list) => $answer,
+            Kinds::Segments($list) => $answer,
+            Kinds::Any($shapes) => $of_any,
+        }
+    };
 }
 
 impl Kinds {
@@ -81,12 +97,7 @@ impl ConvexShapes {
     /// Panics if the index is out of range.
     #[must_use]
     pub fn get(&self, index: usize) -> Shape {
-        match &self.0 {
-            Kinds::Circles(list) => list.shapes()[index].into(),
-            Kinds::Aabbs(list) => list.shapes()[index].into(),
-            Kinds::Obbs(list) => list.shapes()[index].into(),
-            Kinds::Any(shapes) => shapes[index].clone(),
-        }
+        for_list!(&self.0, list => list.get(index).into(), shapes => shapes[index].clone())
     }
 
     /// Returns the part of the list with the indices of a range. Nothing is copied.
@@ -122,12 +133,7 @@ impl ConvexShapes {
     /// assert_eq!(found, [(0, 2)]);
     /// ```
     pub fn pairs_each(&self, visit: impl FnMut(usize, usize) -> ControlFlow<()>) -> ControlFlow<()> {
-        match &self.0 {
-            Kinds::Circles(list) => pairs_each(list.shapes(), visit),
-            Kinds::Aabbs(list) => pairs_each(list.shapes(), visit),
-            Kinds::Obbs(list) => pairs_each(list.shapes(), visit),
-            Kinds::Any(shapes) => pairs_each(shapes, visit),
-        }
+        for_list!(&self.0, list => pairs_each(list.shapes(), visit), shapes => pairs_each(shapes, visit))
     }
 
     /// Visits the index pairs of the shapes of this list that overlap a shape of another list, until the
@@ -165,53 +171,36 @@ impl ConvexShapes {
     }
 }
 
-impl From<Circles> for ConvexShapes {
-    fn from(list: Circles) -> Self {
-        Self(Kinds::Circles(list))
-    }
+macro_rules! from_list {
+    ($($list:ident)*) => {$(
+        impl From<$list> for ConvexShapes {
+            fn from(list: $list) -> Self {
+                Self(Kinds::$list(list))
+            }
+        }
+    )*};
 }
 
-impl From<Aabbs> for ConvexShapes {
-    fn from(list: Aabbs) -> Self {
-        Self(Kinds::Aabbs(list))
-    }
-}
-
-impl From<Obbs> for ConvexShapes {
-    fn from(list: Obbs) -> Self {
-        Self(Kinds::Obbs(list))
-    }
-}
+from_list!(Circles Aabbs Obbs Capsules Segments);
 
 impl Batch for ConvexShapes {
     type Shape<'a> = ShapeRef<'a>;
 
     fn len(&self) -> usize {
-        match &self.0 {
-            Kinds::Circles(list) => list.len(),
-            Kinds::Aabbs(list) => list.len(),
-            Kinds::Obbs(list) => list.len(),
-            Kinds::Any(shapes) => shapes.len(),
-        }
+        for_list!(&self.0, list => list.len(), shapes => shapes.len())
     }
 
     #[inline]
     fn shape(&self, index: usize) -> ShapeRef<'_> {
-        match &self.0 {
-            Kinds::Circles(list) => ShapeRef::Circle(&list.shapes()[index]),
-            Kinds::Aabbs(list) => ShapeRef::Aabb(&list.shapes()[index]),
-            Kinds::Obbs(list) => ShapeRef::Obb(&list.shapes()[index]),
-            Kinds::Any(shapes) => shapes[index].as_shape(),
-        }
+        for_list!(&self.0, list => list.shape(index).as_shape(), shapes => shapes[index].as_shape())
+    }
+
+    fn with_shape<R>(&self, index: usize, query: impl FnOnce(ShapeRef<'_>) -> R) -> R {
+        for_list!(&self.0, list => list.with_shape(index, query), shapes => query(shapes[index].as_shape()))
     }
 
     fn columns(&self) -> Columns<'_> {
-        match &self.0 {
-            Kinds::Circles(list) => list.columns(),
-            Kinds::Aabbs(list) => list.columns(),
-            Kinds::Obbs(list) => list.columns(),
-            Kinds::Any(_) => Columns::None,
-        }
+        for_list!(&self.0, list => list.columns(), _shapes => Columns::None)
     }
 }
 
@@ -237,6 +226,11 @@ impl Batch for ConvexPart<'_> {
     fn shape(&self, index: usize) -> ShapeRef<'_> {
         assert!(index < self.range.len(), "the shape {index} of {}", self.range.len());
         self.list.shape(self.range.start + index)
+    }
+
+    fn with_shape<R>(&self, index: usize, query: impl FnOnce(ShapeRef<'_>) -> R) -> R {
+        assert!(index < self.range.len(), "the shape {index} of {}", self.range.len());
+        self.list.with_shape(self.range.start + index, query)
     }
 
     fn columns(&self) -> Columns<'_> {

@@ -1,22 +1,19 @@
 //! Defines lists of shapes that are prepared once: their numbers are checked and put into columns.
 
-use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
+use carom::{Aabb, AsShape, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError, ShapeRef};
 use fearless_simd::Level;
 
 use crate::angle_unit::AngleUnit;
 use crate::batch::Batch;
 use crate::columns::{Columns, Table};
-use crate::obb_rows::obbs_at;
+use crate::obb_rows::table_at;
 use crate::row::{Listed, Row};
 use crate::row_error::RowError;
 
 /// A list of shapes of one type, prepared for queries: [`Circles`], [`Obbs`], [`Aabbs`], [`Capsules`], [`Segments`],
 /// [`ConvexPolygons`] and [`Polygons`].
 #[derive(Clone, Debug)]
-pub struct List<S> {
-    shapes: Vec<S>,
-    table: Table,
-}
+pub struct List<S>(Table<S>);
 
 /// A list of circles. A row is the centre's x and y, and the radius.
 ///
@@ -107,7 +104,7 @@ impl<S: Row> List<S> {
     /// Returns the error of the first row that does not define a shape: a number is not finite, or is beyond
     /// 2^250; or a size is negative.
     pub fn from_rows(rows: &[S::Numbers]) -> Result<Self, RowError> {
-        S::from_rows(rows).map(Self::from)
+        S::table_of_rows(rows).map(Self)
     }
 }
 
@@ -125,7 +122,7 @@ impl List<Obb> {
     /// # Errors
     /// Returns the error of the first row that [`Obb::from_degrees`] refuses.
     pub fn from_rows_in_degrees(rows: &[[f64; 5]]) -> Result<Self, RowError> {
-        obbs_at(Level::new(), rows, AngleUnit::Degrees).map(Self::from)
+        table_at(Level::new(), rows, AngleUnit::Degrees).map(Self)
     }
 }
 
@@ -176,36 +173,51 @@ impl List<Polygon> {
 
 impl<S: Listed> From<Vec<S>> for List<S> {
     fn from(shapes: Vec<S>) -> Self {
-        let table = S::table(&shapes);
-        Self { shapes, table }
+        Self(S::table(shapes))
     }
 }
 
-impl<S> List<S> {
-    /// Returns the shapes of the list.
+impl<S> From<Table<S>> for List<S> {
+    fn from(table: Table<S>) -> Self {
+        Self(table)
+    }
+}
+
+impl<S: Listed> List<S> {
+    /// Returns the shapes of the list. If a list is made from rows and its type has columns, the first call
+    /// creates the shapes.
     #[must_use]
     pub fn shapes(&self) -> &[S] {
-        &self.shapes
+        S::shapes(&self.0)
+    }
+
+    /// Returns a shape, without creating the other shapes.
+    pub(crate) fn get(&self, index: usize) -> S {
+        S::shape(&self.0, index)
     }
 }
 
-impl<S: Listed + AsShape + Sync> Batch for List<S> {
+impl<S: Listed + AsShape + Send + Sync> Batch for List<S> {
     type Shape<'a>
         = &'a S
     where
         Self: 'a;
 
     fn len(&self) -> usize {
-        self.shapes.len()
+        self.0.len()
     }
 
     #[inline]
     fn shape(&self, index: usize) -> &S {
-        &self.shapes[index]
+        &self.shapes()[index]
+    }
+
+    fn with_shape<R>(&self, index: usize, query: impl FnOnce(ShapeRef<'_>) -> R) -> R {
+        query(self.get(index).as_shape())
     }
 
     fn columns(&self) -> Columns<'_> {
-        S::columns(&self.shapes, &self.table)
+        S::columns(&self.0)
     }
 }
 

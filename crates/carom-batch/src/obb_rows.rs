@@ -1,33 +1,50 @@
 //! Creates boxes from rows with angles. Computes the cosines and sines of many angles at a time.
 
-use carom::{Obb, Rot2};
+use carom::Obb;
+use carom::numbers::is_obb;
 use fearless_simd::Level;
 
 use crate::angle_unit::AngleUnit;
 use crate::chunk::{Buffer, LANES};
+use crate::columns::{Table, append, are_valid};
 use crate::kernels;
+use crate::list::Obbs;
 use crate::row_error::RowError;
 
-/// Creates the boxes from rows with the vector instructions of a level. [`Obbs`](crate::Obbs) documents the
-/// numbers of a row.
+/// Creates the boxes from rows with the vector instructions of a level. [`Obbs`] documents the numbers of a
+/// row.
 ///
 /// # Errors
 /// Returns the error of the first row that does not define a box.
-pub fn obbs_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Result<Vec<Obb>, RowError> {
-    let mut boxes = Vec::with_capacity(rows.len());
+pub fn obbs_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Result<Obbs, RowError> {
+    table_at(level, rows, unit).map(Obbs::from)
+}
+
+pub(crate) fn table_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Result<Table<Obb>, RowError> {
+    let single = |&[x, y, width, height, angle]: &[f64; 5]| {
+        let rotation = unit.rotation(angle)?;
+        Obb::new([x, y], [0.5 * width, 0.5 * height], rotation)
+    };
     let [mut angles, mut cos, mut sin]: [Buffer; 3] = [[0.0; LANES]; 3];
-    for rows in rows.chunks(LANES) {
+    let fast = |rows: &[[f64; 5]], columns: &mut [Vec<f64>; 6]| {
+        let count = rows.len();
         for (lane, &[.., angle]) in angles.iter_mut().zip(rows) {
             *lane = angle;
         }
-        kernels::turns(level, unit, &angles[..rows.len()], &mut cos, &mut sin);
-        for (&[x, y, width, height, angle], turn) in rows.iter().zip(cos.into_iter().zip(sin)) {
-            let is_certain = !turn.0.is_nan();
-            let rotation =
-                if is_certain { Rot2::try_from(<[f64; 2]>::from(turn)) } else { unit.rotation(angle) };
-            let shape = rotation.and_then(|rotation| Obb::new([x, y], [0.5 * width, 0.5 * height], rotation));
-            boxes.push(shape.map_err(|error| RowError { row: boxes.len(), error })?);
+        kernels::turns(level, unit, &angles[..count], &mut cos, &mut sin);
+        for (lane, cos) in cos[..count].iter_mut().enumerate() {
+            if cos.is_nan() {
+                // A close call, or an angle that is out of range.
+                let Ok(rotation) = unit.rotation(angles[lane]) else { return false };
+                (*cos, sin[lane]) = (rotation.cos(), rotation.sin());
+            }
         }
-    }
-    Ok(boxes)
+        for (index, (column, factor)) in columns.iter_mut().zip([1.0, 1.0, 0.5, 0.5]).enumerate() {
+            append(column, rows, index, factor);
+        }
+        columns[4].extend_from_slice(&cos[..count]);
+        columns[5].extend_from_slice(&sin[..count]);
+        are_valid(columns, count, is_obb)
+    };
+    Table::of_rows(rows, fast, single)
 }

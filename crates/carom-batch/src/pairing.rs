@@ -1,6 +1,6 @@
 //! Defines pairs of shapes from two lists, and the queries on these pairs.
 
-use carom::{CastHit, ClosestPoints, Contact, Motion, TimeOfImpact, Vec2};
+use carom::{CastHit, ClosestPoints, Contact, Motion, ShapeRef, TimeOfImpact, Vec2};
 use fearless_simd::Level;
 
 use crate::batch::Batch;
@@ -117,10 +117,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
                 for (chunk, out) in chunk.parts(out) {
                     let (inputs, signs) = buffers.inputs_and_answers(chunk.length);
                     kernel.signs(self.level, &chunk, inputs, signs);
-                    chunk.settle(signs, out, |indices| {
-                        let (a, b) = self.shapes(indices);
-                        carom::overlap(&a, &b)
-                    });
+                    chunk.settle(signs, out, |indices| self.single(indices, |a, b| carom::overlap(&a, &b)));
                 }
             }
         });
@@ -149,8 +146,7 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
             if kernel.separations(self.level, chunk, buffers.inputs(), out) {
                 for (distance, indices) in out.iter_mut().zip(chunk.pairs()) {
                     if distance.is_nan() {
-                        let (a, b) = self.shapes(indices);
-                        *distance = carom::separation(&a, &b);
+                        *distance = self.single(indices, |a, b| carom::separation(&a, &b));
                     }
                 }
             }
@@ -313,6 +309,11 @@ impl<'a, A: Batch + ?Sized, B: Batch + ?Sized> Pairing<'a, A, B> {
     /// Returns the shapes of a pair of indices.
     fn shapes(&self, (i, j): (usize, usize)) -> (A::Shape<'a>, B::Shape<'a>) {
         (self.a.shape(i), self.b.shape(j))
+    }
+
+    /// Answers a query about one pair of indices. Lists with columns create no other shapes.
+    fn single<T>(&self, (i, j): (usize, usize), query: impl FnOnce(ShapeRef<'_>, ShapeRef<'_>) -> T) -> T {
+        self.a.with_shape(i, |a| self.b.with_shape(j, |b| query(a, b)))
     }
 
     /// Writes a result for each pair, one by one.

@@ -59,7 +59,9 @@ pub fn contains_at<B: Batch + ?Sized>(
     out: &mut [bool],
 ) {
     let indices = Indices::of_lists([(shapes.len(), "shapes"), (points.len(), "points")], pairs);
-    let exact = |(shape, point): (usize, usize)| carom::contains(&shapes.shape(shape), points[point]);
+    let exact = |(shape, point): (usize, usize)| {
+        shapes.with_shape(shape, |shape| carom::contains(&shape, points[point]))
+    };
     each_chunk(indices, out, |chunk, buffers, out: &mut [bool]| {
         let columns = shapes.columns();
         if signs_of_points(level, columns, points, chunk, buffers.inputs(), out) {

@@ -95,7 +95,7 @@ pub(crate) fn exact<R: RayBatch + ?Sized, B: Batch + ?Sized>(
     (ray, shape): (usize, usize),
 ) -> Option<RayHit> {
     let Ray { origin, direction, max } = rays.rays()[ray];
-    carom::cast_ray(origin, direction, &shapes.shape(shape), max)
+    shapes.with_shape(shape, |shape| carom::cast_ray(origin, direction, &shape, max))
 }
 
 /// Returns the hit of a ray that starts outside. Returns `None` for a negative `t`.

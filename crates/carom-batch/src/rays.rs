@@ -20,6 +20,10 @@ impl Numbers<5> for Ray {
     fn numbers(&self) -> [f64; 5] {
         [self.origin.x, self.origin.y, self.direction.x, self.direction.y, self.max]
     }
+
+    fn of_numbers([x, y, along_x, along_y, max]: [f64; 5]) -> Self {
+        Self { origin: Vec2::new(x, y), direction: Vec2::new(along_x, along_y), max }
+    }
 }
 
 /// A list of rays: [`Rays`], which are prepared for queries, or a `Vec`, an array or a slice.
@@ -65,24 +69,20 @@ impl<const N: usize> RayBatch for [Ray; N] {
 /// # Ok::<(), carom_batch::RowError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Rays {
-    rays: Vec<Ray>,
-    table: Table,
-}
+pub struct Rays(Table<Ray>);
 
 impl From<Vec<Ray>> for Rays {
     fn from(rays: Vec<Ray>) -> Self {
-        let table = Table::of(&rays);
-        Self { rays, table }
+        Self(Table::of(rays))
     }
 }
 
 impl RayBatch for Rays {
     fn rays(&self) -> &[Ray] {
-        &self.rays
+        self.0.shapes()
     }
 
     fn columns(&self) -> Option<Prepared<'_, Ray, 5>> {
-        Some(self.table.with(&self.rays))
+        Some(self.0.with())
     }
 }

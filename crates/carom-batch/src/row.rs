@@ -1,24 +1,37 @@
 //! Defines the types of shapes of which lists consist: their rows and their columns.
 
+use carom::numbers::{is_aabb, is_circle};
 use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeError};
 use fearless_simd::Level;
 
 use crate::angle_unit::AngleUnit;
-use crate::columns::{Columns, Table};
-use crate::obb_rows::obbs_at;
+use crate::columns::{Columns, Numbers, Table, append, are_valid};
+use crate::obb_rows::table_at;
 use crate::row_error::RowError;
 
 /// A type of shapes of which a [`List`](crate::List) consists.
-pub trait Listed: Sized {
-    /// Returns the numbers of shapes in columns, for the types that have kernels.
+pub trait Listed: Clone {
+    /// Returns the table of shapes. It has columns for the types that have kernels.
     #[doc(hidden)]
-    fn table(_shapes: &[Self]) -> Table {
-        Table::empty()
+    fn table(shapes: Vec<Self>) -> Table<Self> {
+        Table::without_columns(shapes)
     }
 
-    /// Returns the shapes with their columns, which are in their table.
+    /// Returns the shapes of a table.
     #[doc(hidden)]
-    fn columns<'a>(_shapes: &'a [Self], _table: &'a Table) -> Columns<'a> {
+    fn shapes(table: &Table<Self>) -> &[Self] {
+        table.stored()
+    }
+
+    /// Returns a shape of a table, without creating the other shapes.
+    #[doc(hidden)]
+    fn shape(table: &Table<Self>, index: usize) -> Self {
+        table.stored()[index].clone()
+    }
+
+    /// Returns the columns of a table.
+    #[doc(hidden)]
+    fn columns(_table: &Table<Self>) -> Columns<'_> {
         Columns::None
     }
 }
@@ -34,17 +47,59 @@ pub trait Row: Listed {
     /// Returns an error if the numbers do not define a shape.
     fn from_row(row: Self::Numbers) -> Result<Self, ShapeError>;
 
-    /// Creates the shapes from rows.
+    /// Creates the table of the shapes of rows.
     ///
     /// # Errors
     /// Returns the error of the first row that does not define a shape.
-    fn from_rows(rows: &[Self::Numbers]) -> Result<Vec<Self>, RowError> {
-        let shapes = rows
-            .iter()
-            .enumerate()
-            .map(|(row, &numbers)| Self::from_row(numbers).map_err(|error| RowError { row, error }));
-        shapes.collect()
+    #[doc(hidden)]
+    fn table_of_rows(rows: &[Self::Numbers]) -> Result<Table<Self>, RowError> {
+        let mut shapes = Vec::with_capacity(rows.len());
+        for (row, &numbers) in rows.iter().enumerate() {
+            shapes.push(Self::from_row(numbers).map_err(|error| RowError { row, error })?);
+        }
+        Ok(Table::without_columns(shapes))
     }
+}
+
+/// Implements [`Listed`] for a type of shapes with columns.
+macro_rules! with_columns {
+    ($kind:ident, $columns:ident) => {
+        impl Listed for $kind {
+            fn table(shapes: Vec<Self>) -> Table<Self> {
+                Table::of(shapes)
+            }
+
+            fn shapes(table: &Table<Self>) -> &[Self] {
+                table.shapes()
+            }
+
+            fn shape(table: &Table<Self>, index: usize) -> Self {
+                table.shape(index)
+            }
+
+            fn columns(table: &Table<Self>) -> Columns<'_> {
+                Columns::$columns(table.with())
+            }
+        }
+    };
+}
+
+with_columns!(Circle, Circles);
+with_columns!(Obb, Obbs);
+with_columns!(Aabb, Aabbs);
+
+/// Returns the table of rows whose numbers are those of the columns, after `is_valid` has checked them.
+fn table_of<S: Row<Numbers = [f64; N]> + Numbers<N>, const N: usize>(
+    rows: &[[f64; N]],
+    is_valid: impl Fn(&carom::numbers::Numbers) -> bool,
+) -> Result<Table<S>, RowError> {
+    let fast = |rows: &[[f64; N]], columns: &mut [Vec<f64>; N]| {
+        for (index, column) in columns.iter_mut().enumerate() {
+            append(column, rows, index, 1.0);
+        }
+        are_valid(columns, rows.len(), &is_valid)
+    };
+    Table::of_rows(rows, fast, |&numbers| S::from_row(numbers))
 }
 
 impl Row for Circle {
@@ -53,15 +108,9 @@ impl Row for Circle {
     fn from_row([x, y, radius]: [f64; 3]) -> Result<Self, ShapeError> {
         Self::new([x, y], radius)
     }
-}
 
-impl Listed for Circle {
-    fn table(shapes: &[Self]) -> Table {
-        Table::of(shapes)
-    }
-
-    fn columns<'a>(shapes: &'a [Self], table: &'a Table) -> Columns<'a> {
-        Columns::Circles(table.with(shapes))
+    fn table_of_rows(rows: &[[f64; 3]]) -> Result<Table<Self>, RowError> {
+        table_of(rows, is_circle)
     }
 }
 
@@ -72,18 +121,8 @@ impl Row for Obb {
         Self::from_radians([x, y], [0.5 * width, 0.5 * height], angle)
     }
 
-    fn from_rows(rows: &[[f64; 5]]) -> Result<Vec<Self>, RowError> {
-        obbs_at(Level::new(), rows, AngleUnit::Radians)
-    }
-}
-
-impl Listed for Obb {
-    fn table(shapes: &[Self]) -> Table {
-        Table::of(shapes)
-    }
-
-    fn columns<'a>(shapes: &'a [Self], table: &'a Table) -> Columns<'a> {
-        Columns::Obbs(table.with(shapes))
+    fn table_of_rows(rows: &[[f64; 5]]) -> Result<Table<Self>, RowError> {
+        table_at(Level::new(), rows, AngleUnit::Radians)
     }
 }
 
@@ -93,15 +132,9 @@ impl Row for Aabb {
     fn from_row([left, bottom, right, top]: [f64; 4]) -> Result<Self, ShapeError> {
         Self::new([left, bottom], [right, top])
     }
-}
 
-impl Listed for Aabb {
-    fn table(shapes: &[Self]) -> Table {
-        Table::of(shapes)
-    }
-
-    fn columns<'a>(shapes: &'a [Self], table: &'a Table) -> Columns<'a> {
-        Columns::Aabbs(table.with(shapes))
+    fn table_of_rows(rows: &[[f64; 4]]) -> Result<Table<Self>, RowError> {
+        table_of(rows, is_aabb)
     }
 }
 

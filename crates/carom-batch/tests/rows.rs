@@ -1,10 +1,14 @@
-//! Tests that boxes created from rows have the same bits as boxes created one by one, with the instructions
-//! of each level.
+//! Tests that shapes created from rows have the same bits as shapes created one by one, and that boxes have
+//! them with the instructions of each level.
 
 use std::f64::consts::{FRAC_PI_4, PI};
 
-use carom::{Obb, Rot2, ShapeError};
-use carom_batch::{AngleUnit, Obbs, obbs_at};
+use std::fmt::Debug;
+
+use carom::{AsShape, Capsule, Circle, MAX_COORDINATE, Obb, Rot2, Segment, ShapeError};
+use carom_batch::{
+    Aabbs, AngleUnit, Batch, Capsules, Circles, List, Obbs, Pairing, Row, RowError, Segments, obbs_at,
+};
 
 mod levels;
 
@@ -52,6 +56,7 @@ fn assert_rows(unit: AngleUnit, straight: f64, rotation: impl Fn(f64) -> Result<
     let rows: Vec<[f64; 5]> = angles(straight).iter().map(|&angle| [1.0, 2.0, 3.0, 4.0, angle]).collect();
     for level in levels::all() {
         let boxes = obbs_at(level, &rows, unit).unwrap();
+        let boxes = boxes.shapes();
         assert_eq!(boxes.len(), rows.len());
         for (found, &[.., angle]) in boxes.iter().zip(&rows) {
             let expected = rotation(angle).unwrap();
@@ -97,4 +102,113 @@ fn the_first_row_that_is_no_box_is_named() {
         assert_eq!(error.row, 201);
         assert_eq!(format!("{error:?}"), format!("row 201: {:?}", error.error));
     }
+}
+
+/// Returns a row of rising random numbers. If `special` is given, it replaces one of them.
+fn row<const N: usize>(random: &mut Random, special: Option<f64>) -> [f64; N] {
+    let mut row = std::array::from_fn(|index| index as f64 + 0.5 * random.number());
+    if let Some(number) = special {
+        row[random.bits() as usize % N] = number;
+    }
+    row
+}
+
+/// Tests lists of rows with special numbers in some places, which are shapes or not, against `single`.
+fn assert_shapes_of_rows<S, const N: usize>(
+    of_rows: impl Fn(&[[f64; N]]) -> Result<List<S>, RowError>,
+    single: impl Fn([f64; N]) -> Result<S, ShapeError>,
+) where
+    S: Row + AsShape + Debug + Send + Sync,
+{
+    let special = [
+        0.0,
+        -0.0,
+        5e-324,
+        -5e-324,
+        -1.0,
+        2.0,
+        MAX_COORDINATE,
+        -MAX_COORDINATE,
+        moved(MAX_COORDINATE, 1),
+        -moved(MAX_COORDINATE, 1),
+        f64::INFINITY,
+        f64::NEG_INFINITY,
+        f64::NAN,
+        1e300,
+        f64::MIN_POSITIVE,
+    ];
+    let mut random = Random(0x2545_F491_4F6C_DD1D);
+    let (mut accepted, mut refused) = (0, 0);
+    for count in [0, 1, 2, 127, 128, 129, 300].repeat(60) {
+        let at = random.bits() as usize % (3 * count.max(1));
+        let special = special[random.bits() as usize % special.len()];
+        let rows: Vec<[f64; N]> =
+            (0..count).map(|index| row(&mut random, (index == at).then_some(special))).collect();
+        let expected: Result<Vec<S>, RowError> = rows
+            .iter()
+            .enumerate()
+            .map(|(row, &numbers)| single(numbers).map_err(|error| RowError { row, error }))
+            .collect();
+        let found = of_rows(&rows);
+        match (found, expected) {
+            (Ok(list), Ok(shapes)) => {
+                accepted += 1;
+                assert_eq!(list.len(), shapes.len());
+                // The texts tell -0 from 0.
+                for (index, shape) in shapes.iter().enumerate() {
+                    let text = list.with_shape(index, |shape| format!("{shape:?}"));
+                    assert_eq!(text, format!("{:?}", shape.as_shape()));
+                }
+                assert_eq!(format!("{:?}", list.shapes()), format!("{shapes:?}"));
+                assert_eq!(format!("{:?}", list.clone().shapes()), format!("{shapes:?}"));
+            }
+            (Err(found), Err(expected)) => {
+                refused += 1;
+                assert_eq!(format!("{found:?}"), format!("{expected:?}"));
+            }
+            (found, expected) => panic!("{found:?}\nin place of {expected:?}"),
+        }
+    }
+    assert!(accepted > 100 && refused > 20, "{accepted} and {refused}");
+}
+
+#[test]
+fn rows_are_the_shapes_created_one_by_one() {
+    assert_shapes_of_rows(Circles::from_rows, |[x, y, radius]| Circle::new([x, y], radius));
+    assert_shapes_of_rows(Aabbs::from_rows, |[x, y, right, top]| carom::Aabb::new([x, y], [right, top]));
+    assert_shapes_of_rows(Capsules::from_rows, |[x, y, z, w, radius]| Capsule::new([x, y], [z, w], radius));
+    assert_shapes_of_rows(Segments::from_rows, |[x, y, z, w]| Segment::new([x, y], [z, w]));
+    assert_shapes_of_rows(Obbs::from_rows, |[x, y, width, height, angle]| {
+        Obb::from_radians([x, y], [0.5 * width, 0.5 * height], angle)
+    });
+    assert_shapes_of_rows(Obbs::from_rows_in_degrees, |[x, y, width, height, angle]| {
+        Obb::from_degrees([x, y], [0.5 * width, 0.5 * height], angle)
+    });
+}
+
+/// Touching boxes are close calls, which `carom` decides. The answers must not depend on whether the shapes
+/// of a list exist already.
+#[test]
+fn lists_without_shapes_answer_as_lists_with_shapes() {
+    let rows: Vec<[f64; 5]> = (0..300).map(|i| [f64::from(i % 7), f64::from(i % 5), 2.0, 2.0, 0.0]).collect();
+    let shifted: Vec<[f64; 5]> = rows.iter().map(|&[x, y, w, h, a]| [x + 2.0, y, w, h, a]).collect();
+    let fresh = || [&rows, &shifted].map(|rows| Obbs::from_rows(rows).unwrap());
+    let [a, b] = fresh().map(|list| Obbs::from(list.shapes().to_vec()));
+    let pairs: Vec<(usize, usize)> = (0..300).map(|i| (i, (i * 13) % 300)).collect();
+    let answers = |a: &Obbs, b: &Obbs, pairs: Option<&[(usize, usize)]>| {
+        let mut overlap = vec![false; 300];
+        match pairs {
+            Some(pairs) => Pairing::of(a, b, pairs).overlap(&mut overlap),
+            None => Pairing::by_position(a, b).overlap(&mut overlap),
+        }
+        overlap
+    };
+    for pairs in [None, Some(&*pairs)] {
+        let [new_a, new_b] = fresh();
+        assert_eq!(answers(&new_a, &new_b, pairs), answers(&a, &b, pairs));
+    }
+    let [new_a, new_b] = fresh();
+    assert!(answers(&new_a, &new_b, None).iter().all(|&overlap| overlap));
+    let one = Obbs::from_rows(&rows[..1]).unwrap();
+    assert_eq!(answers(&one, &new_b, None), answers(&Obbs::from(one.shapes().to_vec()), &b, None));
 }

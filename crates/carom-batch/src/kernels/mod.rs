@@ -152,7 +152,7 @@ impl<'a> Boxes<'a> {
     {
         match self {
             Self::Turned(columns) => chunk.columns(side, columns, buffer),
-            Self::Aabbs(list) => chunk.gather(side, buffer.get(), list.shapes, |aabb| {
+            Self::Aabbs(list) => chunk.gather(side, buffer.get(), list.shapes(), |aabb| {
                 let center = aabb.center();
                 let half = aabb.half();
                 [center.x, center.y, half.x, half.y, 1.0, 0.0]

@@ -108,7 +108,7 @@ fn checked<S: Into<Shape>, R>(
     Ok(PyShapeList::new(rows.map(shape).collect::<PyResult<_>>()?))
 }
 
-/// Creates the list of the shapes of all rows. All shapes have one type, whose numbers are stored in columns.
+/// Creates the list of the shapes of all rows. All shapes have one type.
 fn alike<S: Row>(rows: &[S::Numbers]) -> PyResult<PyShapeList>
 where
     ConvexShapes: From<List<S>>,
@@ -184,13 +184,13 @@ impl PyShapeList {
     /// Creates capsules from rows of the ends' x and y, and radius.
     #[staticmethod]
     fn capsules(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
-        checked(rows_of::<5>(rows)?, |[ax, ay, bx, by, radius]| Capsule::new([ax, ay], [bx, by], radius))
+        with_rows(rows, alike::<Capsule>)
     }
 
     /// Creates segments from rows of the ends' x and y.
     #[staticmethod]
     fn segments(rows: &Bound<'_, PyAny>) -> PyResult<Self> {
-        checked(rows_of::<4>(rows)?, |[ax, ay, bx, by]| Segment::new([ax, ay], [bx, by]))
+        with_rows(rows, alike::<Segment>)
     }
 
     /// Creates convex polygons from the coordinates of all vertices, the start of each polygon among them,
