@@ -6,6 +6,7 @@ use std::sync::OnceLock;
 use carom::{Aabb, Circle, Obb, Rot2, ShapeError};
 
 use crate::chunk::LANES;
+use crate::memory::Memory;
 use crate::row_error::RowError;
 
 /// The numbers of a list's shapes in columns, by the type of the shapes.
@@ -70,19 +71,21 @@ impl<'a, S, const N: usize> Prepared<'a, S, N> {
 /// columns, because many queries need no more. The shapes are then created when a query needs them.
 #[derive(Clone, Debug)]
 pub struct Table<S> {
-    columns: Vec<Vec<f64>>,
+    length: usize,
+    /// The columns, one after the other.
+    numbers: Memory,
     shapes: OnceLock<Vec<S>>,
 }
 
 impl<S> Table<S> {
     /// Returns the table of shapes of a type without columns.
     pub(crate) fn without_columns(shapes: Vec<S>) -> Self {
-        Self { columns: Vec::new(), shapes: shapes.into() }
+        Self { length: shapes.len(), numbers: Memory::zeros(0), shapes: shapes.into() }
     }
 
     /// Returns the number of shapes.
     pub(crate) fn len(&self) -> usize {
-        self.columns.first().map_or_else(|| self.stored().len(), Vec::len)
+        self.length
     }
 
     /// Returns the shapes of a table without columns.
@@ -95,40 +98,43 @@ impl<S> Table<S> {
     where
         S: Numbers<N>,
     {
-        let mut columns = new_columns::<N>(shapes.len());
-        // The shapes of a chunk stay in the cache for all columns.
-        for chunk in shapes.chunks(LANES) {
-            for (index, column) in columns.iter_mut().enumerate() {
-                column.extend(chunk.iter().map(|shape| shape.numbers()[index]));
+        let mut numbers = Memory::zeros(N * shapes.len());
+        let mut columns = numbers.columns_mut::<N>();
+        for (index, shape) in shapes.iter().enumerate() {
+            for (column, number) in columns.iter_mut().zip(shape.numbers()) {
+                column[index] = number;
             }
         }
-        Self { columns: columns.into(), shapes: shapes.into() }
+        Self { length: shapes.len(), numbers, shapes: shapes.into() }
     }
 
-    /// Returns the table of rows. The function `fast` appends the numbers of a few rows to the columns. It
-    /// returns false if it cannot: a row may define no shape. Then `single` creates the shapes of these rows.
+    /// Returns the table of rows. The function `fast` writes the numbers of a few rows to their places in the
+    /// columns. It returns false if it cannot: a row may define no shape. Then `single` creates the shapes of
+    /// these rows.
     pub(crate) fn of_rows<R, const N: usize>(
         rows: &[R],
-        mut fast: impl FnMut(&[R], &mut [Vec<f64>; N]) -> bool,
+        mut fast: impl FnMut(&[R], &mut [&mut [f64]; N]) -> bool,
         single: impl Fn(&R) -> Result<S, ShapeError>,
     ) -> Result<Self, RowError>
     where
         S: Numbers<N>,
     {
-        let mut columns = new_columns::<N>(rows.len());
-        for (chunk, rows) in rows.chunks(LANES).enumerate() {
-            if fast(rows, &mut columns) {
+        let mut numbers = Memory::zeros(N * rows.len());
+        let mut columns = numbers.columns_mut::<N>();
+        for (chunk, some) in rows.chunks(LANES).enumerate() {
+            let first = chunk * LANES;
+            let mut places = columns.each_mut().map(|column| &mut column[first..first + some.len()]);
+            if fast(some, &mut places) {
                 continue;
             }
-            for (row, numbers) in (chunk * LANES..).zip(rows) {
-                let shape = single(numbers).map_err(|error| RowError { row, error })?;
-                for (column, number) in columns.iter_mut().zip(shape.numbers()) {
-                    column.truncate(row);
-                    column.push(number);
+            for (lane, row) in some.iter().enumerate() {
+                let shape = single(row).map_err(|error| RowError { row: first + lane, error })?;
+                for (column, number) in places.iter_mut().zip(shape.numbers()) {
+                    column[lane] = number;
                 }
             }
         }
-        Ok(Self { columns: columns.into(), shapes: OnceLock::new() })
+        Ok(Self { length: rows.len(), numbers, shapes: OnceLock::new() })
     }
 
     /// Returns the shapes.
@@ -136,10 +142,7 @@ impl<S> Table<S> {
     where
         S: Numbers<N>,
     {
-        self.shapes.get_or_init(|| {
-            let columns = self.with().columns;
-            (0..self.len()).map(|index| S::of_numbers(columns.map(|column| column[index]))).collect()
-        })
+        self.shapes.get_or_init(|| (0..self.length).map(|index| self.shape(index)).collect())
     }
 
     /// Returns a shape, without creating the others.
@@ -147,7 +150,7 @@ impl<S> Table<S> {
     where
         S: Numbers<N>,
     {
-        S::of_numbers(self.with().columns.map(|column| column[index]))
+        S::of_numbers(self.columns().map(|column| column[index]))
     }
 
     /// Returns the shapes with their columns.
@@ -155,32 +158,33 @@ impl<S> Table<S> {
     where
         S: Numbers<N>,
     {
-        let columns = core::array::from_fn(|column| self.columns[column].as_slice());
-        Prepared { table: self, first: 0, columns }
+        Prepared { table: self, first: 0, columns: self.columns() }
+    }
+
+    fn columns<const N: usize>(&self) -> [&[f64]; N] {
+        let numbers = self.numbers.numbers();
+        core::array::from_fn(|column| &numbers[column * self.length..(column + 1) * self.length])
     }
 }
 
-/// Returns empty columns with the capacity for some shapes.
-fn new_columns<const N: usize>(capacity: usize) -> [Vec<f64>; N] {
-    core::array::from_fn(|_| Vec::with_capacity(capacity))
-}
-
-/// Appends a column of each of the rows, multiplied by a factor. Adding 0 makes -0 positive.
+/// Writes a column of rows, multiplied by a factor. Adding 0 makes -0 positive.
 #[inline(always)]
-pub(crate) fn append<const W: usize>(column: &mut Vec<f64>, rows: &[[f64; W]], index: usize, factor: f64) {
-    column.extend(rows.iter().map(|row| factor * row[index] + 0.0));
+pub(crate) fn write<const W: usize>(column: &mut [f64], rows: &[[f64; W]], index: usize, factor: f64) {
+    for (number, row) in column.iter_mut().zip(rows) {
+        *number = factor * row[index] + 0.0;
+    }
 }
 
-/// Returns whether the last numbers of the columns, `count` of each, define shapes.
+/// Returns whether the numbers of the columns define shapes.
 #[inline(always)]
 pub(crate) fn are_valid<const N: usize>(
-    columns: &[Vec<f64>; N],
-    count: usize,
+    columns: &[&mut [f64]; N],
     is_valid: impl Fn(&carom::numbers::Numbers) -> bool,
 ) -> bool {
-    let columns = columns.each_ref().map(|column| &column[column.len() - count..]);
+    let length = columns[0].len();
+    let columns = columns.each_ref().map(|column| &column[..length]);
     let mut are_valid = true;
-    for lane in 0..count {
+    for lane in 0..length {
         let mut numbers = [0.0; 6];
         for (number, column) in numbers.iter_mut().zip(columns) {
             *number = column[lane];

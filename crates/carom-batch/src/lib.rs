@@ -11,6 +11,7 @@ mod compare;
 mod convex_shapes;
 mod kernels;
 mod list;
+mod memory;
 mod nms;
 mod obb_rows;
 mod pairing;

@@ -6,7 +6,7 @@ use fearless_simd::Level;
 
 use crate::angle_unit::AngleUnit;
 use crate::chunk::{Buffer, LANES};
-use crate::columns::{Table, append, are_valid};
+use crate::columns::{Table, are_valid, write};
 use crate::kernels;
 use crate::list::Obbs;
 use crate::row_error::RowError;
@@ -26,7 +26,7 @@ pub(crate) fn table_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Resu
         Obb::new([x, y], [0.5 * width, 0.5 * height], rotation)
     };
     let [mut angles, mut cos, mut sin]: [Buffer; 3] = [[0.0; LANES]; 3];
-    let fast = |rows: &[[f64; 5]], columns: &mut [Vec<f64>; 6]| {
+    let fast = |rows: &[[f64; 5]], columns: &mut [&mut [f64]; 6]| {
         let count = rows.len();
         for (lane, &[.., angle]) in angles.iter_mut().zip(rows) {
             *lane = angle;
@@ -40,11 +40,11 @@ pub(crate) fn table_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Resu
             }
         }
         for (index, (column, factor)) in columns.iter_mut().zip([1.0, 1.0, 0.5, 0.5]).enumerate() {
-            append(column, rows, index, factor);
+            write(column, rows, index, factor);
         }
-        columns[4].extend_from_slice(&cos[..count]);
-        columns[5].extend_from_slice(&sin[..count]);
-        are_valid(columns, count, is_obb)
+        columns[4].copy_from_slice(&cos[..count]);
+        columns[5].copy_from_slice(&sin[..count]);
+        are_valid(columns, is_obb)
     };
     Table::of_rows(rows, fast, single)
 }

@@ -5,7 +5,7 @@ use carom::{Aabb, Capsule, Circle, ConvexPolygon, Obb, Polygon, Segment, ShapeEr
 use fearless_simd::Level;
 
 use crate::angle_unit::AngleUnit;
-use crate::columns::{Columns, Numbers, Table, append, are_valid};
+use crate::columns::{Columns, Numbers, Table, are_valid, write};
 use crate::obb_rows::table_at;
 use crate::row_error::RowError;
 
@@ -93,11 +93,11 @@ fn table_of<S: Row<Numbers = [f64; N]> + Numbers<N>, const N: usize>(
     rows: &[[f64; N]],
     is_valid: impl Fn(&carom::numbers::Numbers) -> bool,
 ) -> Result<Table<S>, RowError> {
-    let fast = |rows: &[[f64; N]], columns: &mut [Vec<f64>; N]| {
+    let fast = |rows: &[[f64; N]], columns: &mut [&mut [f64]; N]| {
         for (index, column) in columns.iter_mut().enumerate() {
-            append(column, rows, index, 1.0);
+            write(column, rows, index, 1.0);
         }
-        are_valid(columns, rows.len(), &is_valid)
+        are_valid(columns, &is_valid)
     };
     Table::of_rows(rows, fast, |&numbers| S::from_row(numbers))
 }

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use carom::{
     Aabb, AsShape, Capsule, Circle, ConvexPolygon, ErrorKind, ErrorValue, Segment, Shape, ShapeError,
-    ShapeRef, Vec2,
+    ShapeRef,
 };
 use carom_batch::{Batch, ConvexPart, ConvexShapes, List, Obbs, Row, RowError};
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
@@ -201,11 +201,14 @@ impl PyShapeList {
         offsets: &Bound<'_, PyArray1<i64>>,
         radius: f64,
     ) -> PyResult<Self> {
-        let vertices: Vec<Vec2> = rows_of::<2>(coords)?.into_iter().map(Vec2::from).collect();
         let offsets = offsets.to_vec()?;
-        let ranges = offsets.windows(2).map(|ends| ends[0] as usize..ends[1] as usize);
-        checked(ranges.collect(), |range: Range<usize>| {
-            ConvexPolygon::rounded(vertices[range].iter().copied(), radius)
+        with_rows(coords, |vertices: &[[f64; 2]]| {
+            let polygon = |(row, ends): (usize, &[i64])| {
+                let vertices = &vertices[ends[0] as usize..ends[1] as usize];
+                let polygon = ConvexPolygon::rounded(vertices.iter().copied(), radius);
+                polygon.map(Shape::from).map_err(|error| row_error(Some(row), error))
+            };
+            Ok(Self::new(offsets.windows(2).enumerate().map(polygon).collect::<PyResult<_>>()?))
         })
     }
 
