@@ -125,10 +125,10 @@ impl TableArgs {
 }
 
 /// Returns whether the name of a column may be an abbreviation or a misspelling of the name `column`. The name of a
-/// unit of angles is not.
+/// unit of angles is not, and a weight is not a height.
 pub(crate) fn may_be(name: &str, column: &str) -> bool {
-    let is_unit = ["radians", "degrees"].contains(&name);
-    !is_unit && (!name.is_empty() && column.starts_with(name) || is_similar(name, column))
+    let is_other = ["radians", "degrees", "weight"].contains(&name);
+    !is_other && (!name.is_empty() && column.starts_with(name) || is_similar(name, column))
 }
 
 fn has(header: &[String], name: &str) -> bool {

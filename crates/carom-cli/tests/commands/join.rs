@@ -65,6 +65,7 @@ fn columns_without_a_meaning_are_named_with_the_kind_of_the_rows() {
     for (input, note) in [
         // These rows have columns that no kind of shape has.
         ("x,y,weight,name,\n0,0,1,a,\n", "rows are points (x, y); columns not used: weight, name, (no name)"),
+        ("x,y,weight,width\n0,0,1,1\n", "rows are points (x, y); columns not used: weight, width"),
         (
             "c1,c2,c3,c4,c5,c6,c7,c8,c9,c10,x,y,radius\n0,0,0,0,0,0,0,0,0,0,0,0,1\n",
             "rows are circles (x, y, radius); columns not used: c1, c2, c3, c4, c5, c6, c7, c8 and 2 more",

@@ -102,17 +102,19 @@ impl PyObb {
 
     #[new]
     #[pyo3(
-        signature = (center, half, rotation=None, *, radians=None, degrees=None, **others),
+        signature = (center, half, rotation=None, *more, radians=None, degrees=None, **others),
         text_signature = "(center, half, rotation=None, *, radians=None, degrees=None)"
     )]
     fn new(
         center: Point,
         half: Point,
         #[pyo3(from_py_with = rotation)] rotation: Option<Rot2>,
+        more: &Bound<'_, PyTuple>,
         #[pyo3(from_py_with = maybe_number)] radians: Option<f64>,
         #[pyo3(from_py_with = maybe_number)] degrees: Option<f64>,
         others: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<PyClassInitializer<Self>> {
+        no_more(more, "center, half, rotation")?;
         no_others(others)?;
         Self::checked(Obb::new(center.0, half.0, turn(rotation, radians, degrees)?))
     }

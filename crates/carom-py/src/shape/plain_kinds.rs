@@ -5,9 +5,10 @@
 use carom::Shape;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 
 use super::classes::*;
-use crate::argument::{Point, number};
+use crate::argument::{Point, no_more, number};
 use crate::python;
 
 class!(
@@ -28,11 +29,14 @@ impl PyCapsule {
     }
 
     #[new]
+    #[pyo3(signature = (a, b, radius, *others), text_signature = "(a, b, radius)")]
     fn new(
         a: Point,
         b: Point,
         #[pyo3(from_py_with = number)] radius: f64,
+        others: &Bound<'_, PyTuple>,
     ) -> PyResult<PyClassInitializer<Self>> {
+        no_more(others, "a, b, radius")?;
         Self::checked(carom::Capsule::new(a.0, b.0, radius))
     }
 

@@ -3,7 +3,7 @@
 use carom::{ErrorKind, ErrorValue, Pose, Rot2, Shape, TileGrid, Vec2};
 use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
+use pyo3::types::{PyDict, PyList};
 
 use super::classes::{PyAabb, PyTileGrid, inner};
 use super::composite::check_part;
@@ -11,12 +11,16 @@ use super::tile_kind::{PyTileKind, TileKindArgument};
 use crate::argument::{Point, count, maybe_number};
 use crate::error::{argument_error, shape_error};
 use crate::python;
-use crate::value::{PyRot2, rotation, turn};
+use crate::value::{PyRot2, no_others, rotation, turn};
 
 #[pymethods]
 impl PyTileGrid {
     #[new]
-    #[pyo3(signature = (origin, cell_size, cells, kinds, rotation=None, *, radians=None, degrees=None))]
+    #[pyo3(
+        signature = (origin, cell_size, cells, kinds, rotation=None, *, radians=None, degrees=None, **others),
+        text_signature = "(origin, cell_size, cells, kinds, rotation=None, *, radians=None, degrees=None)"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "Python passes each argument on its own")]
     fn new(
         origin: Point,
         cell_size: Point,
@@ -25,7 +29,9 @@ impl PyTileGrid {
         #[pyo3(from_py_with = rotation)] rotation: Option<Rot2>,
         #[pyo3(from_py_with = maybe_number)] radians: Option<f64>,
         #[pyo3(from_py_with = maybe_number)] degrees: Option<f64>,
+        others: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<PyClassInitializer<Self>> {
+        no_others(others)?;
         let rotation = turn(rotation, radians, degrees)?;
         let cells = python::input(cells.py())?.getattr("as_cells")?.call1((cells,))?;
         let cells = cells.cast_into::<PyArray2<i64>>()?;
