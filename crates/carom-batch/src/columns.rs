@@ -72,7 +72,7 @@ impl<'a, S, const N: usize> Prepared<'a, S, N> {
 #[derive(Clone, Debug)]
 pub struct Table<S> {
     length: usize,
-    /// The columns, one after the other.
+    /// The memory of the columns.
     numbers: Memory,
     shapes: OnceLock<Vec<S>>,
 }
@@ -80,7 +80,7 @@ pub struct Table<S> {
 impl<S> Table<S> {
     /// Returns the table of shapes of a type without columns.
     pub(crate) fn without_columns(shapes: Vec<S>) -> Self {
-        Self { length: shapes.len(), numbers: Memory::zeros(0), shapes: shapes.into() }
+        Self { length: shapes.len(), numbers: Memory::of_columns::<0>(0), shapes: shapes.into() }
     }
 
     /// Returns the number of shapes.
@@ -98,8 +98,8 @@ impl<S> Table<S> {
     where
         S: Numbers<N>,
     {
-        let mut numbers = Memory::zeros(N * shapes.len());
-        let mut columns = numbers.columns_mut::<N>();
+        let mut numbers = Memory::of_columns::<N>(shapes.len());
+        let mut columns = numbers.columns_mut::<N>(shapes.len());
         for (index, shape) in shapes.iter().enumerate() {
             for (column, number) in columns.iter_mut().zip(shape.numbers()) {
                 column[index] = number;
@@ -119,8 +119,8 @@ impl<S> Table<S> {
     where
         S: Numbers<N>,
     {
-        let mut numbers = Memory::zeros(N * rows.len());
-        let mut columns = numbers.columns_mut::<N>();
+        let mut numbers = Memory::of_columns::<N>(rows.len());
+        let mut columns = numbers.columns_mut::<N>(rows.len());
         for (chunk, some) in rows.chunks(LANES).enumerate() {
             let first = chunk * LANES;
             let mut places = columns.each_mut().map(|column| &mut column[first..first + some.len()]);
@@ -162,8 +162,7 @@ impl<S> Table<S> {
     }
 
     fn columns<const N: usize>(&self) -> [&[f64]; N] {
-        let numbers = self.numbers.numbers();
-        core::array::from_fn(|column| &numbers[column * self.length..(column + 1) * self.length])
+        self.numbers.columns(self.length)
     }
 }
 

@@ -48,17 +48,36 @@ impl Memory {
         }
     }
 
-    /// Returns the memory, divided into `N` columns of the same length.
-    pub(crate) fn columns_mut<const N: usize>(&mut self) -> [&mut [f64]; N] {
-        let numbers = self.numbers_mut();
-        let length = numbers.len() / N;
-        let mut rest = numbers;
+    /// Reserves memory for `N` columns of a length.
+    pub(crate) fn of_columns<const N: usize>(length: usize) -> Self {
+        Self::zeros(N * stride(length))
+    }
+
+    /// Returns the columns of the length for which the memory was reserved.
+    pub(crate) fn columns<const N: usize>(&self, length: usize) -> [&[f64]; N] {
+        let numbers = self.numbers();
+        core::array::from_fn(|column| &numbers[column * stride(length)..][..length])
+    }
+
+    /// Returns the columns as [`Self::columns`] does, to be written.
+    pub(crate) fn columns_mut<const N: usize>(&mut self, length: usize) -> [&mut [f64]; N] {
+        let mut rest = self.numbers_mut();
         core::array::from_fn(|_| {
-            let (column, others) = core::mem::take(&mut rest).split_at_mut(length);
+            let (column, others) = core::mem::take(&mut rest).split_at_mut(stride(length));
             rest = others;
-            column
+            &mut column[..length]
         })
     }
+}
+
+/// The number of numbers in 4 KiB. Numbers at a distance of a multiple of 4 KiB compete for the same places in
+/// the cache.
+const PAGE: usize = 512;
+
+/// Returns the distance from the start of a column to the start of the next one. The columns of a long list start
+/// at different places of the cache, 9 lines apart, because a query reads all of them side by side.
+fn stride(length: usize) -> usize {
+    if length < PAGE { length } else { length.next_multiple_of(PAGE) + 9 * 8 }
 }
 
 impl Clone for Memory {

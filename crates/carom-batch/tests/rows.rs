@@ -139,7 +139,7 @@ fn assert_shapes_of_rows<S, const N: usize>(
     ];
     let mut random = Random(0x2545_F491_4F6C_DD1D);
     let (mut accepted, mut refused) = (0, 0);
-    for count in [0, 1, 2, 127, 128, 129, 300].repeat(60) {
+    for count in [0, 1, 2, 127, 128, 129, 300, 511, 512, 1100].repeat(40) {
         let at = random.bits() as usize % (3 * count.max(1));
         let special = special[random.bits() as usize % special.len()];
         let rows: Vec<[f64; N]> =
@@ -211,4 +211,18 @@ fn lists_without_shapes_answer_as_lists_with_shapes() {
     assert!(answers(&new_a, &new_b, None).iter().all(|&overlap| overlap));
     let one = Obbs::from_rows(&rows[..1]).unwrap();
     assert_eq!(answers(&one, &new_b, None), answers(&Obbs::from(one.shapes().to_vec()), &b, None));
+}
+
+/// With the feature `huge-pages`, a list of this length is not on the heap.
+#[test]
+fn a_long_list_and_its_copy_have_the_numbers_of_the_rows() {
+    let rows: Vec<[f64; 3]> = (0..200_000).map(|i| [f64::from(i), 0.5 * f64::from(i), 1.0]).collect();
+    let list = Circles::from_rows(&rows).unwrap();
+    let copy = list.clone();
+    let shapes: Vec<Circle> =
+        rows.iter().map(|&[x, y, radius]| Circle::new([x, y], radius).unwrap()).collect();
+    assert!(list.shapes() == shapes && copy.shapes() == shapes);
+    let mut overlap = vec![false; rows.len()];
+    Pairing::by_position(&list, &copy).overlap(&mut overlap);
+    assert!(overlap.iter().all(|&overlap| overlap));
 }
