@@ -5,9 +5,11 @@ use std::sync::OnceLock;
 
 use carom::{Aabb, Circle, Obb, Rot2, ShapeError};
 
-use crate::chunk::LANES;
 use crate::memory::Memory;
 use crate::row_error::RowError;
+
+/// The number of rows whose numbers are written to all columns at a time.
+pub(crate) const AT_ONCE: usize = 128;
 
 /// The numbers of a list's shapes in columns, by the type of the shapes.
 #[derive(Clone, Copy, Debug)]
@@ -121,8 +123,8 @@ impl<S> Table<S> {
     {
         let mut numbers = Memory::of_columns::<N>(rows.len());
         let mut columns = numbers.columns_mut::<N>(rows.len());
-        for (chunk, some) in rows.chunks(LANES).enumerate() {
-            let first = chunk * LANES;
+        for (chunk, some) in rows.chunks(AT_ONCE).enumerate() {
+            let first = chunk * AT_ONCE;
             let mut places = columns.each_mut().map(|column| &mut column[first..first + some.len()]);
             if fast(some, &mut places) {
                 continue;

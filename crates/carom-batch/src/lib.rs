@@ -30,10 +30,10 @@ pub use batch::Batch;
 pub use columns::{Columns, Prepared, Table};
 pub use convex_shapes::{ConvexPart, ConvexShapes};
 pub use fearless_simd::Level;
+#[doc(hidden)]
+pub use list::obbs_at;
 pub use list::{Aabbs, Capsules, Circles, ConvexPolygons, List, Obbs, Polygons, Segments};
 pub use nms::{nms, nms_each};
-#[doc(hidden)]
-pub use obb_rows::obbs_at;
 pub use pairing::Pairing;
 #[doc(hidden)]
 pub use points::contains_at;

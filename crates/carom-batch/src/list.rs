@@ -122,7 +122,7 @@ impl List<Obb> {
     /// # Errors
     /// Returns the error of the first row that [`Obb::from_degrees`] refuses.
     pub fn from_rows_in_degrees(rows: &[[f64; 5]]) -> Result<Self, RowError> {
-        table_at(Level::new(), rows, AngleUnit::Degrees).map(Self)
+        obbs_at(Level::new(), rows, AngleUnit::Degrees)
     }
 }
 
@@ -177,12 +177,6 @@ impl<S: Listed> From<Vec<S>> for List<S> {
     }
 }
 
-impl<S> From<Table<S>> for List<S> {
-    fn from(table: Table<S>) -> Self {
-        Self(table)
-    }
-}
-
 impl<S: Listed> List<S> {
     /// Returns the shapes of the list. If a list is made from rows and its type has columns, the first call
     /// creates the shapes.
@@ -219,6 +213,15 @@ impl<S: Listed + AsShape + Send + Sync> Batch for List<S> {
     fn columns(&self) -> Columns<'_> {
         S::columns(&self.0)
     }
+}
+
+/// Creates the boxes from rows with the vector instructions of a level. [`Obbs`] documents the numbers of a row.
+///
+/// # Errors
+/// Returns the error of the first row that does not define a box.
+#[doc(hidden)]
+pub fn obbs_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Result<Obbs, RowError> {
+    table_at(level, rows, unit).map(List)
 }
 
 /// Returns the list of shapes, or the first error with the index of its row.

@@ -5,27 +5,18 @@ use carom::numbers::is_obb;
 use fearless_simd::Level;
 
 use crate::angle_unit::AngleUnit;
-use crate::chunk::{Buffer, LANES};
-use crate::columns::{Table, are_valid, write};
+use crate::columns::{AT_ONCE, Table, are_valid, write};
 use crate::kernels;
-use crate::list::Obbs;
 use crate::row_error::RowError;
 
-/// Creates the boxes from rows with the vector instructions of a level. [`Obbs`] documents the numbers of a
-/// row.
-///
-/// # Errors
-/// Returns the error of the first row that does not define a box.
-pub fn obbs_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Result<Obbs, RowError> {
-    table_at(level, rows, unit).map(Obbs::from)
-}
-
+/// Returns the table of the boxes from rows, with the vector instructions of a level.
+/// [`Obbs`](crate::Obbs) documents the numbers of a row.
 pub(crate) fn table_at(level: Level, rows: &[[f64; 5]], unit: AngleUnit) -> Result<Table<Obb>, RowError> {
     let single = |&[x, y, width, height, angle]: &[f64; 5]| {
         let rotation = unit.rotation(angle)?;
         Obb::new([x, y], [0.5 * width, 0.5 * height], rotation)
     };
-    let [mut angles, mut cos, mut sin]: [Buffer; 3] = [[0.0; LANES]; 3];
+    let [mut angles, mut cos, mut sin]: [[f64; AT_ONCE]; 3] = [[0.0; AT_ONCE]; 3];
     let fast = |rows: &[[f64; 5]], columns: &mut [&mut [f64]; 6]| {
         let count = rows.len();
         for (lane, &[.., angle]) in angles.iter_mut().zip(rows) {
