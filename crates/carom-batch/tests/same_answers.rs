@@ -345,7 +345,7 @@ fn wrong_rows_and_lengths_are_named() {
         let panic = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)).unwrap_err();
         panic.downcast_ref::<String>().expect("the panic has a text").clone()
     };
-    assert!(message(&|| _ = Pairing::by_position(&lists[0], &lists[1])).contains("2 shapes with 3 shapes"));
+    assert!(message(&|| _ = Pairing::by_position(&lists[0], &lists[1])).contains("2 shapes and 3 shapes"));
     assert!(message(&|| _ = Pairing::of(&lists[0], &lists[1], &[(0, 3)])).contains("(0, 3)"));
     assert!(
         message(&|| Pairing::by_position(&lists[0], &lists[0]).overlap(&mut [false]))
