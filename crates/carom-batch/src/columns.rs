@@ -144,15 +144,23 @@ impl<S> Table<S> {
     where
         S: Numbers<N>,
     {
-        self.shapes.get_or_init(|| (0..self.length).map(|index| self.shape(index)).collect())
+        let created = |index| S::of_numbers(self.numbers_of(index));
+        self.shapes.get_or_init(|| (0..self.length).map(created).collect())
     }
 
-    /// Returns a shape, without creating the others.
-    pub(crate) fn shape<const N: usize>(&self, index: usize) -> S
+    /// Calls `query` with a shape, without creating the others.
+    pub(crate) fn with_shape<R, const N: usize>(&self, index: usize, query: impl FnOnce(&S) -> R) -> R
     where
         S: Numbers<N>,
     {
-        S::of_numbers(self.columns().map(|column| column[index]))
+        match self.shapes.get() {
+            Some(shapes) => query(&shapes[index]),
+            None => query(&S::of_numbers(self.numbers_of(index))),
+        }
+    }
+
+    fn numbers_of<const N: usize>(&self, index: usize) -> [f64; N] {
+        self.columns().map(|column| column[index])
     }
 
     /// Returns the shapes with their columns.
@@ -200,12 +208,13 @@ pub(crate) trait Numbers<const N: usize> {
     /// Returns the numbers in the order of the columns.
     fn numbers(&self) -> [f64; N];
 
-    /// Creates the shape with these numbers, which a shape had.
+    /// Creates the shape with the numbers of a row, which were checked.
     fn of_numbers(numbers: [f64; N]) -> Self;
 }
 
-/// The reason why numbers in a table always define a shape.
-const CHECKED: &str = "the numbers of a table are checked before they are stored";
+/// The reason why the numbers of rows in a table always define a shape. The library makes some shapes that its constructors
+/// refuse, such as boxes beyond the largest coordinate. A table keeps such shapes and does not create them again.
+const CHECKED: &str = "the numbers of rows are checked before they are stored";
 
 impl Numbers<3> for Circle {
     #[inline(always)]

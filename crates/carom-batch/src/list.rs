@@ -187,7 +187,7 @@ impl<S: Listed> List<S> {
 
     /// Returns a shape, without creating the other shapes.
     pub(crate) fn get(&self, index: usize) -> S {
-        S::shape(&self.0, index)
+        S::with_shape(&self.0, index, S::clone)
     }
 }
 
@@ -207,7 +207,7 @@ impl<S: Listed + AsShape + Send + Sync> Batch for List<S> {
     }
 
     fn with_shape<R>(&self, index: usize, query: impl FnOnce(ShapeRef<'_>) -> R) -> R {
-        query(self.get(index).as_shape())
+        S::with_shape(&self.0, index, |shape| query(shape.as_shape()))
     }
 
     fn columns(&self) -> Columns<'_> {

@@ -23,10 +23,10 @@ pub trait Listed: Clone {
         table.stored()
     }
 
-    /// Returns a shape of a table, without creating the other shapes.
+    /// Calls `query` with a shape of a table, without creating the other shapes.
     #[doc(hidden)]
-    fn shape(table: &Table<Self>, index: usize) -> Self {
-        table.stored()[index].clone()
+    fn with_shape<R>(table: &Table<Self>, index: usize, query: impl FnOnce(&Self) -> R) -> R {
+        query(&table.stored()[index])
     }
 
     /// Returns the columns of a table.
@@ -73,8 +73,8 @@ macro_rules! with_columns {
                 table.shapes()
             }
 
-            fn shape(table: &Table<Self>, index: usize) -> Self {
-                table.shape(index)
+            fn with_shape<R>(table: &Table<Self>, index: usize, query: impl FnOnce(&Self) -> R) -> R {
+                table.with_shape(index, query)
             }
 
             fn columns(table: &Table<Self>) -> Columns<'_> {

@@ -5,9 +5,10 @@ use std::f64::consts::{FRAC_PI_4, PI};
 
 use std::fmt::Debug;
 
-use carom::{AsShape, Capsule, Circle, MAX_COORDINATE, Obb, Rot2, Segment, ShapeError};
+use carom::{AsShape, BoundingVolumes, Capsule, Circle, MAX_COORDINATE, Obb, Rot2, Segment, ShapeError};
 use carom_batch::{
-    Aabbs, AngleUnit, Batch, Capsules, Circles, List, Obbs, Pairing, Row, RowError, Segments, obbs_at,
+    Aabbs, AngleUnit, Batch, Capsules, Circles, ConvexShapes, List, Obbs, Pairing, Row, RowError, Segments,
+    contains, obbs_at,
 };
 
 mod levels;
@@ -225,4 +226,24 @@ fn a_long_list_and_its_copy_have_the_numbers_of_the_rows() {
     let mut overlap = vec![false; rows.len()];
     Pairing::by_position(&list, &copy).overlap(&mut overlap);
     assert!(overlap.iter().all(|&overlap| overlap));
+}
+
+/// The library makes shapes beyond the largest coordinate, which its constructors refuse.
+#[test]
+fn lists_answer_for_shapes_that_constructors_refuse() {
+    let far = MAX_COORDINATE;
+    let wide = Circle::new([far, 0.0], 1.0).unwrap().aabb();
+    let all = carom::Aabb::new([-far, -far], [far, far]).unwrap();
+    let all = BoundingVolumes::of_shape(&all).circle;
+    assert!(
+        carom::Aabb::new(wide.min(), wide.max()).is_err() && Circle::new(all.center(), all.radius()).is_err()
+    );
+    let boxes = Aabbs::from(vec![wide; 2]);
+    let circles = Circles::from(vec![all; 2]);
+    assert_eq!((boxes.with_shape(1, |shape| shape.bounds()), circles.shapes()[1]), (wide, all));
+    let mixed = ConvexShapes::new(vec![all.into(); 2]).unwrap();
+    assert_eq!(mixed.get(1), all.into());
+    let mut inside = [false; 2];
+    contains(&circles, &[[far, far].into(); 2], &mut inside);
+    assert_eq!(inside, [true; 2]);
 }
