@@ -41,18 +41,21 @@ pub(crate) fn cast_ray_at_parts(
     // A ray may meet only a corner of a part, and rounding may move the path of the ray beside this corner.
     let reach = touching_reach(larger(origin.max_abs(), bounds.extent()));
     let path = BoxPath::new(Aabb::new(origin, origin).ok()?.grown(reach), unit * length);
-    let mut best: Option<(f64, usize, RayHit)> = None;
+    // The first hit, with the index of its part and the size of this part.
+    let mut best: Option<(RayHit, usize, f64)> = None;
     let _ = parts.each_part_on_path(&path, &mut |index, part| {
         if let Some(hit) = cast_ray_convex(origin, direction, max, &part.convex)
-            && best.is_none_or(|(t, first, _)| (hit.t, index) < (t, first))
+            && best.is_none_or(|(first, part, _)| (hit.t, index) < (first.t, part))
         {
-            best = Some((hit.t, index, hit));
+            best = Some((hit, index, part.convex.reach(part.convex.center())));
             path.end_at(hit.t * direction.length() / length);
         }
         ControlFlow::Continue(())
     });
-    let (_, _, hit) = best?;
-    let normals = normals_at_point(hit.point, reach, &ShapeRef::Parts(parts));
+    let (hit, _, size) = best?;
+    // The error of a ray from very far away may be larger than many parts, whose normals do not matter then.
+    let error = smaller(reach, 0.25 * size);
+    let normals = normals_at_point(hit.point, error, &ShapeRef::Parts(parts));
     Some(RayHit { normal: most_opposed(hit.normal, &normals, unit), ..hit })
 }
 

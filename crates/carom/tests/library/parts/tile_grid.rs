@@ -565,3 +565,15 @@ fn a_ray_from_far_away_hits_the_common_corner_of_two_tiles_from_above() {
         assert!((hit.normal - turn.rotate(Vec2::Y)).length() < 1e-9, "{hit:?} {row:?} {from:?}");
     }
 }
+
+/// The rounding error of these rays is larger than many tiles. The search for faces must not visit them all.
+#[test]
+fn a_ray_from_very_far_away_looks_only_at_tiles_near_the_hit() {
+    let floor = TileGrid::new([0.0, 0.0], [1.0, 1.0], [300, 300], [TileKind::FULL], |_, _| 0).unwrap();
+    for distance in [1e3, 1e12, 1e14, 1e15, 1e17] {
+        let mut hit = None;
+        let allocated = measure(|| hit = cast_ray([150.3, distance], [0.0, -1.0], &floor, None));
+        assert_eq!(hit.unwrap().normal, Vec2::Y, "{distance:e}");
+        assert!(allocated.bytes_total < 100_000, "{distance:e}: {allocated:?}");
+    }
+}
