@@ -23,13 +23,18 @@ impl Union {
     }
 
     /// Returns points on the pieces of boundary of Minkowski sums that have this normal at a place, up to an
-    /// error. The points are beside the place, at several distances. Other sums may cover these pieces.
+    /// error. The points are beside the place, at several distances, and not past the ends of the pieces. Other sums
+    /// may cover these pieces.
     #[must_use]
     pub fn beside(&self, place: Vec2, normal: Vec2, error: f64) -> Vec<Vec2> {
         let reach = self.face_reach(place);
         let pieces = self.boundaries_at(place, |_| true).into_iter();
         let meant = pieces.filter(|piece| (piece.normal - normal).length() <= error);
-        meant.flat_map(|piece| self.steps(&piece, reach).map(move |step| place + piece.away * step)).collect()
+        let points = |piece: Boundary| {
+            let within = move |step: f64| if step <= piece.length { step } else { 0.5 * piece.length };
+            self.steps(&piece, reach).map(move |step| place + piece.away * within(step))
+        };
+        meant.flat_map(points).collect()
     }
 
     /// Returns the pieces of boundary at a place that face another piece, if the sine of the angle between

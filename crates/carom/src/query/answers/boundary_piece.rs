@@ -3,6 +3,7 @@
 use crate::math::Vec2;
 
 /// A piece of the boundary of a union, with the solid on its left.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BoundaryPiece {
     /// A straight line.

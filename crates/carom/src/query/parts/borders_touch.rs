@@ -65,22 +65,24 @@ fn has_pair_of_leaves(
 }
 
 /// Returns whether a stretch of the boundary of the inner union lies in the outer union, given that no pieces of
-/// their boundaries touch. A witness may lie on the surface of the outer union, except for rounding. So its own part
-/// must overlap the outer part, too.
+/// their boundaries touch. A witness may lie on the surface of the outer union, except for rounding. So some parts
+/// near the witness must overlap, too.
 fn has_stretch_of(outer: &ShapeRef<'_>, inner: &ShapeRef<'_>, reach: f64) -> bool {
     let is_held = |witness: &Witness| {
         let near = Aabb::raw(witness.point, witness.point).grown(reach);
-        let meets_part = |part: &Part<'_>| {
+        let meets_inner = |part: &Part<'_>| {
             let found = inner.each_part(&near, &mut |_, own| {
                 break_if(own.filter.meets(part.filter) && overlap_convex(&own.convex, &part.convex))
             });
             found.is_break()
         };
-        let found = outer.each_inner_part(&near, &mut |_, part| {
-            let is_in = part.filter.meets(witness.filter) && contains_convex(&part.convex, witness.point);
-            break_if(is_in && meets_part(&part))
-        });
-        found.is_break()
+        let holds = |part: &Part<'_>| {
+            part.filter.meets(witness.filter) && contains_convex(&part.convex, witness.point)
+        };
+        let has = |is_meant: &dyn Fn(&Part<'_>) -> bool| {
+            outer.each_inner_part(&near, &mut |_, part| break_if(is_meant(&part))).is_break()
+        };
+        has(&holds) && has(&meets_inner)
     };
     inner.each_witness(&outer.bounds(), &mut |witness| break_if(is_held(witness))).is_break()
 }

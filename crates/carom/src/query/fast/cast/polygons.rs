@@ -73,7 +73,8 @@ fn hit(
     let outward = owner.normals()[edge];
     let corner = other.lowest(outward);
     let nearest = other.points()[corner];
-    // Flat shapes have two corners at each end.
+    // Flat shapes have two corners at each end. Either one gives the same hit: all other gaps are clearly negative,
+    // so the edges at these corners are not parallel to the entered edge.
     let is_clear = |[next, after]: [usize; 2]| {
         let next = other.points()[if other.points()[next] == nearest { after } else { next }];
         outward.dot(next - nearest) > margin
