@@ -11,7 +11,7 @@ export const WITH_TEXT = ["carom", "carom/core", "carom/batch", "carom/maps"];
 export const ENTRIES = [
   { name: "carom", file: "carom.js", budget: 516_000 },
   { name: "carom/core", file: "core.js", budget: 101_000 },
-  { name: "carom/batch", file: "batch.js", budget: 196_200 },
+  { name: "carom/batch", file: "batch.js", budget: 197_500 },
   { name: "carom/maps", file: "maps.js", budget: 300_000 },
   { name: "carom/wasm", file: "wasm.js", budget: 24_800 },
   { name: "carom.wasm", file: "carom.wasm", budget: 441_000 },
