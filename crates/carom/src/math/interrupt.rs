@@ -2,6 +2,8 @@
 
 #[cfg(feature = "interrupt")]
 pub use asked::interruptible;
+#[cfg(all(feature = "interrupt", feature = "rayon"))]
+pub(crate) use asked::is_interruptible;
 #[cfg(feature = "interrupt")]
 pub(crate) use asked::look;
 
@@ -9,6 +11,12 @@ pub(crate) use asked::look;
 #[cfg(not(feature = "interrupt"))]
 #[inline(always)]
 pub(crate) const fn look() {}
+
+/// Returns that no caller can end the work.
+#[cfg(all(not(feature = "interrupt"), feature = "rayon"))]
+pub(crate) const fn is_interruptible() -> bool {
+    false
+}
 
 #[cfg(feature = "interrupt")]
 mod asked {
@@ -36,6 +44,12 @@ mod asked {
         }
         let _before = Before(ASK.replace(Some(ask)));
         work()
+    }
+
+    /// Returns whether a caller may end the work of this thread.
+    #[cfg(feature = "rayon")]
+    pub(crate) fn is_interruptible() -> bool {
+        ASK.get().is_some()
     }
 
     /// Asks the caller from time to time whether the work should go on.

@@ -13,6 +13,9 @@ use std::sync::{Mutex, PoisonError};
 use rayon::prelude::*;
 use smallvec::SmallVec;
 
+#[cfg(feature = "rayon")]
+use super::interrupt::is_interruptible;
+
 /// Returns the number of parts into which the work of `count` items is divided, each of at least `least`
 /// items. The number is 1 if there is only one thread.
 #[cfg(feature = "rayon")]
@@ -26,10 +29,11 @@ pub(crate) fn parts(count: usize, least: usize) -> usize {
     }
 }
 
-/// Returns the number of threads.
+/// Returns the number of threads. Work that a caller may end stays on the calling thread, because the other threads
+/// would not end.
 #[cfg(feature = "rayon")]
 fn threads() -> usize {
-    rayon::current_num_threads()
+    if is_interruptible() { 1 } else { rayon::current_num_threads() }
 }
 
 /// Returns the number of threads, which is 1.

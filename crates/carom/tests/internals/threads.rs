@@ -31,3 +31,11 @@ fn results_are_in_order_however_the_work_is_divided() {
         assert_eq!(all(count, 4, |number| number != 8), count <= 8);
     }
 }
+
+#[cfg(all(feature = "interrupt", feature = "rayon"))]
+#[test]
+fn work_that_a_caller_may_end_stays_on_the_calling_thread() {
+    let caller = std::thread::current().id();
+    let is_here = |_| std::thread::current().id() == caller;
+    assert!(crate::math::interruptible(|| (), || all(10_000, 4, is_here)));
+}
