@@ -21,7 +21,7 @@ pub(crate) struct FunctionEntry {
     pub(crate) name: String,
     /// The question that the function answers, in the row of the function on each page.
     pub(crate) question: Option<String>,
-    /// What other libraries call the function.
+    /// The names of the function in other libraries.
     pub(crate) other_names: Option<String>,
     /// The function whose row on the pages also names this one. `None` if this function has its own row.
     pub(crate) row_of: Option<String>,

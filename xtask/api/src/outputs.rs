@@ -86,7 +86,7 @@ fn outputs() -> Result<Vec<Output>, String> {
     outputs.push(Output { path: "crates/carom/tests/digest/by_rule.rs".to_owned(), text: digest });
     outputs.extend(of_c()?);
     add_shape_tables(&mut outputs)?;
-    // Of each language: the kinds of shapes that a few numbers define, and the questions on its page.
+    // Each language gets the kinds of shapes that a few numbers define, and the questions on its page.
     let parts = [render::plain_kinds::files(table()), render::questions::pages(table())].concat();
     parts.into_iter().try_for_each(|(path, mark, text)| add(&mut outputs, path, mark, text))?;
     Ok(outputs)

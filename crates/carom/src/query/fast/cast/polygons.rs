@@ -45,7 +45,7 @@ pub(super) fn cast_polygons(a: &Convex<'_>, motion: Vec2, b: &Convex<'_>) -> Ver
     let (edge, fraction) = select_unpredictable(of_a, entry_a, entry_b);
     let [entered, others] = select_unpredictable(of_a, [&faces[0], &faces[1]], [&faces[1], &faces[0]]);
     let speed = entered.speeds[edge];
-    // Nor is a grazing entry.
+    // An entry that grazes the face is not certain.
     if !(speed * speed > CLEAR_SINE * CLEAR_SINE * squared && entered.gaps[edge] > margin) {
         return Verdict::Unsure;
     }
