@@ -417,7 +417,7 @@ fn boxes_in(stage: &Stage) -> impl Iterator<Item = Aabb> {
 
 macro_rules! scenes {
     ($($name:literal),* $(,)?) => {
-        [$(($name, include_str!(concat!("../../../scenes/", $name, ".json")))),*]
+        [$(($name, include_str!(concat!("../../../crates/carom-scene/scenes/", $name, ".json")))),*]
     };
 }
 

@@ -7,7 +7,7 @@ use crate::{integrations, node, npm, python};
 pub(crate) fn run() -> Outcome {
     // Each package is compiled from the files that would be uploaded. It uses the other packages in the form
     // in which they would be uploaded.
-    let all = "publish --workspace --dry-run --allow-dirty --no-verify";
+    let all = "publish --workspace --dry-run --allow-dirty";
     step("packages of Rust", &mut cargo(all))?;
     step("the library from its package", &mut cargo("package --package carom --all-features --allow-dirty"))?;
     integrations::pack()?;

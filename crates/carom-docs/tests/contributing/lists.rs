@@ -40,7 +40,7 @@ pub(crate) fn listed(heading: &str) -> BTreeSet<String> {
     code.filter(is_path).map(str::to_owned).collect()
 }
 
-/// Returns the files of the repository that may have to be listed, as paths from the root.
+/// Returns the files of the repository that may have to be listed, without links, as paths from the root.
 pub(crate) fn files() -> Vec<String> {
     let mut found = Vec::new();
     let mut folders = vec![root()];
@@ -53,7 +53,9 @@ pub(crate) fn files() -> Vec<String> {
                 if !name.starts_with('.') && !SKIPPED.contains(&name.as_str()) {
                     folders.push(path);
                 }
-            } else if extension.is_some_and(|extension| EXTENSIONS.contains(&extension.as_str())) {
+            } else if !path.is_symlink()
+                && extension.is_some_and(|extension| EXTENSIONS.contains(&extension.as_str()))
+            {
                 let relative = path.strip_prefix(root()).expect("the path is below the root");
                 found.push(relative.to_string_lossy().replace('\\', "/"));
             }

@@ -31,7 +31,8 @@ const OTHERS: [&str; 18] = [
 
 /// Listed files that do not name all of `polygon`, `chain`, `compound` and `tilegrid`, because they contain
 /// convex kinds only.
-const CONVEX_ALONE: [&str; 2] = ["crates/carom/src/shape/kinds/mod.rs", "scenes/demo.json"];
+const CONVEX_ALONE: [&str; 2] =
+    ["crates/carom/src/shape/kinds/mod.rs", "crates/carom-scene/scenes/demo.json"];
 
 /// The sections of CONTRIBUTING.md with the lists. The first is for all kinds, the second for kinds that more
 /// than a few numbers define, and the third for kinds with their own columns.

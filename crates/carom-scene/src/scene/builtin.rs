@@ -11,7 +11,7 @@ pub struct Builtin {
 
 macro_rules! builtin {
     ($($name:literal),* $(,)?) => {
-        [$(Builtin { name: $name, json: include_str!(concat!("../../../../scenes/", $name, ".json")) }),*]
+        [$(Builtin { name: $name, json: include_str!(concat!("../../scenes/", $name, ".json")) }),*]
     };
 }
 
