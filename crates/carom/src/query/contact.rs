@@ -1,5 +1,7 @@
 //! Finds the points where two shapes touch, the depth of their overlap, and its direction.
 
+use alloc::vec::Vec;
+
 use crate::shape::{AsShape, ConvexPolygon, ShapeRef, by_forms};
 
 use super::answers::all_contacts::AllContacts;
@@ -87,11 +89,21 @@ pub(crate) fn contact_of(a: ShapeRef<'_>, b: ShapeRef<'_>) -> Option<Contact> {
 /// # Ok::<(), carom::ShapeError>(())
 /// ```
 pub fn contacts(a: &impl AsShape, b: &impl AsShape) -> AllContacts {
-    let (a, b) = (a.as_shape().of_one_part(), b.as_shape().of_one_part());
-    if a.is_convex() && b.is_convex() {
-        return AllContacts { contacts: contact_of(a, b).into_iter().collect(), is_complete: true };
-    }
-    parts::contacts(&a, &b)
+    let (a, b) = (a.as_shape(), b.as_shape());
+    if a.is_convex() && b.is_convex() { only_contact(contact_of(a, b)) } else { contacts_of_parts(a, b) }
+}
+
+/// Returns the contacts of two shapes of which at least one is stored in parts.
+#[inline(never)]
+fn contacts_of_parts(a: ShapeRef<'_>, b: ShapeRef<'_>) -> AllContacts {
+    let (a, b) = (a.of_one_part(), b.of_one_part());
+    if a.is_convex() && b.is_convex() { only_contact(contact_of(a, b)) } else { parts::contacts(&a, &b) }
+}
+
+/// Returns the list of at most one contact, which two convex shapes have.
+fn only_contact(contact: Option<Contact>) -> AllContacts {
+    let contacts = contact.map_or_else(Vec::new, |contact| alloc::vec![contact]);
+    AllContacts { contacts, is_complete: true }
 }
 
 #[inline(never)]

@@ -64,27 +64,38 @@ impl<N: Number> AreaOutline<N> {
 
     /// Returns the area of the shape.
     pub(crate) fn area(&self) -> f64 {
+        let core = area(&self.corners);
+        if self.radius == 0.0 {
+            return core.rounded();
+        }
         let radius = N::from(self.radius);
         let pi = N::sum(core::f64::consts::PI, PI_REST);
         let perimeter = self.edges().fold(N::from(0.0), |sum, (_, start, end)| {
             let edge = end - start;
             sum + edge.dot(edge).root()
         });
-        (area(&self.corners) + radius * perimeter + pi * radius * radius).rounded()
+        (core + radius * perimeter + pi * radius * radius).rounded()
     }
 
     /// Returns whether no corner turns to the right; edges of length 0 do not count. If the rounding of the
     /// corners turns a short edge to the right, the line through this edge cuts off a large part of the shape.
     pub(crate) fn keeps_left(&self) -> bool {
         let zero = N::from(0.0);
-        let around = || self.edges().map(|(_, start, end)| end - start).filter(|edge| edge.dot(*edge) > zero);
-        let mut edges = around().chain(around().take(1));
-        let Some(mut before) = edges.next() else { return true };
-        edges.all(|edge| {
-            let is_left = before.cross(edge) >= zero;
-            before = edge;
-            is_left
-        })
+        let [.., last] = self.corners[..] else { return true };
+        let (mut start, mut first, mut before) = (last, None, None::<Point<N>>);
+        for &end in &self.corners {
+            let edge = end - start;
+            start = end;
+            if edge.dot(edge) > zero {
+                if before.is_some_and(|before| before.cross(edge) < zero) {
+                    return false;
+                }
+                first.get_or_insert(edge);
+                before = Some(edge);
+            }
+        }
+        // The last and the first edge meet at the last corner but one.
+        before.zip(first).is_none_or(|(before, first)| before.cross(first) >= zero)
     }
 
     /// Returns the area of the overlap of two shapes.
