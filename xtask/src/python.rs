@@ -102,7 +102,13 @@ pub(crate) fn test_spark() -> Outcome {
 /// it.
 pub(crate) fn test_source_archive() -> Outcome {
     create_environment(true)?;
-    build_and_install(&["--release", "--sdist"])?;
+    // Cargo recognises unpacked sources by their dates. These are equal in all archives, so Cargo would take
+    // the library from an earlier build.
+    let folder = target_folder().join("source-archive");
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    }
+    build_and_install(&["--release", "--sdist"], &folder)?;
     step("tests of the source archive", &mut pytest())
 }
 
@@ -176,13 +182,14 @@ fn copy_sources(from: &Path, to: &Path) -> io::Result<()> {
 
 /// Builds the wheel from the sources in a profile that compiles faster, and installs it into the environment.
 fn install() -> Outcome {
-    build_and_install(&["--profile", "quick"])
+    build_and_install(&["--profile", "quick"], &target_folder())
 }
 
-fn build_and_install(options: &[&str]) -> Outcome {
+/// Builds the wheel in a folder for compiled code, and installs it.
+fn build_and_install(options: &[&str], folder: &Path) -> Outcome {
     let wheels = environment().join("wheels").display().to_string();
     let mut build = python(&["-m", "maturin", "build", "--quiet"]);
-    build.args(options).args(["--out", &wheels]).env("CARGO_TARGET_DIR", target_folder());
+    build.args(options).args(["--out", &wheels]).env("CARGO_TARGET_DIR", folder);
     step("wheel of the Python package", &mut build)?;
     let options = ["--force-reinstall", "--no-index", "--no-deps", "--only-binary", ":all:", "--find-links"];
     pip("install of the Python package", &[&options[..], &[&wheels, "carom"]].concat())
