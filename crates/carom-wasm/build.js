@@ -1,15 +1,17 @@
 // Bundles each entry point of the package. The files of `carom`, `carom/core`, `carom/batch` and `carom/maps` contain
 // their WebAssembly module as text. `carom/wasm` loads the file `carom.wasm`. `carom/js` contains the module translated
 // to JavaScript. `cargo xtask npm` passes the folder of the modules and the version. In quick builds it also passes
-// `--quick`, which leaves out the translation.
+// `--quick`, which leaves out the translation and does not shrink the modules.
 
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
+import { shrink } from "./translator/binaryen.js";
 import { translated } from "./translator/translate.js";
 
 const [folder, version, ...flags] = process.argv.slice(2);
+const isQuick = flags.includes("--quick");
 const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 
 /** The file extension of each format. */
@@ -25,7 +27,7 @@ const ENTRIES = [
   { name: "batch", module: moduleText },
   { name: "maps", module: moduleText },
   { name: "wasm", standIn: "js/loaded.js" },
-  ...(flags.includes("--quick") ? [] : [{ name: "js", first: "carom", module: () => translated(join(folder, "carom.wasm")), standIn: "js/translated.js" }]),
+  ...(isQuick ? [] : [{ name: "js", first: "carom", module: () => translated(join(folder, "carom.wasm")), standIn: "js/translated.js" }]),
 ];
 
 /** The module that `init` of `carom/wasm` loads if it has no argument, in each format. */
@@ -51,6 +53,8 @@ function standIns(texts, standIn) {
   return { name: "stand-ins", resolveId, load: (loaded) => texts[loaded] ?? null };
 }
 
+const modules = ENTRIES.filter(({ module }) => module === moduleText).map(({ name }) => join(folder, `${name}.wasm`));
+if (!isQuick) await Promise.all(modules.map(shrink));
 for (const entry of ENTRIES) {
   const { name, first = name, module, standIn } = entry, text = await module?.(entry);
   for (const [format, ending] of Object.entries(ENDINGS)) {

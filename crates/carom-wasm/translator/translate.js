@@ -1,17 +1,10 @@
 // Translates the WebAssembly module to JavaScript, with Binaryen.
 
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { run } from "./binaryen.js";
 
-/** The features that the compiler uses and that the first version of WebAssembly did not have. */
-const FEATURES = [
-  "bulk-memory", "bulk-memory-opt", "sign-ext", "nontrapping-float-to-int", "mutable-globals", "multivalue", "reference-types",
-  "call-indirect-overlong",
-].map((feature) => `--enable-${feature}`);
 /** The options that replace instructions which the translator does not know. */
 const LOWERING = ["--llvm-nontrapping-fptoint-lowering", "--signext-lowering"];
 /**
@@ -30,19 +23,14 @@ export async function translated(module) {
   const folder = await mkdtemp(join(tmpdir(), "carom-js-"));
   try {
     const lowered = join(folder, "lowered.wasm"), file = join(folder, "module.js");
-    await run("wasm-opt", [module, ...FEATURES, ...SPEED, ...LOWERING, "-o", lowered]);
-    await run("wasm2js", [lowered, ...FEATURES, ...SPEED, "-o", file]);
+    await run("wasm-opt", [module, ...SPEED, ...LOWERING, "-o", lowered]);
+    await run("wasm2js", [lowered, ...SPEED, "-o", file]);
     const translation = await readFile(file, "utf8");
     checkLengths(translation);
     return asFactory(withCopies(translation));
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-async function run(program, parameters) {
-  const path = fileURLToPath(new URL(`node_modules/binaryen/bin/${program}`, import.meta.url));
-  await promisify(execFile)(process.execPath, [path, ...parameters], { maxBuffer: 2 ** 26 });
 }
 
 /** Throws if a function is so long that engines may not optimise it. */
