@@ -1,27 +1,36 @@
 //! Runs other programs, and shows their progress.
 
+use std::env;
 use std::io::{self, BufRead as _, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::LazyLock;
 
 use crate::counts;
 use crate::report::listener;
 
 pub(crate) type Outcome = Result<(), String>;
 
+/// The root of the repository. Cargo tells the folder of `xtask` when it runs the program. A program that was
+/// compiled in a copy of the repository is run for this one, if both share a target folder.
+static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+    let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&package).parent().expect("xtask is in the repository").to_path_buf()
+});
+
 /// Returns the root of the repository.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the repository")
+    &ROOT
 }
 
 /// Returns the target folder of all workspaces. They share it so that common dependencies are built only once.
 pub(crate) fn target_folder() -> PathBuf {
-    root().join(std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
+    root().join(env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from))
 }
 
 /// Creates a cargo command in the root from words separated by spaces.
 pub(crate) fn cargo(words: &str) -> Command {
-    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(words.split_whitespace()).current_dir(root()).env("CARGO_TARGET_DIR", target_folder());
     command
 }

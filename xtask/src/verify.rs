@@ -253,9 +253,10 @@ fn tested(tests: &str, cases: u64, what: &str, success: &str) -> (String, bool) 
     (sentence(what, started, verdict), outcome.is_ok())
 }
 
-/// Returns the commit and the compiler.
+/// Returns the last commit that changes the packages, and the compiler.
 fn versions() -> (String, String) {
-    let commit = output(Command::new("git").args(["rev-parse", "--short", "HEAD"])).unwrap_or_default();
+    let last = ["log", "-1", "--format=%h", "--", "crates"];
+    let commit = output(Command::new("git").args(last).current_dir(root())).unwrap_or_default();
     let compiler = output(Command::new("rustc").arg("--version")).unwrap_or_default();
     (commit, compiler)
 }
