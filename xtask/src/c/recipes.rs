@@ -21,9 +21,11 @@ fn with_conan() -> Outcome {
     let program = |name: &str| folder.join("bin").join(name);
     step("an environment for Conan", Command::new("python3").args(["-m", "venv"]).arg(&folder))?;
     step("Conan", Command::new(program("pip")).args(["install", "--quiet", CONAN]))?;
+    // Conan builds in copies of the repository. Copies must not share a target folder, because Cargo would take a
+    // program that was compiled from another copy.
     let conan = || {
         let mut conan = Command::new(program("conan"));
-        conan.env("CONAN_HOME", folder.join("home")).env("CARGO_TARGET_DIR", target_folder());
+        conan.env("CONAN_HOME", folder.join("home")).env_remove("CARGO_TARGET_DIR");
         conan
     };
     step("the profile of Conan", conan().args(["profile", "detect", "--force"]))?;
@@ -34,7 +36,7 @@ fn with_conan() -> Outcome {
         create.args(["-o", &format!("&:shared={shared}"), "-c", &programs]);
         step(&format!("the package of Conan, shared={shared}"), &mut create)?;
     }
-    Ok(())
+    step("removal of the copies", conan().args(["cache", "clean", "*"]))
 }
 
 /// Installs the rock into a folder, and asks it a query.
