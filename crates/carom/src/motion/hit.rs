@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 
+use crate::math::tolerance::BEND;
 use crate::math::{Vec2, clamped, larger};
 use crate::query::CastHit;
 use crate::query::parts::union::{EnteredCorner, Tangent, most_opposed};
@@ -62,7 +63,12 @@ impl Hit {
     /// Replaces normals that do not belong to the surface of the union. `normals` are the normals of that
     /// surface at the place of the hit.
     pub(super) fn put_on_surface(&mut self, normals: &[Vec2], along: Vec2) {
-        self.normal = most_opposed(self.normal, normals, along);
+        let own = self.normal;
+        self.normal = most_opposed(own, normals, along);
+        // A move along the surface of another part does not lead out of this part.
+        if self.normal.dot(own) <= BEND {
+            self.lift = 0.0;
+        }
         if let EnteredCorner::Sharp(other) = &mut self.corner {
             *other = most_opposed(*other, normals, along);
         }

@@ -1,7 +1,7 @@
 //! Tests shafts and tunnels that are exactly as wide as the shape in them, also after positions were rounded.
 
 use carom::{
-    Aabb, CONTACT_TOLERANCE, Capsule, Circle, ConvexPolygon, Mover, Obb, Pose, Response, Rot2, Shape,
+    Aabb, CONTACT_TOLERANCE, Capsule, Chain, Circle, ConvexPolygon, Mover, Obb, Pose, Response, Rot2, Shape,
     TileGrid, Vec2, Walker, cast, contact, separation,
 };
 
@@ -236,4 +236,24 @@ fn the_margin_of_one_way_parts_is_that_of_the_mover() {
         assert_eq!([walk(None), walk(Some(0.04))], [-0.25; 2], "{origin} {reach}");
         assert!(walk(Some(0.06)) > -0.01, "{origin} {reach}: {}", walk(Some(0.06)));
     }
+}
+
+/// Tests a chain that fits exactly into another chain, and lies on one of its segments. No hit pushes it into
+/// the walls beside it.
+#[test]
+fn a_chain_on_a_segment_is_not_pushed_into_the_walls() {
+    let mut hits = 0;
+    for round in 0..400 {
+        let turn = Rot2::from_radians(f64::from(round % 20) * 1e-7 * f64::from(1 << (round / 20))).unwrap();
+        let place = |x: f64, y: f64| Vec2::new(100.1, 50.05) + turn.rotate(Vec2::new(x, y));
+        let walls = Chain::new([place(1.0, 3.0), place(1.0, 0.0), place(0.0, 0.0), place(0.0, 3.0)]).unwrap();
+        let cup = Chain::new([place(0.0, 0.0), place(1.0, 0.0), place(1.0, 1.5), place(0.0, 1.5)]).unwrap();
+        let (along, motion) = (turn.rotate(Vec2::X), turn.rotate(Vec2::new(0.0, 4.5)));
+        let step = Mover::new(cup).advance(motion, 1.0, &[walls], |_, _| Response::Slide);
+        hits += step.hits.len();
+        let aside = step.hits.iter().map(|hit| hit.displacement).chain([step.displacement]);
+        let most = aside.map(|place| place.dot(along).abs()).fold(0.0, f64::max);
+        assert!(most < 4.0 * CONTACT_TOLERANCE * 105.0, "{turn:?}: {most}");
+    }
+    assert!(hits > 400, "{hits}");
 }
