@@ -183,6 +183,47 @@ fn a_closed_ring_is_closed_at_its_corners() {
     assert!(hits > 2000, "{hits}");
 }
 
+/// Tests that a closed ring stops segments that lead into it, if one end of the segment starts within the
+/// tolerance of a corner of the ring.
+#[test]
+fn a_closed_ring_stops_an_end_that_starts_at_its_corner() {
+    let ring = [
+        [444.09759213089205, 4557.882987601787],
+        [4190.914207269099, 511.88876460488984],
+        [77.12881179650458, 5513.869344334922],
+    ];
+    let chain = Chain::closed(ring).unwrap().one_sided();
+    let end = [444.0975921287188, 4557.882987601313];
+    let segment = Segment::new([1689.9239174019099, -1545.0039331318817], end).unwrap();
+    assert!(cast(&segment, [286.79590701994044, 110.09063410031624], &chain).unwrap().fraction < 1e-9);
+
+    let mut rng = Random::new(7);
+    let mut hits = 0;
+    for _ in 0..40_000 {
+        let mut corner = || Vec2::new(rng.range(-4096.0, 4096.0), rng.range(-4096.0, 4096.0));
+        let ring = [corner(), corner(), corner()];
+        let Ok(solid) = ConvexPolygon::new(ring) else { continue };
+        let chain = Chain::closed(solid.vertices().to_vec()).unwrap().one_sided();
+        let (start, far) = (solid.vertices()[0], corner());
+        let end = start + Vec2::new(rng.range(-2e-9, 2e-9), rng.range(-2e-9, 2e-9));
+        let [left, right] = [solid.vertices()[1], solid.vertices()[2]];
+        let inside = left + (right - left) * rng.range(0.2, 0.8);
+        let (segment, motion) = (Segment::new(end, far).unwrap(), inside - start);
+        // Two lines at a small angle are within the tolerance of each other for long.
+        let ways = [left, right, far].map(|point| (point - start).normalized().unwrap());
+        let is_clear = |[a, b]: [usize; 2]| ways[a].cross(ways[b]).abs() > 0.5;
+        let is_apart = carom::separation(&segment, &solid) > 0.0;
+        if !(is_apart && [[0, 1], [0, 2], [1, 2]].into_iter().all(is_clear)) {
+            continue;
+        }
+        hits += 1;
+        let told = || format!("{segment:?} by {motion:?} to {solid:?}");
+        assert!(cast(&segment, motion, &solid).unwrap().fraction < 1e-9, "{}", told());
+        assert!(cast(&segment, motion, &chain).is_some_and(|hit| hit.fraction < 1e-9), "{}", told());
+    }
+    assert!(hits > 2000, "{hits}");
+}
+
 /// Tests that walkers that walk over the edge of a cliff stay outside of the solid.
 #[test]
 fn walkers_stay_outside_of_a_cliff() {

@@ -129,7 +129,7 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         let hit = if is_near { cast_convex(&part_a.convex, motion, &part_b.convex) } else { None };
         hit.filter(|hit| {
             is_before(hit.fraction)
-                && blocks_with(part_a, motion, part_b, hit)
+                && blocks_with(part_a, motion, part_b, hit, margin)
                 && (depth <= hit.depth || gets_deeper_than(depth, part_a.convex, motion, part_b.convex))
         })
     };
@@ -233,7 +233,8 @@ fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin
 /// of a union of Minkowski sums; only pairs of parts that may stop `a` make sums.
 fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> Vec<Vec2> {
     let displacement = motion * fraction;
-    let reach = 4.0 * CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
+    let tolerance = CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
+    let reach = 4.0 * tolerance;
     let region = a.bounds().translated(displacement).grown(reach);
     let margin = default_margin(&a.bounds());
     let faces = |part: &Part<'_>, motion| part.side.is_none_or(|side| side.faces(motion));
@@ -242,7 +243,7 @@ fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -
     let covers = |part_a: &Part<'_>, part_b: &Part<'_>| {
         let blocks = || {
             let hit = cast_convex(&part_a.convex, motion, &part_b.convex);
-            hit.is_none_or(|hit| blocks_with(part_a, motion, part_b, &hit))
+            hit.is_none_or(|hit| blocks_with(part_a, motion, part_b, &hit, tolerance))
         };
         let is_solid = part_a.side.is_none() && part_b.side.is_none();
         is_solid || (faces(part_a, -motion) && faces(part_b, motion) && blocks())

@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, look, sort_by, sqrt};
 use crate::query::answers::hit::CastHit;
-use crate::shape::{Aabb, BorderNode, Circle, Convex, ConvexBuffer, Filter, Part, ShapeRef};
+use crate::shape::{Aabb, BorderNode, Circle, Convex, ConvexBuffer, Filter, Part, ShapeRef, Side};
 
 use super::union::{
     Exit, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair, VisitPairAtLeaf,
@@ -31,13 +31,33 @@ pub(crate) fn may_stop(a: &Part<'_>, b: &Part<'_>, margin: f64) -> bool {
 
 /// Returns whether the two parts of a hit stop the motion, which is the motion of the first part relative to
 /// the second part. Surfaces that do not belong to the blocking side of a part let shapes pass; at a corner,
-/// one of the two surfaces is enough to stop a shape.
-pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHit) -> bool {
+/// one of the two surfaces is enough to stop a shape. The tolerance is that of `cast` for the whole shapes.
+pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHit, tolerance: f64) -> bool {
     let are_blocked = |normals: [Vec2; 2]| {
         b.side.is_none_or(|side| side.blocks(normals, motion))
             && a.side.is_none_or(|side| side.blocks(normals.map(|normal| -normal), -motion))
     };
-    are_blocked(hit.faces()) || (hit.started_inside && is_in_core(a, b, |normal| are_blocked([normal; 2])))
+    are_blocked(hit.faces())
+        || (hit.started_inside && is_in_core(a, b, |normal| are_blocked([normal; 2])))
+        || blocks_at_corner(a, motion, b, hit, tolerance)
+}
+
+/// Returns whether a motion passes the outer corner that ends the blocking side of a part, to within four times
+/// the tolerance. A motion that crosses one segment so near to this corner gets no deeper into it than the
+/// tolerance, and then meets the end of the other segment from aside.
+fn blocks_at_corner(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHit, tolerance: f64) -> bool {
+    let sum = GrownSum::new(&a.convex, &b.convex, [0, 0]);
+    let is_blocked = |side: Side, sign: f64| {
+        let passes = |end: Vec2| {
+            let corner = sum.furthest_along(end);
+            let (aside, ahead) = (motion.cross(corner).abs(), motion.dot(corner));
+            let reach = 4.0 * tolerance * motion.length();
+            end.dot(motion) < 0.0 && aside <= reach && ahead >= -reach
+        };
+        side.blocks(hit.faces().map(|normal| normal * sign), motion * sign)
+            || side.corner_near(hit.normal * sign).is_some_and(|end| passes(end * sign))
+    };
+    b.side.is_none_or(|side| is_blocked(side, 1.0)) && a.side.is_none_or(|side| is_blocked(side, -1.0))
 }
 
 /// Returns whether the cores of two parts (the parts without their radii) just touch, and a test holds for

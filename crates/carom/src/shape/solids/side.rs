@@ -98,13 +98,26 @@ impl Side {
 
     /// Returns whether a motion runs against any normal of the side.
     pub(crate) fn faces(&self, motion: Vec2) -> bool {
-        let across = self.direction.perp();
-        let end = |cosine: f64, sign: f64| {
-            self.direction * cosine + across * (sign * sqrt(larger(1.0 - cosine * cosine, 0.0)))
-        };
-        let ends = [self.direction, end(self.clockwise, -1.0), end(self.counter_clockwise, 1.0)];
+        let ends = [self.direction, self.end(self.clockwise, -1.0), self.end(self.counter_clockwise, 1.0)];
         let is_within = || motion.normalized().is_some_and(|along| self.has_normal(-along));
         ends.iter().any(|normal| normal.dot(motion) < 0.0) || is_within()
+    }
+
+    /// Returns the unit normal at which the arc ends, on the same side of the direction as a normal. Returns
+    /// `None` if the arc does not end at an outer corner.
+    pub(crate) fn corner_near(&self, normal: Vec2) -> Option<Vec2> {
+        let is_clockwise = self.direction.cross(normal) < 0.0;
+        let (cosine, sign) =
+            if is_clockwise { (self.clockwise, -1.0) } else { (self.counter_clockwise, 1.0) };
+        let is_free = cosine.to_bits() == SIDE_END.to_bits();
+        let end = self.end(cosine, sign);
+        (cosine < 1.0 && !is_free && self.has_normal(end)).then_some(end)
+    }
+
+    /// Returns the normal at an angle from the direction, given by its cosine and by the sign of its sine.
+    fn end(&self, cosine: f64, sign: f64) -> Vec2 {
+        let sine = sign * sqrt(larger(1.0 - cosine * cosine, 0.0));
+        self.direction * cosine + self.direction.perp() * sine
     }
 
     /// Returns the side with its direction rotated by the function `turn`.

@@ -192,6 +192,14 @@ impl GrownSum {
         SumEntry { at: 0.0, tangent: Tangent { normal, height: 0.0 }, normal, corner }
     }
 
+    /// Returns the point of the sum that is furthest along a unit direction.
+    pub(crate) fn furthest_along(&self, direction: Vec2) -> Vec2 {
+        let further = |best: Vec2, next: Vec2| {
+            if next.dot(direction) > best.dot(direction) { next } else { best }
+        };
+        self.corners().iter().copied().fold(self.corners()[0], further) + direction * self.radius()
+    }
+
     /// Returns the height of a point above the tangent of the boundary with a unit normal.
     pub(crate) fn height_above(&self, point: Vec2, normal: Vec2) -> f64 {
         let heights = self.corners().iter().map(|&corner| normal.dot(point - corner));
