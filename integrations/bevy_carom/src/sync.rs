@@ -23,17 +23,26 @@ type InMotion<'w, 's> = Query<
 
 /// Inserts new colliders, moves those whose transform has changed, and replaces changed shapes and filters.
 /// If the transform of a collider is not finite, the collider stays in place; a new collider is inserted when
-/// its transform is finite.
+/// its transform is finite. New colliders are inserted in the order of their entities, because the order of a
+/// query depends on the other components.
 pub(crate) fn sync(mut space: ResMut<'_, CaromSpace>, colliders: InMotion<'_, '_>) {
+    let mut new = Vec::new();
     for (entity, collider, transform) in &colliders {
+        let is_new = space.id(entity).is_none();
         let Some(pose) = pose_of(transform).or_else(|| Some(space.collider(entity)?.pose())) else {
             continue;
         };
-        if collider.is_changed() || space.id(entity).is_none() {
+        if is_new {
+            new.push((entity, collider, pose));
+        } else if collider.is_changed() {
             space.set(entity, &collider, pose);
         } else {
             space.set_pose(entity, pose);
         }
+    }
+    new.sort_unstable_by_key(|&(entity, ..)| entity.index_u32());
+    for (entity, collider, pose) in new {
+        space.set(entity, &collider, pose);
     }
 }
 
