@@ -120,7 +120,7 @@ impl<'w> Step<'w> {
     fn deep_overlaps(&mut self, motion: Vec2) -> Vec<(Hit, bool)> {
         let along = motion.normalized().unwrap_or(Vec2::X);
         let (start, normal, length) = (Vec2::ZERO, along.perp(), motion.length());
-        let line = Line { start, along, normal, length, height_of_b: None };
+        let line = Line { start, along, normal, length, wall: None };
         self.world.prepare(motion);
         let limits = *self.world.limits();
         let is_deep = |hit: &Hit| hit.depth > 2.0 * hit.slack;

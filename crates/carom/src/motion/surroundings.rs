@@ -133,7 +133,7 @@ impl<'w> Surroundings<'w> {
     fn is_held(&self, place: Vec2, way: Vec2) -> bool {
         let Some(along) = way.normalized() else { return false };
         let (length, margin) = (way.length(), self.margin());
-        let line = Line { start: place, along, normal: along.perp(), length, height_of_b: None };
+        let line = Line { start: place, along, normal: along.perp(), length, wall: None };
         let limits = Limits { sunk: 0.0, ..self.limits };
         let end = place + way;
         let path = Aabb::raw(place.min(end), place.max(end)).grown(margin);
@@ -210,7 +210,7 @@ impl<'w> Surroundings<'w> {
     /// Returns the surfaces that a straight motion from a displacement hits first. These are all surfaces at
     /// the smallest distance, except for rounding. The argument `along` is a unit vector.
     pub(super) fn cast(&mut self, place: Vec2, along: Vec2, length: f64) -> Hits {
-        let line = Line { start: place, along, normal: along.perp(), length, height_of_b: None };
+        let line = Line { start: place, along, normal: along.perp(), length, wall: None };
         let mut first = First::new();
         let end = place + along * length;
         if self.is_long(length) && !self.knows(place, end) {
@@ -327,7 +327,7 @@ impl<'w> Surroundings<'w> {
     /// part are then right. If the shape overlaps obstacles, every part up to that depth counts as touched.
     pub(super) fn surface(&mut self, place: Vec2, along: Vec2) -> Vec<Vec2> {
         self.require(place, place);
-        let line = Line { start: place, along, normal: along.perp(), length: 0.0, height_of_b: None };
+        let line = Line { start: place, along, normal: along.perp(), length: 0.0, wall: None };
         let reach = larger(self.slack, self.limits.sunk);
         let here = Aabb::raw(place, place).grown(SURFACE * reach);
         let may_stop = |part: &&NearPart| {

@@ -156,6 +156,42 @@ fn a_round_shape_moves_along_a_shaft_that_is_a_little_too_narrow() {
     }
 }
 
+/// Tests shafts of tiles that are too narrow by some tolerances. Whether such a shaft is free does not depend on the tiles
+/// further away, nor on the order of a search. So `contact`, `separation` and `recover` agree, also about the way out if
+/// the shaft is too narrow.
+#[test]
+fn a_contact_and_a_recovery_agree_about_the_width_of_a_shaft() {
+    let places = [(0.0, 0.0, 0.0), (9.716957555383137e-10, 0.0, 0.0), (0.4, 0.0, 0.0), (1e-9, 3.0, 5.0)];
+    let mut outcomes = [0, 0];
+    for (angle, x, y) in places.into_iter().chain([(-1.2, 0.0, -7.0), (0.7, 1000.1, 3.0)]) {
+        let pose = Pose::new(Vec2::new(x, y), Rot2::from_radians(angle).unwrap()).unwrap();
+        let tolerance = CONTACT_TOLERANCE * (x.abs() + 0.25).max(y.abs() + 0.5);
+        let shares = [0.0, 0.5, 0.9].into_iter().chain((8..=20).map(|share| f64::from(share) * 0.2));
+        for (share, (is_closed, height)) in
+            shares.flat_map(|share| [(share, (false, 0.25)), (share, (true, 0.31))])
+        {
+            let less = share * tolerance;
+            let tiles = |x: usize, y: usize| usize::from(x != 1 || y == 0 || (is_closed && y == 4));
+            let kinds = [carom::TileKind::EMPTY, carom::TileKind::FULL];
+            let origin = Vec2::new(-0.75 + 1.5 * less, -0.75);
+            let map = TileGrid::new(origin, [0.5 - less, 0.5], [3, 5], kinds, tiles).unwrap();
+            let map = map.transformed(pose);
+            for guest in guests() {
+                let body = guest.translated([0.0, height]).transformed(pose);
+                let depth = contact(&body, &map).map_or(0.0, |contact| contact.depth);
+                let recovery = Mover::new(body.clone()).recover(std::slice::from_ref(&map));
+                let pushed = recovery.displacement.length();
+                let told = || format!("{angle} {x} {y}, {share}: {body:?}, {depth:e}, {pushed:e}");
+                assert!((pushed - depth).abs() <= 32.0 * tolerance, "{}", told());
+                assert!((separation(&body, &map) + depth).abs() <= tolerance, "{}", told());
+                assert!(share > 0.9 || depth <= 1.01 * less + 0.01 * tolerance, "{}", told());
+                outcomes[usize::from(depth > 32.0 * tolerance)] += 1;
+            }
+        }
+    }
+    assert!(outcomes.iter().all(|&count| count > 100), "{outcomes:?}");
+}
+
 /// Tests tiles of 16 pixels and a hero of 16 pixels whose position is rounded to `f32`.
 #[test]
 fn a_hero_of_one_tile_runs_through_a_tunnel_of_one_tile() {

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::math::tolerance::BEND;
 use crate::math::{Vec2, larger, other_leg, smaller, sort_by, sqrt};
 
-use super::boundary::{Arc, GrownSum, Line};
+use super::boundary::{Arc, GrownSum, Line, Wall};
 use super::scale::Scale;
 use super::uncovered::{End, Uncovered};
 
@@ -91,11 +91,13 @@ impl GrownSum {
         for pair in cuts.windows(2) {
             let middle = arc.direction(0.5 * (pair[0].at + pair[1].at));
             let point = arc.point(middle);
-            let is_at_mouth = || {
-                self.mouths_at(arc, scale).iter().any(|mouth| mouth.cross(middle).abs() <= arc.tilt(scale))
+            let mouth_gap = || {
+                let mouths = self.mouths_at(arc, scale);
+                let here = mouths.iter().find(|(mouth, _)| mouth.cross(middle).abs() <= arc.tilt(scale));
+                here.map(|&(_, gap)| gap)
             };
             let is_covered = || match self.covers(point, scale) {
-                true => !is_at_mouth() || self.covers(point, Scale { rounding: scale.gap, ..scale }),
+                true => mouth_gap().is_none_or(|rounding| self.covers(point, Scale { rounding, ..scale })),
                 false => self.covers_across_gap(point, middle, arc.tilt(scale), scale),
             };
             if pair[0].at < pair[1].at && is_covered() {
@@ -104,18 +106,19 @@ impl GrownSum {
         }
     }
 
-    /// Returns normals of the edges beside an arc, if an edge of this sum faces them across a passage. The
-    /// passage ends at the arc, which curves away from the other edge. So the end of the arc is covered only
-    /// where it is deeper than the tolerance, as the edge is.
-    fn mouths_at(&self, arc: &Arc, scale: Scale) -> SmallVec<[Vec2; 2]> {
+    /// Returns normals of the edges beside an arc, if an edge of this sum faces them across a passage, each with the
+    /// tolerance of the passage. The passage ends at the arc, which curves away from the other edge. So the end of the
+    /// arc is covered only where it is deeper than the tolerance, as the edge is.
+    fn mouths_at(&self, arc: &Arc, scale: Scale) -> SmallVec<[(Vec2, f64); 2]> {
         let beside =
             arc.heights_of_b.zip(arc.to).map(|(heights, to)| [(arc.from, heights[0]), (to, heights[1])]);
-        let is_mouth = |&(normal, height): &(Vec2, f64)| {
+        let mouth = |(normal, height): (Vec2, f64)| {
+            let wall = Some(Wall { height, extent: arc.extent });
             let (start, along) = (arc.point(normal), normal.perp());
-            let line = Line { start, along, normal, length: 0.0, height_of_b: Some(height) };
-            self.edges_facing(&line, scale).any(|(edge, _)| self.is_passage(edge, &line, scale))
+            let line = Line { start, along, normal, length: 0.0, wall };
+            self.passages_facing(&line, scale).next().map(|(_, _, gap)| (normal, gap))
         };
-        beside.into_iter().flatten().filter(is_mouth).map(|(normal, _)| normal).collect()
+        beside.into_iter().flatten().filter_map(mouth).collect()
     }
 
     /// Adds the crossings of the arc's circle with the lines of the edges and with the circles of the round corners.

@@ -84,7 +84,8 @@ fn corner_distance(
         .get(corner)
         .map(|&to| [before.unwrap_or_else(|| own.normals()[own.previous(corner)]), to]);
     if let ([center], Some([from, to])) = (other.points(), cone) {
-        let arc = Arc { center: point - *center, radius, from, to: Some(to), heights_of_b: None };
+        let (center, extent) = (point - *center, own.extent());
+        let arc = Arc { center, radius, from, to: Some(to), heights_of_b: None, extent };
         return if radius > 0.0 { arc.nearest_distance(scale) - scale.gap } else { f64::INFINITY };
     }
     // Measures the edges of the other shape that face the corner.

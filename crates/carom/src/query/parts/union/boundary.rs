@@ -77,8 +77,17 @@ pub(crate) struct Line {
     /// The unit outward normal.
     pub(crate) normal: Vec2,
     pub(crate) length: f64,
-    /// The height of the second shape along the normal, for an edge of a sum.
-    pub(crate) height_of_b: Option<f64>,
+    /// The wall that the edge of a sum makes; `None` for other lines.
+    pub(crate) wall: Option<Wall>,
+}
+
+/// What an edge of a sum tells about a passage that it bounds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wall {
+    /// The height of the second shape along the normal of the edge.
+    pub(crate) height: f64,
+    /// The largest coordinate of the two shapes.
+    pub(crate) extent: f64,
 }
 
 /// A round corner of the boundary: the part of a circle between two directions.
@@ -92,6 +101,8 @@ pub(crate) struct Arc {
     pub(crate) to: Option<Vec2>,
     /// The heights of the second shape along these two normals, for a corner of a sum with edges.
     pub(crate) heights_of_b: Option<[f64; 2]>,
+    /// The largest coordinate of the two shapes.
+    pub(crate) extent: f64,
 }
 
 impl GrownSum {
@@ -324,8 +335,8 @@ impl GrownSum {
         let (start, end) = (self.corners[edge], self.end(edge));
         let along = normal.perp();
         let length = (end - start).dot(along);
-        let height_of_b = self.heights.get(edge).copied();
-        Line { start: start + normal * self.radius, along, normal, length, height_of_b }
+        let wall = self.heights.get(edge).map(|&height| Wall { height, extent: self.extent });
+        Line { start: start + normal * self.radius, along, normal, length, wall }
     }
 
     /// Returns the round corners of the boundary.
@@ -346,6 +357,7 @@ impl GrownSum {
                 .get(before)
                 .zip(self.heights.get(corner))
                 .map(|(&from, &to)| [from, to]),
+            extent: self.extent,
         }
     }
 }

@@ -17,7 +17,7 @@ impl BoundarySearch<'_> {
     /// seam (where two parts join). There, the passage is closed. A wall that is thinner than the tolerance may end
     /// before the edge; it does not cover the edge then.
     pub(super) fn cover_seams(&self, face: &Line, wall: &GrownSum, line: &Line, uncovered: &mut Uncovered) {
-        let of_seam = Line { height_of_b: None, ..*line };
+        let of_seam = Line { wall: None, ..*line };
         let Some(walled) = wall.covered_stretch(&of_seam, self.scale()) else { return };
         for (index, sum) in self.near(face.bounds().grown(4.0 * self.scale().gap)) {
             let stretch = sum.seam_with(face, self.scale()).and_then(|stretch| on_face(face, stretch));

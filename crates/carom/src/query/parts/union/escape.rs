@@ -59,7 +59,7 @@ pub(super) type EachSum<'s> = &'s mut dyn FnMut(&Aabb, VisitSum<'_>);
 /// are visited and no sum is stored. Sums further away may enlarge the tolerances.
 fn exit(direction: Vec2, mut scale: Scale, [reach, limit]: [f64; 2], each_sum: EachSum<'_>) -> f64 {
     let (normal, length) = (direction.perp_right(), f64::INFINITY);
-    let ray = Line { start: Vec2::ZERO, along: direction, normal, length, height_of_b: None };
+    let ray = Line { start: Vec2::ZERO, along: direction, normal, length, wall: None };
     // No way out is longer than this limit.
     let farthest = 8.0 * MAX_COORDINATE;
     let mut exit = 0.0;

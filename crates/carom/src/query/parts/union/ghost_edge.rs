@@ -55,35 +55,52 @@ fn is_among(normals: &[Vec2], normal: Vec2) -> bool {
 }
 
 impl GrownSum {
-    /// Returns whether there is a passage between an edge of this sum and an edge of another sum that faces
-    /// it within the tolerance. Only edges of sums bound a passage, not round corners.
+    /// Returns the tolerance of the passage between an edge of this sum and an edge of another sum that faces it
+    /// within the tolerance; `None` if there is a seam between them. Only edges of sums bound a passage, not round
+    /// corners. The tolerance is that of the parts beside the passage: it does not depend on the other sums that a search
+    /// has found.
     ///
     /// The distance of the parts of the two sums follows from their heights, each along its own normal. If
     /// the two normals are not exactly opposite, this distance has an error of their angle times the largest
     /// coordinate.
-    pub(super) fn is_passage(&self, edge: usize, line: &Line, scale: Scale) -> bool {
+    #[inline]
+    pub(super) fn passage_gap(&self, edge: usize, line: &Line, scale: Scale) -> Option<f64> {
+        let wall = line.wall?;
         let tilt = self.normals()[edge].cross(line.normal).abs();
         let seam = SEAM * scale.gap + TILTED_SEAM * tilt * self.extent();
-        line.height_of_b.is_some_and(|height| (height + self.height_of_b(edge)).abs() > seam)
+        let is_apart = (wall.height + self.height_of_b(edge)).abs() > seam;
+        if is_apart { Some(Scale::new(larger(self.extent(), wall.extent)).gap) } else { None }
     }
 
     /// Returns the edges of this sum that an edge of another sum faces across a passage. Each edge is cut off
     /// where the passage gets wider than the tolerance.
     pub(super) fn across_passage(&self, line: &Line, scale: Scale) -> impl Iterator<Item = Line> {
-        self.edges_facing(line, scale).filter(move |&(edge, _)| self.is_passage(edge, line, scale)).map(
-            move |(edge, heights)| {
-                let face = self.line(edge);
-                let wide = face.length * ((scale.gap - heights[0]) / (heights[1] - heights[0]));
-                let [start, end] = heights.map(|height| height > scale.gap);
-                let (from, to) = (if start { wide } else { 0.0 }, if end { wide } else { face.length });
-                Line { start: face.start + face.along * from, length: to - from, ..face }
-            },
-        )
+        self.passages_facing(line, scale).map(move |(edge, heights, gap)| {
+            let face = self.line(edge);
+            let wide = face.length * ((gap - heights[0]) / (heights[1] - heights[0]));
+            let [start, end] = heights.map(|height| height > gap);
+            let (from, to) = (if start { wide } else { 0.0 }, if end { wide } else { face.length });
+            Line { start: face.start + face.along * from, length: to - from, ..face }
+        })
+    }
+
+    /// Returns the edges of this sum that an edge of another sum faces across a passage, each with the heights of its
+    /// ends over that other edge, and with the tolerance of the passage.
+    pub(super) fn passages_facing(
+        &self,
+        line: &Line,
+        scale: Scale,
+    ) -> impl Iterator<Item = (usize, [f64; 2], f64)> {
+        self.edges_facing(line, scale).filter_map(move |(edge, heights)| {
+            let gap = self.passage_gap(edge, line, scale)?;
+            if is_facing(heights, gap) { Some((edge, heights, gap)) } else { None }
+        })
     }
 
     /// Returns the stretch of an edge of another sum in which that edge and this sum form a seam.
     pub(super) fn seam_with(&self, line: &Line, scale: Scale) -> Option<Stretch> {
-        let has_seam = self.edges_facing(line, scale).any(|(edge, _)| !self.is_passage(edge, line, scale));
+        let has_seam =
+            self.edges_facing(line, scale).any(|(edge, _)| self.passage_gap(edge, line, scale).is_none());
         if has_seam { self.covered_stretch(line, scale) } else { None }
     }
 
@@ -111,11 +128,15 @@ impl GrownSum {
         opposite.filter_map(move |edge| {
             let heights = [self.corners()[edge], self.end(edge)]
                 .map(|corner| (corner - line.start).dot(line.normal) - self.radius());
-            let is_facing =
-                smaller(heights[0], heights[1]) <= scale.gap && -scale.gap <= larger(heights[0], heights[1]);
-            is_facing.then_some((edge, heights))
+            is_facing(heights, scale.gap).then_some((edge, heights))
         })
     }
+}
+
+/// Returns whether an edge with ends at these heights over the line of another edge faces that edge within a tolerance.
+#[inline]
+fn is_facing([one, other]: [f64; 2], gap: f64) -> bool {
+    smaller(one, other) <= gap && -gap <= larger(one, other)
 }
 
 /// Clips a stretch of the line of an edge to the edge itself; returns `None` if the stretch is beside the

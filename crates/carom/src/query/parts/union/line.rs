@@ -83,11 +83,10 @@ impl GrownSum {
         if normal.dot(line.normal) >= 0.0 || sine > CLEAR_SINE {
             return -scale.rounding;
         }
-        match sine <= BEND {
-            true if self.is_passage(edge, line, scale) => -scale.gap,
-            false if !self.continues_seam(edge, line, scale) => -scale.rounding,
-            _ => scale.gap,
+        if sine <= BEND {
+            return if let Some(gap) = self.passage_gap(edge, line, scale) { -gap } else { scale.gap };
         }
+        if self.continues_seam(edge, line, scale) { scale.gap } else { -scale.rounding }
     }
 
     /// Returns whether an edge continues a face that forms a seam with the edge `line`: it lies at a small angle to that
@@ -96,7 +95,7 @@ impl GrownSum {
         let is_near =
             |corner: Vec2| ((corner - line.start).dot(line.normal) - self.radius()).abs() <= scale.gap;
         let is_seam = |other: usize| {
-            are_opposite(self.normals()[other], line.normal) && !self.is_passage(other, line, scale)
+            are_opposite(self.normals()[other], line.normal) && self.passage_gap(other, line, scale).is_none()
         };
         is_near(self.corners()[edge]) && is_near(self.end(edge)) && (0..self.normals().len()).any(is_seam)
     }
@@ -140,18 +139,25 @@ impl GrownSum {
     /// Returns the margin of the disc about a corner. The discs at both ends of an edge cover all of the line between
     /// them. So if the edge faces the line across a passage, the margin of the edge counts for both discs.
     fn margin_of_disc(&self, line: &Line, corner: usize, scale: Scale) -> f64 {
-        if line.height_of_b.is_none() {
+        if line.wall.is_none() {
             return -scale.rounding; // No edge faces the line across a passage.
         }
         let foot = line.at((self.corners()[corner] - line.start).dot(line.along));
         let count = self.normals().len();
         let edges = [corner, if corner > 0 { corner - 1 } else { count.saturating_sub(1) }];
-        let facing = edges.into_iter().filter(|&edge| {
-            edge < count
-                && are_opposite(self.normals()[edge], line.normal)
-                && self.height_over(edge, foot) >= -scale.gap
-        });
-        facing.map(|edge| self.margin_of_edge(edge, line, scale)).fold(-scale.rounding, smaller)
+        let mut margin = -scale.rounding;
+        for edge in edges {
+            if edge < count && are_opposite(self.normals()[edge], line.normal) {
+                let height = self.height_over(edge, foot);
+                if height >= -scale.gap
+                    && let Some(gap) = self.passage_gap(edge, line, scale)
+                    && height >= -gap
+                {
+                    margin = smaller(margin, -gap);
+                }
+            }
+        }
+        margin
     }
 
     /// Returns the stretch of a line in the disc about a corner, with its radius larger by `margin`.
