@@ -293,3 +293,35 @@ fn a_chain_on_a_segment_is_not_pushed_into_the_walls() {
     }
     assert!(hits > 400, "{hits}");
 }
+
+/// Tests discs between round walls. Between the ends of two walls, only their round corners face each other: no side bounds a
+/// passage there, and a wall that is in the way by `d` pushes the disc by up to about the square root of `2 r d`.
+#[test]
+fn a_contact_and_a_recovery_agree_between_round_walls() {
+    let mut pushed_far = 0;
+    for (origin, angle, end) in [0.0, 3.0, 1000.0]
+        .into_iter()
+        .flat_map(|x| [(x, 0.0, 0.0), (x, 0.7, 0.0), (x, 1e-9, 0.5), (x, -1.2, 0.5)])
+    {
+        let pose = Pose::new(Vec2::new(origin, 0.0), Rot2::from_radians(angle).unwrap()).unwrap();
+        let tolerance = CONTACT_TOLERANCE * (origin + 1.25);
+        for share in (-4..=20).map(|share| f64::from(share) * 0.25) {
+            let x = 0.75 - 0.5 * share * tolerance;
+            let walls = [-x, x]
+                .map(|x| Shape::from(Capsule::new([x, -end], [x, end], 0.5).unwrap()).transformed(pose));
+            let round = carom::Compound::new(walls.clone()).unwrap();
+            for height in [0.0, 0.1, end, end + 1e-7] {
+                let disc = Circle::new([0.0, height], 0.25).unwrap().transformed(pose);
+                let depth = contact(&disc, &round).map_or(0.0, |contact| contact.depth);
+                let pushed = Mover::new(disc).recover(&walls).displacement.length();
+                let told = format!("{origin} {angle} {end} {share} {height}: {depth:e} {pushed:e}");
+                assert!((pushed - depth).abs() <= 32.0 * tolerance, "{told}");
+                assert!(share > 0.0 || depth <= tolerance, "{told}");
+                let beyond = (end - height).max(0.0) + 2.0 * (1.5 * share.max(0.0) * tolerance).sqrt();
+                assert!(depth <= 1e-9 + beyond, "{told}");
+                pushed_far += usize::from(depth > 32.0 * tolerance);
+            }
+        }
+    }
+    assert!(pushed_far > 20, "{pushed_far}");
+}
