@@ -129,3 +129,28 @@ fn both_front_pages_show_the_same_code() {
     let (english, chinese) = (read("README.md"), read("README.zh-CN.md"));
     assert_eq!(code_blocks(&english), code_blocks(&chinese));
 }
+
+/// Tests that no point of a list on the page of the semantics is longer than five lines, without the points and
+/// paragraphs below it.
+#[test]
+fn points_of_the_semantics_are_short() {
+    let text = read("docs/semantics.md");
+    let prose = prose(&text);
+    let mut lengths: Vec<(&str, usize)> = Vec::new();
+    let mut is_point = false;
+    for line in prose.lines() {
+        let (indent, item) = (line.len() - line.trim_start().len(), line.trim_start());
+        let is_numbered = item.starts_with(|c: char| c.is_ascii_digit()) && item.contains(". ");
+        if item.starts_with("- ") || (is_numbered && indent > 0) {
+            lengths.push((line, 1));
+            is_point = true;
+        } else if item.is_empty() || indent == 0 {
+            is_point = false;
+        } else if let Some((_, length)) = lengths.last_mut().filter(|_| is_point) {
+            *length += 1;
+        }
+    }
+    assert!(lengths.len() > 100, "{} points", lengths.len());
+    let long: Vec<_> = lengths.into_iter().filter(|&(_, length)| length > 5).collect();
+    assert!(long.is_empty(), "{long:#?}");
+}
