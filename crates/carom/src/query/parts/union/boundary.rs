@@ -81,7 +81,7 @@ pub(crate) struct Line {
     pub(crate) wall: Option<Wall>,
 }
 
-/// What an edge of a sum tells about a passage that it bounds.
+/// The numbers of an edge of a sum from which the width of a passage beside it follows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wall {
     /// The height of the second shape along the normal of the edge.
