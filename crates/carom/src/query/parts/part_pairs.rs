@@ -44,7 +44,7 @@ pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHi
 
 /// Returns whether a motion passes the outer corner that ends the blocking side of a part, to within four times
 /// the tolerance. A motion that crosses one segment so near to this corner gets no deeper into it than the
-/// tolerance, and then meets the end of the other segment from aside.
+/// tolerance, and then meets the end of the other segment with a normal beyond the side.
 fn blocks_at_corner(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHit, tolerance: f64) -> bool {
     let sum = GrownSum::new(&a.convex, &b.convex, [0, 0]);
     let is_blocked = |side: Side, sign: f64| {

@@ -103,8 +103,8 @@ impl Side {
         ends.iter().any(|normal| normal.dot(motion) < 0.0) || is_within()
     }
 
-    /// Returns the unit normal at which the arc ends, on the same side of the direction as a normal. Returns
-    /// `None` if the arc does not end at an outer corner.
+    /// Returns the end of the arc that is nearer to a normal, as a unit normal; `None` if there is no outer
+    /// corner at this end.
     pub(crate) fn corner_near(&self, normal: Vec2) -> Option<Vec2> {
         let is_clockwise = self.direction.cross(normal) < 0.0;
         let (cosine, sign) =

@@ -94,7 +94,7 @@ impl<N: Number> AreaOutline<N> {
                 before = Some(edge);
             }
         }
-        // The last and the first edge meet at the last corner but one.
+        // The last edge ends where the first edge starts.
         before.zip(first).is_none_or(|(before, first)| before.cross(first) >= zero)
     }
 
