@@ -5,6 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
+use crate::install::install_packages;
 use crate::shell::{Outcome, cargo, root, step, succeeds, target_folder};
 
 /// The workspaces, with their packages, and the features that are on for the lints. With the gizmos, the
@@ -36,6 +37,13 @@ pub(crate) fn check() -> Outcome {
 /// Tests the plugin with its gizmos, and compiles its examples with the parts of Bevy that they need. Then
 /// lets each example and the game with macroquad draw in a hidden window.
 pub(crate) fn draw() -> Outcome {
+    if !can_draw() {
+        install_packages(
+            "programs that draw in a hidden window",
+            DRAWING,
+            "install Xvfb and a driver for Vulkan",
+        )?;
+    }
     step("tests of bevy_carom with gizmos", &mut within("bevy_carom", "test --features gizmos -- --quiet"))?;
     for example in EXAMPLES {
         let words = format!("build --package bevy_carom-examples --example {example}");
@@ -46,12 +54,19 @@ pub(crate) fn draw() -> Outcome {
     take_picture("carom-macroquad", &["2.2"])
 }
 
-/// Lets a program draw a picture, and checks that it has saved the picture. If Xvfb is not installed, no
-/// picture is taken.
+/// The Debian packages of Xvfb, and of drivers for OpenGL and Vulkan that draw without a graphics card.
+const DRAWING: &str = "xvfb xauth libgl1-mesa-dri mesa-vulkan-drivers";
+
+/// Returns whether Xvfb and a driver for Vulkan are installed.
+fn can_draw() -> bool {
+    let has_driver = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"]
+        .iter()
+        .any(|folder| fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()));
+    has_driver && succeeds(Command::new("xvfb-run").arg("--help"))
+}
+
+/// Lets a program draw a picture in a hidden window, and checks that it has saved the picture.
 fn take_picture(program: &str, further: &[&str]) -> Outcome {
-    if !succeeds(Command::new("xvfb-run").arg("--help")) {
-        return Ok(());
-    }
     let program = target_folder().join("integrations/debug").join(program);
     let picture = program.with_extension("png");
     let mut draw = Command::new("xvfb-run");
