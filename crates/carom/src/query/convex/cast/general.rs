@@ -47,7 +47,7 @@ fn gets_deeper(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool {
 pub(crate) fn gets_deeper_than(depth: f64, a: Convex<'_>, motion: Vec2, b: Convex<'_>) -> bool {
     let Some(ray) = SumRay::new(a, motion, b).filter(|_| depth > 0.0) else { return true };
     let tolerance = CONTACT_TOLERANCE * larger(a.extent(), b.extent());
-    let is_thin = |entry: RayEntry| ray.width(entry.normal) <= CROSSED_THICKNESS * tolerance;
+    let is_thin = |entry: RayEntry| is_thin(&ray, entry, tolerance);
     let deeper = ray.entry(ray.radius() - depth - tolerance);
     // A ray may miss a sum that is as thin as the rounding error, so such a sum is tried again, grown by that
     // error.
@@ -85,9 +85,13 @@ fn crosses_thin(ray: &SumRay<'_>, start: &Features<'_>, tolerance: f64) -> bool 
         && (entry.fraction >= 0.0 || start.separation <= 2.0 * ray.rounding);
     // If the motion moves across the sum by at most the tolerance, over the whole length of the sum, it
     // counts as running along the sum. A sum that is short as well as thin has no direction to run along.
+    is_thin(ray, entry, tolerance) && starts_before && (along <= tolerance || through * along > tolerance)
+}
+
+/// Returns whether the Minkowski sum is at most twice the tolerance wide, except for rounding, measured across
+/// the surface at which the motion enters.
+fn is_thin(ray: &SumRay<'_>, entry: RayEntry, tolerance: f64) -> bool {
     ray.width(entry.normal) <= 2.0 * tolerance + ray.rounding
-        && starts_before
-        && (along <= tolerance || through * along > tolerance)
 }
 
 /// Returns the hit of shapes that are apart at the start, or overlap by at most the rounding error. Returns
