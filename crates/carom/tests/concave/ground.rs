@@ -224,6 +224,27 @@ fn a_closed_ring_stops_an_end_that_starts_at_its_corner() {
     assert!(hits > 2000, "{hits}");
 }
 
+/// Tests motions of lines that touch a corner of a one-sided chain and lead away from one of its two segments:
+/// they do not enter the corner.
+#[test]
+fn a_corner_lets_lines_pass_that_leave_one_of_its_segments() {
+    let ring = Chain::closed([[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [0.0, 1.0]]).unwrap().one_sided();
+    let steps = [[-4.0, 1.0], [-2.0, 1.0], [0.0, 1.0], [1.0, 1.0], [2.0, 1.0], [3.0, 1.0], [3.0, 3.0]];
+    let steps = Chain::new(steps).unwrap();
+    assert_eq!(cast(&ring, [-0.75, -1.0], &steps), None);
+    assert_eq!(cast(&steps, [0.75, 1.0], &ring), None);
+
+    let bow = [[4.0, 2.0], [6.0, 4.0], [8.0, 2.0], [8.0, 6.0], [6.0, 4.0], [4.0, 6.0]];
+    let bow = Chain::closed(bow).unwrap().one_sided();
+    let square = Chain::new([[2.0, 2.0], [4.0, 2.0], [4.0, 0.0]]).unwrap();
+    assert_eq!(cast(&square, [-16.0, 6.0], &bow), None);
+    assert_eq!(cast(&bow, [16.0, -6.0], &square), None);
+
+    let hook = Chain::new([[5.5, -1.5], [2.5, -1.5], [4.5, -2.5], [5.5, -1.5]]).unwrap().one_sided();
+    let line = Segment::new([-5.5, -1.5], [2.5, -1.5]).unwrap();
+    assert_eq!(cast(&line, [12.0, 15.0], &hook), None);
+}
+
 /// Tests that walkers that walk over the edge of a cliff stay outside of the solid.
 #[test]
 fn walkers_stay_outside_of_a_cliff() {

@@ -42,20 +42,19 @@ pub(crate) fn blocks_with(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHi
         || blocks_at_corner(a, motion, b, hit, tolerance)
 }
 
-/// Returns whether a motion passes the outer corner that ends the blocking side of a part, to within four times
+/// Returns whether a motion enters the outer corner that ends the blocking side of a part, to within four times
 /// the tolerance. A motion that crosses one segment so near to this corner gets no deeper into it than the
 /// tolerance, and then meets the end of the other segment with a normal beyond the side.
 fn blocks_at_corner(a: &Part<'_>, motion: Vec2, b: &Part<'_>, hit: &CastHit, tolerance: f64) -> bool {
-    let sum = GrownSum::new(&a.convex, &b.convex, [0, 0]);
     let is_blocked = |side: Side, sign: f64| {
         let passes = |end: Vec2| {
-            let corner = sum.furthest_along(end);
+            let corner = GrownSum::new(&a.convex, &b.convex, [0, 0]).furthest_along(end);
             let (aside, ahead) = (motion.cross(corner).abs(), motion.dot(corner));
             let reach = 4.0 * tolerance * motion.length();
-            end.dot(motion) < 0.0 && aside <= reach && ahead >= -reach
+            aside <= reach && ahead >= -reach
         };
         side.blocks(hit.faces().map(|normal| normal * sign), motion * sign)
-            || side.corner_near(hit.normal * sign).is_some_and(|end| passes(end * sign))
+            || side.entered_corner(hit.normal * sign, motion * sign).is_some_and(|end| passes(end * sign))
     };
     b.side.is_none_or(|side| is_blocked(side, 1.0)) && a.side.is_none_or(|side| is_blocked(side, -1.0))
 }

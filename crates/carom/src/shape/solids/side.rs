@@ -103,15 +103,16 @@ impl Side {
         ends.iter().any(|normal| normal.dot(motion) < 0.0) || is_within()
     }
 
-    /// Returns the end of the arc that is nearer to a normal, as a unit normal; `None` if there is no outer
-    /// corner at this end.
-    pub(crate) fn corner_near(&self, normal: Vec2) -> Option<Vec2> {
+    /// Returns the end of the arc that is nearer to a normal, as a unit normal, if a motion enters the outer
+    /// corner at this end: the motion runs against the surfaces on both sides of the corner.
+    pub(crate) fn entered_corner(&self, normal: Vec2, motion: Vec2) -> Option<Vec2> {
         let is_clockwise = self.direction.cross(normal) < 0.0;
         let (cosine, sign) =
             if is_clockwise { (self.clockwise, -1.0) } else { (self.counter_clockwise, 1.0) };
         let is_free = cosine.to_bits() == SIDE_END.to_bits();
         let end = self.end(cosine, sign);
-        (cosine < 1.0 && !is_free && self.has_normal(end)).then_some(end)
+        let is_entered = self.direction.dot(motion) < 0.0 && end.dot(motion) < 0.0;
+        (is_entered && cosine < 1.0 && !is_free && self.has_normal(end)).then_some(end)
     }
 
     /// Returns the normal at an angle from the direction, given by its cosine and by the sign of its sine.
