@@ -50,6 +50,10 @@ fn wrong_names_are_shown_with_the_nearest_name() {
             "not JSON: JSON has no NaN; give a finite number",
         ),
         (
+            r#"{"query": "bounds", "shape": {"type": "tilegrid", "kinds": ["Full"]}}"#,
+            r#"there is no tile \"Full\" (did you mean `full`?); give null, "#,
+        ),
+        (
             r#"{"query": "contains", "shpe": 1}"#,
             "`shpe` is not a field here (did you mean `shape`?); the fields are",
         ),

@@ -8,6 +8,7 @@ use super::shape_spec::{
     FullTile, OneWaySpec, SEVERAL_PARTS, ShapeSpec, TileGridSpec, TileKindSpec, TileShapeSpec,
 };
 use crate::json::{Node, Object, Problem};
+use crate::suggest::did_you_mean;
 
 /// A text that lists the possible kinds of tiles, for messages.
 const CHOICES: &str = "null, \"full\", a convex shape, or an object with `one_way` and `shape`";
@@ -88,7 +89,11 @@ impl TileKindSpec {
             return Ok(Self::Empty);
         }
         if let Ok(name) = node.string() {
-            return if name == "full" { Ok(Self::Full(FullTile::Full)) } else { Err(unknown_tile(node)) };
+            return if name == "full" {
+                Ok(Self::Full(FullTile::Full))
+            } else {
+                Err(unknown_tile(node, &name))
+            };
         }
         let Ok(object) = node.object() else {
             return Err(node.problem("wrong_type", format!("expected {CHOICES}, not {}", node.shown())));
@@ -170,8 +175,9 @@ fn outside(shape: &Shape, error: &ShapeError, node: Node<'_>) -> Problem {
     node.problem(code, format!("this {} is {cure}", shape.kind()))
 }
 
-fn unknown_tile(node: Node<'_>) -> Problem {
-    node.problem("unknown_type", format!("there is no such tile; give {CHOICES}"))
+fn unknown_tile(node: Node<'_>, name: &str) -> Problem {
+    let hint = did_you_mean(name, ["full"]);
+    node.problem("unknown_type", format!("there is no tile {}{hint}; give {CHOICES}", node.shown()))
 }
 
 /// Reads the names of kinds, one for each.
@@ -209,6 +215,7 @@ fn read_row(node: Node<'_>, kinds: usize) -> Result<Vec<u16>, Problem> {
             return Ok(kind);
         }
         let error = ErrorKind::UnknownKind;
-        Err(cell.problem(error.code(), format!("{} is {}", cell.shown(), error.fault_and_cure())))
+        let message = format!("{} is {} (there are {kinds} kinds)", cell.shown(), error.fault_and_cure());
+        Err(cell.problem(error.code(), message))
     })
 }
