@@ -40,6 +40,11 @@ pub(crate) const TIE: f64 = 0.5;
 /// overlap.
 pub(crate) const DISCS_OVERLAP: f64 = 1.0 - two_to(-10);
 
+/// The search of a boundary goes on this far beyond the nearest end of a way out, in tolerances of motions. Where two
+/// boundaries cross at a small angle, the search finds an end with such a margin. With less, the order of the search
+/// might decide which of equally near ends it finds.
+pub(crate) const MARGIN_OF_ENDS: f64 = 256.0;
+
 /// A difference of corners that is shorter than this has no direction, in units of [`ROUNDING`]: 2^-44 of the
 /// largest coordinate. A longer difference has at least 512 units of `u` and an error of at most 8 sqrt 2
 /// units, so the error of its direction is less than a 45th of a radian.

@@ -3,6 +3,7 @@
 
 mod agreement;
 mod areas;
+mod exits;
 mod fits;
 mod frames;
 mod ground;

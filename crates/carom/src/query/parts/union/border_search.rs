@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::ops::{ControlFlow, Index};
 
-use crate::math::tolerance::{ACROSS_CRACK, GROWTH_OF_RINGS};
+use crate::math::tolerance::{ACROSS_CRACK, GROWTH_OF_RINGS, MARGIN_OF_ENDS};
 use crate::math::{Vec2, larger, look};
 use crate::shape::{Aabb, BorderNode, Circle, Convex, PieceEdges};
 
@@ -65,7 +65,7 @@ pub(super) fn nearest_border(
         PieceSource::BorderOf(shape) => search.search_border(shape, reach),
         PieceSource::Covers => search.search_covers(first),
     }
-    search.best.first().map(|(_, exit)| exit)
+    search.first()
 }
 
 struct BorderSearch<'s, S> {
@@ -83,7 +83,8 @@ struct BorderSearch<'s, S> {
     /// Pairs of parts whose sums are not made yet, and their edges that make pieces.
     waiting: Vec<([usize; 2], PieceEdges)>,
     queue: BinaryHeap<Queued>,
-    best: NearestOf<Exit>,
+    /// The nearest exits, each with the key of its piece.
+    best: NearestOf<(Exit, PieceKey)>,
     near: Vec<GrownSum>,
     /// Discs inside of the solids, once there are more covers than a few.
     discs: Option<[Vec<Circle>; 2]>,
@@ -219,7 +220,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     /// Searches what is in the queue, up to the length of the best way out.
     fn search(&mut self) {
         while let Some(Queued { key, what }) = self.queue.pop()
-            && key.distance() <= self.best.least + self.scale.rounding
+            && key.distance() <= self.best.least + MARGIN_OF_ENDS * self.scale.gap
         {
             look();
             let shape = self.source.shape();
@@ -239,6 +240,18 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         }
     }
 
+    /// Returns the nearest exit. If exits of several sums are alike, takes the one of the deepest sum, then the
+    /// one with the lowest indices, as the search among few sums does.
+    fn first(self) -> Option<Exit> {
+        let Self { known, best, .. } = self;
+        let place = |key: &PieceKey| (known[key.sum()].parts(), key.is_arc(), key.feature());
+        let first = best.first(|(_, key), (_, other)| {
+            let [depth, of_other] = [key, other].map(|key| known[key.sum()].signed_distance(Vec2::ZERO));
+            depth.total_cmp(&of_other).then_with(|| place(key).cmp(&place(other)))
+        });
+        first.map(|(_, (exit, _))| exit)
+    }
+
     /// Searches the nearest point of a piece that no cover covers, and queues what is left of the piece.
     fn search_piece(&mut self, key: PieceKey, index: u32) {
         let Some(point) = self.uncovered_point(index, key.distance()) else { return };
@@ -250,7 +263,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         }
         let (range, place) = self.pieces[index as usize].portion_at(&point, self.scale);
         if let Some((rank, exit)) = self.exit_at((key, range), &place) {
-            self.best.offer(exit.displacement.length(), rank, exit, self.scale);
+            self.best.offer(exit.displacement.length(), rank, (exit, key), self.scale);
             return;
         }
         // The point that no sum covers is in a gap that counts as solid. But the sums on both sides of the

@@ -74,8 +74,12 @@ impl PieceKey {
     }
 
     pub(super) fn compare(&self, other: &Self) -> Ordering {
-        let place = |key: &Self| (key.sum, key.is_arc, key.feature);
-        self.distance.total_cmp(&other.distance).then_with(|| place(self).cmp(&place(other)))
+        self.distance.total_cmp(&other.distance).then_with(|| self.place().cmp(&other.place()))
+    }
+
+    /// Returns the indices of the piece; they decide between equally near pieces.
+    const fn place(&self) -> (u32, bool, u32) {
+        (self.sum, self.is_arc, self.feature)
     }
 }
 
@@ -209,7 +213,9 @@ impl<'a> BoundarySearch<'a> {
                 }
             });
         }
-        best.first().map(|(_, (candidate, key))| self.exit_at(&candidate, &self.piece(key)))
+        // The indices of the sums follow from their depths, parts and places, so this order is certain.
+        let first = best.first(|(_, key), (_, other)| key.place().cmp(&other.place()));
+        first.map(|(_, (candidate, key))| self.exit_at(&candidate, &self.piece(key)))
     }
 
     /// Returns the nearest exit on a piece of one of the sums, inside a box of displacements. The `range` of the piece
@@ -231,7 +237,8 @@ impl<'a> BoundarySearch<'a> {
                 best.offer(candidate.point.length(), rank(&candidate), candidate, self.scale);
             }
         });
-        best.first().map(|(rank, candidate)| (rank, self.exit_at(&candidate, &piece)))
+        let first = best.first(|_, _| Ordering::Equal);
+        first.map(|(rank, candidate)| (rank, self.exit_at(&candidate, &piece)))
     }
 
     /// Returns the exit at a candidate on a piece.
@@ -436,16 +443,18 @@ impl<'a> BoundarySearch<'a> {
 }
 
 /// The rank of a candidate among equally near candidates. A foot comes first, because the direction of its
-/// way out is certain; then the upper candidate, then the one on the right.
-pub(super) type Rank = (bool, f64, f64);
+/// way out is certain; then the upper candidate, then the one on the right. At the same place, as in a notch,
+/// the boundary comes first whose normal points further up, then the one whose normal points further right.
+pub(super) type Rank = (bool, [f64; 4]);
 
 const fn rank(candidate: &Candidate) -> Rank {
-    (candidate.is_foot, candidate.point.y, candidate.point.x)
+    let Candidate { point, normal, .. } = candidate;
+    (candidate.is_foot, [point.y, point.x, normal.y, normal.x])
 }
 
 /// Keeps the nearest of the candidates that are offered. Distances within the rounding error of the least
-/// distance count as equal. Of these candidates, the one with the greatest rank counts; of equal ranks, the
-/// first candidate.
+/// distance count as equal. Of these candidates, the one with the greatest rank counts. The order in which
+/// they are offered has no effect.
 pub(super) struct NearestOf<T> {
     near: SmallVec<[(f64, Rank, T); 2]>,
     /// The least distance of the candidates so far.
@@ -466,10 +475,14 @@ impl<T: Copy> NearestOf<T> {
         }
     }
 
-    /// Returns the nearest candidate, with its rank.
-    pub(super) fn first(self) -> Option<(Rank, T)> {
+    /// Returns the nearest candidate, with its rank. Of candidates with equal ranks, takes the least by
+    /// `compare`.
+    pub(super) fn first(self, compare: impl Fn(&T, &T) -> Ordering) -> Option<(Rank, T)> {
         let all = self.near.into_iter().map(|(_, rank, item)| (rank, item));
-        all.reduce(|best, next| if next.0 > best.0 { next } else { best })
+        all.reduce(|best, next| {
+            let is_first = next.0 > best.0 || (next.0 == best.0 && compare(&next.1, &best.1).is_lt());
+            if is_first { next } else { best }
+        })
     }
 }
 
