@@ -45,6 +45,18 @@ pub(crate) const DISCS_OVERLAP: f64 = 1.0 - two_to(-10);
 /// might decide which of equally near ends it finds.
 pub(crate) const MARGIN_OF_ENDS: f64 = 256.0;
 
+/// A place of a disc's centre counts as covered if it is deeper inside than this, in units of
+/// [`CONTACT_TOLERANCE`]. With less, rounding or a gap that counts as solid might hide the end of a way out.
+pub(crate) const CLEAR_OF_SUMS: f64 = 64.0;
+
+/// The least radius of a disc for which the places are searched where its way out may end, in units of the depth of
+/// [`CLEAR_OF_SUMS`].
+pub(crate) const LEAST_RADIUS: f64 = two_to(10);
+
+/// The end of a way out may be further away than the nearest free place by this, in units of the depth of
+/// [`CLEAR_OF_SUMS`]. With less, the places of ends between two boundaries at a small angle would not be found.
+pub(crate) const MARGIN_OF_EXIT: f64 = 16.0;
+
 /// A difference of corners that is shorter than this has no direction, in units of [`ROUNDING`]: 2^-44 of the
 /// largest coordinate. A longer difference has at least 512 units of `u` and an error of at most 8 sqrt 2
 /// units, so the error of its direction is less than a 45th of a radian.

@@ -1,6 +1,11 @@
-//! Tests the ways out of large polygons: of equally near ends the order of parts and corners decides nothing.
+//! Tests the ways out of large polygons: the search near the end of the way of a disc finds the same answer as the
+//! search of the whole boundary, and of equally near ends the order of parts and corners decides nothing.
 
-use carom::{Circle, Compound, Contact, Polygon, Rot2, Shape, Vec2, closest_points, contact};
+use carom::{
+    Circle, Compound, Contact, Mover, Polygon, Rot2, Shape, Vec2, cast, closest_points, contact, separation,
+};
+
+use super::support::Random;
 
 type Corner = [f64; 2];
 
@@ -14,8 +19,64 @@ fn around(count: usize, radius: &dyn Fn(f64, usize) -> f64) -> Vec<Corner> {
     (0..count).map(corner).collect()
 }
 
+/// Returns a ring that is rough at all scales down to the distance of its corners.
+fn coast(count: usize, seed: f64) -> Vec<Corner> {
+    let waves: Vec<f64> =
+        (0..).map(|octave| f64::from(3 << octave)).take_while(|w| 4.0 * w < count as f64).collect();
+    let wave =
+        |share: f64, w: &f64| Rot2::from_degrees(360.0 * w * share + 97.0 * seed * w).unwrap().sin() / w;
+    around(count, &|share, _| 0.8 + 0.3 * waves.iter().map(|w| wave(share, w)).sum::<f64>())
+}
+
 fn gear(count: usize) -> Vec<Corner> {
     around(count, &|_, index| if index % 2 == 0 { 1.0 } else { 0.8 })
+}
+
+/// Returns a square with many corners on its sides.
+fn square(count: usize) -> Vec<Corner> {
+    let along = |side: usize, step: usize| {
+        let at = 2.0 * step as f64 / count as f64 - 1.0;
+        [[at, -1.0], [1.0, at], [-at, 1.0], [-1.0, -at]][side]
+    };
+    (0..4 * count).map(|index| along(index / count, index % count)).collect()
+}
+
+fn polygon(kind: usize, count: usize, seed: f64) -> Polygon {
+    let hole = || coast(count / 2, seed + 1.0).into_iter().map(|[x, y]| [0.3 * x, 0.3 * y]);
+    match kind {
+        0 => Polygon::new(coast(count, seed)),
+        1 => Polygon::new(gear(count)),
+        2 => Polygon::new(square(count / 4)),
+        3 => Polygon::rounded(coast(count, seed), 0.02),
+        _ => Polygon::new(coast(count, seed)).and_then(|polygon| polygon.with_holes([hole()])),
+    }
+    .unwrap()
+}
+
+/// A compound has no search near the end of the way. Its only shape has the same parts.
+#[test]
+fn the_exit_of_a_disc_is_the_same_with_and_without_a_search_for_its_place() {
+    let (mut rng, mut deep) = (Random::new(11), 0);
+    for case in 0..60 {
+        let count = 8 * rng.range(256.0, 400.0) as usize;
+        let solid = polygon(case % 5, count, case as f64);
+        let same = Compound::new([solid.clone()]).unwrap();
+        let center = if case % 7 == 0 { [0.0, 0.0] } else { [rng.range(-0.8, 0.8), rng.range(-0.8, 0.8)] };
+        let disc = Circle::new(center, 0.002 + 0.4 * rng.unit() * rng.unit()).unwrap();
+        let found = contact(&disc, &solid);
+        deep += usize::from(found.as_ref().is_some_and(|contact| contact.depth > disc.radius()));
+        assert_eq!(found, contact(&disc, &same), "case {case}: {disc:?}");
+        assert_eq!(contact(&solid, &disc), contact(&same, &disc), "case {case}: {disc:?}");
+        assert_eq!(closest_points(&disc, &solid), closest_points(&disc, &same), "case {case}: {disc:?}");
+        assert_eq!(separation(&solid, &disc), separation(&same, &disc), "case {case}: {disc:?}");
+        let way = [rng.range(-2.0, 2.0), rng.range(-2.0, 2.0)];
+        assert_eq!(cast(&disc, way, &solid), cast(&disc, way, &same), "case {case}: {disc:?}");
+        let mover = Mover::new(disc);
+        let one = mover.recover(std::slice::from_ref(&solid));
+        let other = mover.recover(std::slice::from_ref(&same));
+        assert_eq!(format!("{one:?}"), format!("{other:?}"), "case {case}: {disc:?}");
+    }
+    assert!(deep > 20, "{deep}");
 }
 
 /// Returns what does not depend on the indices of parts and corners.

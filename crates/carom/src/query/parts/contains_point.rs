@@ -8,7 +8,7 @@ use crate::query::convex::contains::contains_convex;
 use crate::shape::{Aabb, VisitPart};
 
 /// Returns whether any part near a point, with coordinates up to `extent`, contains it.
-pub(super) fn any_contains(
+pub(crate) fn any_contains(
     point: Vec2,
     extent: f64,
     each_part: impl FnOnce(&Aabb, VisitPart<'_>) -> ControlFlow<()>,

@@ -9,8 +9,8 @@ use crate::query::answers::hit::CastHit;
 use crate::shape::{Aabb, BorderNode, Circle, Convex, ConvexBuffer, Filter, Part, ShapeRef, Side};
 
 use super::union::{
-    Exit, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair, VisitPairAtLeaf,
-    furthest_of,
+    DiscInside, Exit, ExitPlaces, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair,
+    VisitPairAtLeaf, furthest_of,
 };
 
 /// A part of each of two shapes.
@@ -257,6 +257,13 @@ impl Sums for PairSums<'_> {
             }
             ControlFlow::Continue(())
         });
+    }
+
+    fn exit_places(&self, shape: usize) -> Option<ExitPlaces> {
+        let ShapeRef::Circle(disc) = [self.b, self.a][shape] else { return None };
+        let (solid, moves_solid) = ([self.a, self.b][shape], shape == 0);
+        let extent = larger(self.a.bounds().extent(), self.b.bounds().extent());
+        DiscInside { disc, solid, moves_solid, extent }.exit_places()
     }
 
     fn furthest(&self) -> f64 {

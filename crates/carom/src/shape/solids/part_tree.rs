@@ -119,6 +119,51 @@ impl PartTree {
     }
 }
 
+impl PartTree {
+    /// Returns the index of the nearest part to a place. `squared` returns the squared distance of a part, which is at
+    /// least that of its box.
+    pub(crate) fn nearest(&self, place: Vec2, squared: &impl Fn(usize) -> f64) -> usize {
+        let mut best = (f64::INFINITY, 0);
+        self.find_nearest(&Aabb::raw(place, place), squared, (self.levels.len() - 1, 0), &mut best);
+        best.1
+    }
+
+    /// Finds the nearest part in a node, if it is nearer than `best`. Visits the nearest child first.
+    fn find_nearest(
+        &self,
+        place: &Aabb,
+        squared: &impl Fn(usize) -> f64,
+        (level, node): (usize, usize),
+        best: &mut (f64, usize),
+    ) {
+        if level == 0 {
+            let distance = squared(node);
+            if distance < best.0 {
+                *best = (distance, node);
+            }
+            return;
+        }
+        let first = node * FANOUT;
+        let end = (first + FANOUT).min(self.levels[level - 1].len());
+        let mut order = [(f64::INFINITY, 0); FANOUT];
+        for (count, child) in (first..end).enumerate() {
+            let gap = self.levels[level - 1][child].gap(place);
+            let (distance, mut place) = (gap.dot(gap), count);
+            while place > 0 && order[place - 1].0 > distance {
+                order[place] = order[place - 1];
+                place -= 1;
+            }
+            order[place] = (distance, child);
+        }
+        for &(distance, child) in &order[..end - first] {
+            if distance >= best.0 {
+                break;
+            }
+            self.find_nearest(place, squared, (level - 1, child), best);
+        }
+    }
+}
+
 /// A search in a [`PartTree`].
 #[derive(Clone, Debug)]
 struct Near<'a, F> {

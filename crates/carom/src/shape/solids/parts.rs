@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::math::Vec2;
-use crate::shape::kinds::Aabb;
+use crate::shape::kinds::{Aabb, Circle};
 
 use super::border_edges::BorderEdges;
 use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witness};
@@ -89,6 +89,13 @@ pub trait Parts {
     #[doc(hidden)]
     fn border_distance(&self, _from: &Aabb) -> f64 {
         0.0
+    }
+
+    /// Returns the point of the boundary that is nearest to a place, with the radius by which the shape is rounded.
+    /// The radius does not count for the distance. Returns `None` if that point is not found soon.
+    #[doc(hidden)]
+    fn border_near(&self, _place: Vec2) -> Option<Circle> {
+        None
     }
 
     /// Returns the top of the tree over the boundary. Returns a leaf that contains all parts if there is no

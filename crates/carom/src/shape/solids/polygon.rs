@@ -7,7 +7,7 @@ use core::ops::ControlFlow;
 
 use crate::math::{Pose, ShapeError, Vec2, checked_length};
 use crate::shape::arc::Arc;
-use crate::shape::kinds::{Aabb, ConvexPolygon};
+use crate::shape::kinds::{Aabb, Circle, ConvexPolygon};
 use crate::shape::once::Once;
 use crate::shape::rings::decompose::decompose;
 use crate::shape::rings::given_ring::{GivenRing, check_vertex_count, corners, error_of};
@@ -504,6 +504,11 @@ impl Parts for Polygon {
 
     fn border_distance(&self, from: &Aabb) -> f64 {
         self.shared.border().distance(from)
+    }
+
+    fn border_near(&self, place: Vec2) -> Option<Circle> {
+        let point = self.shared.border().near(place, self.parts())?;
+        Some(Circle::raw(point, self.radius()))
     }
 
     fn border_root(&self) -> BorderNode {

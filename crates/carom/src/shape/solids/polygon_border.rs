@@ -5,7 +5,7 @@ use core::ops::ControlFlow;
 
 use smallvec::SmallVec;
 
-use crate::math::{Vec2, orient2d, sort_by};
+use crate::math::{Vec2, clamped, orient2d, sort_by};
 use crate::shape::kinds::{Aabb, ConvexPolygon};
 use crate::shape::rings::ring_list::Rings;
 
@@ -190,6 +190,24 @@ impl PolygonBorder {
         self.tree.distance(from)
     }
 
+    /// Returns the point of the edges that is nearest to a place, without the radius. Returns `None` if there are few
+    /// edges, because a search among all of them is faster than the searches that need this point.
+    pub(crate) fn near(&self, place: Vec2, parts: &[ConvexPolygon]) -> Option<Vec2> {
+        let on_edge = |index: usize| {
+            let PartEdge { part, edge, .. } = self.edges[index];
+            let [start, end] = BorderLink { part, edge, before: None }.ends(parts);
+            let along = end - start;
+            let length = along.dot(along);
+            let share = if length > 0.0 { (place - start).dot(along) / length } else { 0.0 };
+            start + along * clamped(share, 0.0, 1.0)
+        };
+        let squared = |index: usize| {
+            let offset = on_edge(index) - place;
+            offset.dot(offset)
+        };
+        (self.edges.len() >= MANY_EDGES).then(|| on_edge(self.tree.nearest(place, &squared)))
+    }
+
     /// Visits the parts that have boundary edges at most `reach` away from a box, each with these edges.
     pub(crate) fn each_within(
         &self,
@@ -209,6 +227,9 @@ impl PolygonBorder {
         ControlFlow::Continue(())
     }
 }
+
+/// From this number of edges on, it pays to ask for the nearest point again and again.
+const MANY_EDGES: usize = 2048;
 
 /// The pieces of all outlines, from corner to corner, in sorted order. Each piece has its start point and its
 /// end point.

@@ -3,6 +3,7 @@
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::math::Vec2;
 use crate::shape::arc::Arc;
 use crate::shape::convex::Convex;
 use crate::shape::kinds::{Aabb, Capsule, Circle, ConvexBuffer, ConvexPolygon, Obb, PlacedPolygon, Segment};
@@ -278,6 +279,11 @@ impl<'a> ShapeRef<'a> {
     /// Returns a lower bound of the distance from a box to the boundary; see [`Parts::border_distance`].
     pub(crate) fn border_distance(&self, from: &Aabb) -> f64 {
         self.parts().map_or(0.0, |parts| parts.border_distance(from))
+    }
+
+    /// Returns the point of the boundary that is nearest to a place; see [`Parts::border_near`].
+    pub(crate) fn border_near(&self, place: Vec2) -> Option<Circle> {
+        self.parts().and_then(|parts| parts.border_near(place))
     }
 
     /// Returns whether two shapes are unions with trees over their boundaries, and have so many parts that a

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use crate::math::Vec2;
-use crate::shape::kinds::Aabb;
+use crate::shape::kinds::{Aabb, Circle};
 
 use super::as_shape::AsShape;
 use super::border_tree::{BorderNode, VisitPiece, VisitWitness};
@@ -79,6 +79,10 @@ impl Parts for SomeParts<'_> {
 
     fn each_part_on_path(&self, path: &BoxPath, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.shape.each_part_on_path(path, &mut self.visitor(visit))
+    }
+
+    fn border_near(&self, place: Vec2) -> Option<Circle> {
+        self.shape.border_near(place)
     }
 
     fn border_root(&self) -> BorderNode {

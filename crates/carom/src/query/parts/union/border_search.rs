@@ -23,7 +23,8 @@ use crate::shape::{Aabb, BorderNode, Circle, Convex, PieceEdges};
 
 use super::border_ring::BorderRing;
 use super::boundary::{GrownSum, within};
-use super::deep_cover::deep_cover;
+use super::deep_cover::{are_apart, deep_cover};
+use super::exit_places::ExitPlaces;
 use super::nearest::{BoundarySearch, Exit, NearestOf, PieceKey, Rank};
 use super::open_piece::{OpenPiece, PiecePoint};
 use super::scale::Scale;
@@ -60,6 +61,19 @@ pub(super) fn nearest_border(
         PieceSource::Covers => false,
     };
     let some = if has_tree { some } else { &[] };
+    if let PieceSource::BorderOf(shape) = source
+        && has_tree
+        && let Some(places) = sums.exit_places(shape)
+    {
+        let mut search = BorderSearch::new(sums, some, source);
+        let longest = places.longest;
+        search.places = Some(places);
+        search.search_border(shape, reach);
+        let exit = search.first().filter(|exit| !exit.displacement.is_longer_than(longest));
+        if exit.is_some() {
+            return exit;
+        }
+    }
     let mut search = BorderSearch::new(sums, some, source);
     match source {
         PieceSource::BorderOf(shape) => search.search_border(shape, reach),
@@ -86,6 +100,8 @@ struct BorderSearch<'s, S> {
     /// The nearest exits, each with the key of its piece.
     best: NearestOf<(Exit, PieceKey)>,
     near: Vec<GrownSum>,
+    /// The places where the shortest way out may end, if they are known.
+    places: Option<ExitPlaces>,
     /// Discs inside of the solids, once there are more covers than a few.
     discs: Option<[Vec<Circle>; 2]>,
 }
@@ -105,6 +121,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             queue: BinaryHeap::new(),
             best: NearestOf::new(),
             near: Vec::new(),
+            places: None,
             discs: None,
         }
     }
@@ -131,7 +148,8 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         let sums = self.sums;
         if !node.is_leaf() {
             return sums.each_border_child(shape, node, &mut |distance, child| {
-                if distance <= self.best.least + self.scale.rounding {
+                let may_be_near = distance <= self.best.least + self.scale.rounding;
+                if may_be_near && self.places.as_ref().is_none_or(|places| places.may_touch(&child.bounds)) {
                     self.add_node(distance, child);
                 }
             });
@@ -327,9 +345,15 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         let (center, reach) = (place.center(), 2.0 * margin + 2.0 * place.half().max_abs());
         let Self { sums, near, scale, .. } = self;
         near.clear();
-        sums.each_sum(&place.grown(margin), &mut |sum| {
-            scale.include(sum.extent());
-            near.extend(Some(sum).filter(|sum| sum.signed_distance(center) <= reach));
+        let region = place.grown(margin);
+        sums.each_pair(&region, &mut |a, b, parts| {
+            // Few of the pairs come near, so a short test is made before the sum.
+            if !are_apart(a, b, (center, 2.0 * reach)) {
+                let sum = GrownSum::new(a, b, parts);
+                let is_near = sum.meets_box(&region) && sum.signed_distance(center) <= reach;
+                near.extend(Some(sum).filter(|_| is_near));
+            }
+            scale.include(larger(a.extent(), b.extent()));
             ControlFlow::Continue(())
         });
         BoundarySearch::new(near, *scale).nearest_on(&self.known[key.sum()], (key, range), place)
@@ -345,7 +369,9 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         if self.discs.is_none() && self.source == PieceSource::Covers && self.covers.len() > FEW_COVERS {
             self.discs = Some(self.sums.inner_discs());
         }
-        deep_cover(self.sums, point, self.scale.clear(), self.discs.as_ref())
+        let scale = self.scale.clear();
+        let of_disc = self.places.as_ref().and_then(|places| places.cover_of(point, scale));
+        of_disc.or_else(|| deep_cover(self.sums, point, scale, self.discs.as_ref()))
     }
 
     /// Makes a sum a cover, and returns its index.

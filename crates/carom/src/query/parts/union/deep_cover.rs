@@ -22,7 +22,7 @@ pub(super) fn deep_cover(
     let mut cover = Cover { point, scale, best: None };
     let (mut covers, mut tried) = (0, 0);
     sums.each_pair(&Aabb::raw(point, point), &mut |a, b, parts| {
-        if are_apart(a, b, point) {
+        if are_apart(a, b, (point, 0.0)) {
             return ControlFlow::Continue(());
         }
         tried += 1;
@@ -46,9 +46,9 @@ const MOST_COVERS: usize = 4;
 /// The search also ends after this number of pairs, if at least one of them covers the point.
 const MOST_TRIED: usize = 16;
 
-/// Returns whether an edge separates two bodies after a displacement of the first body.
-fn are_apart(a: &Convex<'_>, b: &Convex<'_>, by: Vec2) -> bool {
-    let radius = a.radius() + b.radius();
+/// Returns whether an edge keeps two bodies more than a distance apart after a displacement of the first body.
+pub(super) fn are_apart(a: &Convex<'_>, b: &Convex<'_>, (by, distance): (Vec2, f64)) -> bool {
+    let radius = a.radius() + b.radius() + distance;
     // For most pairs one of two short tests decides. The test of all edges takes longer: its time grows with the
     // product of the numbers of corners. The first test is whether discs inside of the bodies, about their
     // centres, overlap. The second test is whether a line at a right angle to the line between the centres
@@ -104,4 +104,4 @@ impl Cover {
 }
 
 /// The indices of parts for the sums of discs.
-const NO_PARTS: [usize; 2] = [usize::MAX; 2];
+pub(super) const NO_PARTS: [usize; 2] = [usize::MAX; 2];

@@ -25,6 +25,7 @@ mod cracks;
 mod deep_cover;
 mod entry;
 mod escape;
+mod exit_places;
 mod ghost_edge;
 mod inside;
 mod line;
@@ -44,6 +45,7 @@ pub(crate) use boundary::{BoundarySource, GrownSum, Line, different_borders, wit
 pub(crate) use clear_exit::clear_margin;
 pub(crate) use covered::{is_covered, is_in_seam};
 pub(crate) use entry::{EnteredCorner, EntryRule, SumEntry, Tangent};
+pub(crate) use exit_places::{DiscInside, ExitPlaces};
 pub(crate) use ghost_edge::{most_opposed, on_surface};
 pub(crate) use local::Known;
 pub(crate) use nearest::Exit;

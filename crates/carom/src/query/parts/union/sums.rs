@@ -7,6 +7,7 @@ use crate::math::{MAX_COORDINATE, larger};
 use crate::shape::{Aabb, BorderEdges, BorderNode, Circle, Convex, PieceEdges};
 
 use super::boundary::{GrownSum, within};
+use super::exit_places::ExitPlaces;
 
 /// The Minkowski sums of all pairs of parts of two solids.
 pub(crate) trait Sums {
@@ -38,6 +39,12 @@ pub(crate) trait Sums {
     /// Visits the pairs of parts whose boundary is in a leaf of the tree of
     /// [`border_root`](Self::border_root). The visitor also gets the edges in this leaf.
     fn each_pair_at_leaf(&self, _shape: usize, _leaf: &BorderNode, _visit: VisitPairAtLeaf<'_>) {}
+
+    /// Returns the places where the shortest way out may end, if one of the solids is a disc and they are found soon;
+    /// the other solid has the given index.
+    fn exit_places(&self, _shape: usize) -> Option<ExitPlaces> {
+        None
+    }
 
     /// Returns an upper bound of the distance from the origin to the boundary of any sum.
     fn furthest(&self) -> f64 {
