@@ -12,6 +12,9 @@ use crate::math::{Vec2, larger, look, smaller, sort_by};
 use crate::query::convex::sum::{EdgeSource, SumEdges, first_edge, share_axes};
 use crate::shape::{Aabb, Convex};
 
+/// The indices of parts for the sums of discs.
+pub(super) const NO_PARTS: [usize; 2] = [usize::MAX; 2];
+
 /// The Minkowski sum of two cores, with the sum of both radii.
 #[derive(Clone, Debug)]
 pub(crate) struct GrownSum {

@@ -8,7 +8,7 @@ use crate::math::Vec2;
 use crate::math::tolerance::DISCS_OVERLAP;
 use crate::shape::{Aabb, Circle, Convex};
 
-use super::boundary::GrownSum;
+use super::boundary::{GrownSum, NO_PARTS};
 use super::scale::Scale;
 use super::sums::Sums;
 
@@ -102,6 +102,3 @@ impl Cover {
         }
     }
 }
-
-/// The indices of parts for the sums of discs.
-pub(super) const NO_PARTS: [usize; 2] = [usize::MAX; 2];

@@ -18,13 +18,12 @@ use alloc::vec::Vec;
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::{CLEAR_OF_SUMS, LEAST_RADIUS, MARGIN_OF_EXIT};
-use crate::math::{Vec2, larger, look, other_leg, smaller, two_to};
+use crate::math::tolerance::{CLEAR_OF_SUMS, LEAST_RADIUS, MARGIN_OF_EXIT, SAFE_SQUARE};
+use crate::math::{Vec2, look, other_leg, smaller};
 use crate::query::parts::contains_point::any_contains;
 use crate::shape::{Aabb, Circle, Convex, ShapeRef};
 
-use super::boundary::GrownSum;
-use super::deep_cover::NO_PARTS;
+use super::boundary::{GrownSum, NO_PARTS};
 use super::scale::Scale;
 
 /// The places where the shortest way of a disc out of a solid may end.
@@ -70,7 +69,7 @@ impl DiscInside<'_> {
     pub(crate) fn exit_places(&self) -> Option<ExitPlaces> {
         let &Self { disc, moves_solid, extent, .. } = self;
         let margin = CLEAR_OF_SUMS * Scale::new(extent).gap;
-        if disc.radius() < larger(LEAST_RADIUS * margin, two_to(-400)) {
+        if disc.radius() < LEAST_RADIUS * margin || disc.radius() * disc.radius() < SAFE_SQUARE {
             return None;
         }
         let first = self.cover_at(Vec2::ZERO, margin)??;
