@@ -40,6 +40,12 @@ impl Solid {
         }
     }
 
+    /// Returns whether the solid is a point or a segment.
+    #[must_use]
+    pub fn is_narrow(&self) -> bool {
+        self.radius.is_zero() && self.hull.ring.len() < 3
+    }
+
     /// Reads a convex shape of another kind through its convex form; its corners count as computed.
     fn of_form(shape: &Shape) -> Self {
         let (view, mut buffer) = (shape.as_shape(), ConvexBuffer::new());

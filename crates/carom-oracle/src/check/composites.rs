@@ -12,7 +12,7 @@ use super::moves::check_moves;
 use super::one_sided::one_sided_ring;
 use super::passage::check_passage;
 use super::recovery::{cusp_length, is_in_gap};
-use crate::composite::{Composite, doubled_area};
+use crate::composite::{Composite, ExactPart, doubled_area};
 use crate::containment;
 use crate::generate::{CompositePair, Rng};
 use crate::union::{Foot, LocalWays, Union, UnionDepth};
@@ -83,6 +83,7 @@ fn check_pair(pair: &CompositePair, built: Option<&BuiltPair>, faults: &mut Faul
     check_passage(union, [a, b], is_solid, faults);
     let depth = union.depth();
     check_depth(union, &depth, found.mtv(), found.depth, faults);
+    check_fit(&exact, found.depth, faults);
     check_depth(union, &depth, closest.normal * -closest.separation, -closest.separation, faults);
     check_closest_points(&exact, &closest, pair.is_coarse, faults);
     if has_few_parts(pair, union) {
@@ -170,6 +171,20 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
     } else if !is_as_deep(depth, length, allowed + cusp_length(union)) {
         faults.expect(false, "the mtv is no shorter than the depth", told);
     }
+}
+
+/// Checks that a shape that overlaps no part by more than the tolerance of a passage touches the parts around it. A part
+/// without width may lie in a seam.
+fn check_fit(exact: &ExactPair, depth: f64, faults: &mut Faults) {
+    let union = &exact.union;
+    let is_narrow = |parts: &[ExactPart]| parts.iter().any(|part| part.solid.is_narrow());
+    let [a, b] = &exact.parts;
+    let may_be_seam = (is_narrow(a) && b.len() > 1) || (is_narrow(b) && a.len() > 1);
+    // Two walls that face each other may overlap by the tolerance in all.
+    let is_fit = !may_be_seam && union.deepest_pair() <= fraction(union.scale, 42);
+    faults.expect(!is_fit || depth <= fraction(union.scale, 38), "a shape that fits has no depth", || {
+        format!("depth {depth:?}, {:e} in a part", union.deepest_pair())
+    });
 }
 
 fn is_as_deep(depth: &UnionDepth, length: f64, allowed: f64) -> bool {

@@ -59,6 +59,9 @@ pub fn recovery(stuck: &Stuck, faults: &mut Faults) -> Clarity {
     if is_shallow && length <= fraction(union.scale, 39) {
         return Clarity::Shallow;
     }
+    let fits =
+        union.deepest_pair() <= fraction(union.scale, 42) && !Solid::new(&stuck.mover.shape()).is_narrow();
+    faults.expect(!fits, "a shape that fits stays", told);
     check_length(&union, answer, faults)
 }
 

@@ -54,6 +54,9 @@ pub(super) fn recover(shape: &Shape, obstacles: Solids<'_>, crossed: &[u64]) -> 
         }
         recovery.displacement = (recovery.displacement + way.displacement).canonical();
         recovery.is_shortest &= way.exit.is_some();
+        if way.displacement == Vec2::ZERO {
+            break;
+        }
     }
     recovery
 }

@@ -3,6 +3,7 @@
 
 mod agreement;
 mod areas;
+mod closed_holes;
 mod exits;
 mod fits;
 mod frames;

@@ -93,7 +93,8 @@ fn host_of(kind: Build, rng: &mut Rng) -> Composite {
 /// Returns a shape whose width is about 1.
 fn guest_of(kind: Build, squeeze: f64, rng: &mut Rng) -> Composite {
     let width = 1.0 + squeeze;
-    let height = rng.pick(&[0.5, 1.0, 1.5]);
+    // A guest as high as a closed gap cannot move in it.
+    let height = rng.pick(&[0.5, 1.0, 1.5, 3.0]);
     match kind {
         Build::Convex => Composite::Convex(match rng.below(8) {
             0 => Recipe::Circle(Vec2::ZERO, 0.5 * width),

@@ -26,6 +26,7 @@ mod deep_cover;
 mod entry;
 mod escape;
 mod exit_places;
+mod fit;
 mod ghost_edge;
 mod inside;
 mod line;

@@ -14,6 +14,7 @@ use super::border_search::{PieceSource, nearest_border};
 use super::boundary::{GrownSum, within};
 use super::clear_exit::clear_exit;
 use super::escape;
+use super::fit::touched_face;
 use super::local::{Known, local_exits};
 use super::nearest::{BoundarySearch, Exit};
 use super::scale::{Scale, certain_reach};
@@ -48,9 +49,18 @@ pub(crate) fn first_reach(depth: f64, extent: f64) -> f64 {
 }
 
 /// Returns the shortest way from the origin out of the union of all sums. `sums` are the sums within `first`
-/// of the origin along both axes. If there are more sums than [`MAX_NEAR_SUMS`], or more than [`FEW_SUMS`]
-/// without a clear exit (end of a way out), the boundary is searched, nearest first.
+/// of the origin along both axes. If the way out is longer than `first`, although the origin is in no sum by more than the
+/// tolerance, the shape fits exactly into a closed hole, and stays there.
 pub(crate) fn way_out(all: &impl Sums, sums: &mut NearSums, source: PieceSource, first: f64) -> WayOut {
+    let way = way_to_boundary(all, sums, source, first);
+    let is_long = way.displacement.is_longer_than(first);
+    let fit = if is_long { touched_face(all, sums, source) } else { None };
+    fit.map_or(way, |exit| WayOut { displacement: exit.displacement, exit: Some(exit) })
+}
+
+/// Returns the shortest way to the boundary of the union. If there are more sums than [`MAX_NEAR_SUMS`], or more than
+/// [`FEW_SUMS`] without a clear exit (end of a way out), the boundary is searched, nearest first.
+fn way_to_boundary(all: &impl Sums, sums: &mut NearSums, source: PieceSource, first: f64) -> WayOut {
     let (mut known, mut reach) = (0, first);
     loop {
         if sums.len() > MAX_NEAR_SUMS {
