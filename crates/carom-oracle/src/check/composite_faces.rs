@@ -18,6 +18,9 @@ pub(super) const SAME_DIRECTION: f64 = 1e-5;
 /// miss the gap between the boundaries.
 pub(super) const UNRESOLVED_CUSP: f64 = 0.44;
 
+/// If the sine of the angle between two faces is at most this, it is not checked which of them a hit names.
+const UNRESOLVED_BEND: f64 = 0.05;
+
 /// A fraction of the path to a hit, just before the hit. Parts that are near already at this fraction are
 /// those along which the motion slides.
 pub(super) const JUST_BEFORE: f64 = 1.0 - 1.0 / 4096.0;
@@ -121,6 +124,39 @@ fn check_points(exact: &ExactPair, contact: &Contact, is_coarse: bool, faults: &
     }
 }
 
+/// Checks which face `normal` and `slide_normal` belong to where a motion meets two faces at once. `normal` is
+/// that of the face that the motion opposes more. If the corner sticks out, `slide_normal` is that of the other
+/// face; in a notch, and if the motion enters only one of the faces, it is `normal`. Skips cases that rounding or
+/// the samples could decide.
+fn check_choice(union: &Union, motion: Vec2, hit: &CastHit, faults: &mut Faults) {
+    let place = motion * hit.fraction;
+    let unit = motion / motion.length();
+    let Some([before, after]) = union.free_side_at(place, -unit) else { return };
+    let [before_normal, after_normal] = [before[0], after[0]];
+    let bend = before_normal.cross(after_normal);
+    let is_straight = (before_normal - after_normal).length() <= SAME_DIRECTION;
+    let is_clear = |normal: Vec2| !(-1e-2..1e-9).contains(&normal.dot(unit));
+    let lead = after_normal.dot(unit) - before_normal.dot(unit);
+    if !(is_clear(before_normal) && is_clear(after_normal))
+        || !is_straight && (bend.abs() <= UNRESOLVED_BEND || lead.abs() <= 1e-9)
+        || !union.cusps_at(place, UNRESOLVED_CUSP).is_empty()
+    {
+        return;
+    }
+    let [more, less] = if lead > 0.0 { [before_normal, after_normal] } else { [after_normal, before_normal] };
+    if more.dot(unit) >= 0.0 {
+        return;
+    }
+    let slide = if bend > 0.0 && !is_straight && less.dot(unit) < 0.0 { less } else { more };
+    let told = || format!("{before:?} and {after:?} at {place:?}: {hit:?}");
+    let allowed = SAME_DIRECTION.max(arc_error(union, place));
+    let is = |normal: Vec2, expected: Vec2| (normal - expected).length() <= allowed;
+    faults.expect(is(hit.normal, more), "the normal is that of the face that the motion opposes more", told);
+    let rule =
+        "the slide normal of a corner that sticks out is that of the other face, and of others the normal";
+    faults.expect(is(hit.slide_normal, slide), rule, told);
+}
+
 /// Checks that the closest points of shapes that overlap are on their surfaces.
 pub(super) fn check_closest_points(
     exact: &ExactPair,
@@ -202,11 +238,52 @@ pub(super) fn check_hit(
     faults.expect(are_faces, "the normals of a hit are those of faces of the union", told);
     let opposes = [hit.normal, hit.slide_normal].into_iter().all(|normal| normal.dot(motion) < 0.0);
     faults.expect(opposes, "the normals of a hit oppose the motion", told);
+    if parts.iter().flatten().all(|part| part.side.is_none()) {
+        check_choice(blocking, motion, hit, faults);
+    }
     let allowed = fraction(blocking.scale + motion.length(), 36);
     for (place, parts) in [hit.point - place, hit.point].into_iter().zip(parts) {
         let off = off_surfaces(parts, place);
         faults.expect(off <= allowed, "the point of a hit is on both surfaces", || {
             format!("{off:e} at {place:?}: {hit:?}")
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Solid;
+    use carom::{Aabb, Polygon, cast};
+
+    /// Tests hits of a box at a corner that two parts share, and in a notch: the right normals pass, and every other
+    /// normal of a part there is a fault.
+    #[test]
+    fn the_choice_among_the_faces_of_a_corner_is_checked() {
+        let dart = [[0.0, 4.0], [-2.0, 0.0], [0.0, 1.0], [2.0, 0.0]];
+        let step = [[0.0, 0.0], [8.0, 0.0], [8.0, 8.0], [4.0, 8.0], [4.0, 3.0], [0.0, 3.0]];
+        for (ring, min, motion) in [
+            (dart.to_vec(), Vec2::new(3.0, 6.0), Vec2::new(-6.0, -4.0)),
+            (step.to_vec(), Vec2::new(1.0, 5.0), Vec2::new(4.0, -4.0 - 1.0)),
+            (step.to_vec(), Vec2::new(0.0, 4.0), Vec2::new(6.0, -2.0)),
+        ] {
+            let solid = Polygon::new(ring).unwrap();
+            let mover = Aabb::new(min, min + Vec2::new(1.0, 1.0)).unwrap();
+            let moved = Solid::of(&mover.corners(), 0.0);
+            let pairs = solid.parts().iter().map(|part| Gap::new(&moved, &Solid::of(part.vertices(), 0.0)));
+            let union = Union::of_pairs(pairs.collect()).unwrap();
+            let hit = cast(&mover, motion, &solid).unwrap();
+            let broken = |hit: &CastHit| {
+                let mut faults = Faults::default();
+                check_choice(&union, motion, hit, &mut faults);
+                !faults.list.is_empty()
+            };
+            assert!(!broken(&hit), "{hit:?}");
+            let swapped = CastHit { normal: hit.slide_normal, slide_normal: hit.normal, ..hit };
+            assert_eq!(broken(&swapped), hit.normal != hit.slide_normal, "{hit:?}");
+            for other in [Vec2::X, -Vec2::X, Vec2::Y].into_iter().filter(|other| *other != hit.slide_normal) {
+                assert!(broken(&CastHit { slide_normal: other, ..hit }), "{other:?} {hit:?}");
+            }
+        }
     }
 }

@@ -22,6 +22,42 @@ impl Union {
         faces
     }
 
+    /// Returns the two faces that bound the free side of the union's boundary at a place, in a direction away from
+    /// the boundary: each as its unit normal, and the unit direction in which it leaves the place. The first is the
+    /// next face clockwise, the second the next one counter-clockwise. Returns `None` if the samples find no such
+    /// face, or if a piece of boundary begins close to the place, but not at it.
+    #[must_use]
+    pub fn free_side_at(&self, place: Vec2, towards: Vec2) -> Option<[[Vec2; 2]; 2]> {
+        let reach = self.face_reach(place);
+        let open = |reach: f64| -> Vec<Boundary> {
+            let pieces = self.boundaries_within(place, reach, |_| true).into_iter();
+            pieces.filter(|piece| self.is_open(place, piece, self.face_reach(place))).collect()
+        };
+        let (here, around) = (open(reach * parts(8)), open(reach));
+        let is_same = |one: &Boundary, other: &Boundary| {
+            (one.normal - other.normal).length() <= 1e-9 && (one.away - other.away).length() <= 1e-9
+        };
+        let is_among = |piece: &Boundary, all: &[Boundary]| all.iter().any(|other| is_same(piece, other));
+        if !around.iter().all(|piece| is_among(piece, &here))
+            || !here.iter().all(|piece| is_among(piece, &around))
+        {
+            return None;
+        }
+        // This measure grows with the angle from 0 to 4 for a full turn. A piece along `towards` has 0.
+        let angle = |piece: &Boundary, sign: f64| {
+            let (cosine, sine) = (towards.dot(piece.away), sign * towards.cross(piece.away));
+            let is_ahead = sine >= 0.0 || (sine > -1e-6 && cosine > 0.0);
+            if is_ahead { 1.0 - cosine } else { 3.0 + cosine }
+        };
+        // The free side of a piece that leads on counter-clockwise around the solid is clockwise from it.
+        let next = |sign: f64| {
+            let facing = here.iter().filter(|piece| sign * piece.away.cross(piece.normal) < 0.0);
+            let nearest = facing.min_by(|one, other| angle(one, sign).total_cmp(&angle(other, sign)));
+            nearest.map(|piece| [piece.normal, piece.away])
+        };
+        Some([next(-1.0)?, next(1.0)?])
+    }
+
     /// Returns points on the pieces of boundary of Minkowski sums that have this normal at a place, up to an
     /// error. The points are beside the place, at several distances, and not past the ends of the pieces. Other sums
     /// may cover these pieces.
@@ -61,7 +97,15 @@ impl Union {
 
     /// Returns the pieces of boundary of some Minkowski sums at a place, including covered pieces.
     fn boundaries_at(&self, place: Vec2, is_meant: impl Fn(&Enlarged) -> bool) -> Vec<Boundary> {
-        let reach = self.face_reach(place);
+        self.boundaries_within(place, self.face_reach(place), is_meant)
+    }
+
+    fn boundaries_within(
+        &self,
+        place: Vec2,
+        reach: f64,
+        is_meant: impl Fn(&Enlarged) -> bool,
+    ) -> Vec<Boundary> {
         let near = self.sums().iter().filter(|sum| {
             sum.distance_from_bounds(place) <= reach
                 && sum.full_distance(place).abs() <= reach

@@ -397,6 +397,10 @@ pub(crate) const FIRST_REACH: f64 = 1.5;
 /// an angle, whose normals differ by rounding, take one ray for each normal.
 pub(crate) const SAME_RAY: f64 = BEND;
 
+/// The distance up to which the faces of a union meet at one corner, in units of [`ROUNDING`]. With a smaller
+/// value, rounding decides whether a corner that hits the common corner of two parts enters one face or two.
+pub(crate) const CLOSE_FACE: f64 = 4.0;
+
 /// The difference below which two normals belong to the same face. The normal of a round corner depends on
 /// where it is hit, within the tolerance of motions. With a smaller value, the line between two round parts
 /// counts as a corner.

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use crate::math::tolerance::BEND;
 use crate::math::{Vec2, clamped, larger};
 use crate::query::CastHit;
-use crate::query::parts::union::{EnteredCorner, Tangent, most_opposed};
+use crate::query::parts::union::{EnteredCorner, OpenFace, Tangent, entered_normals};
 
 /// A surface that a motion hits.
 #[derive(Clone, Copy, Debug)]
@@ -60,17 +60,19 @@ impl Hit {
         }
     }
 
-    /// Replaces normals that do not belong to the surface of the union. `normals` are the normals of that
-    /// surface at the place of the hit.
-    pub(super) fn put_on_surface(&mut self, normals: &[Vec2], along: Vec2) {
+    /// Replaces normals that do not belong to the surface of the union. `faces` are the faces of that surface
+    /// at the place of the hit.
+    pub(super) fn put_on_surface(&mut self, faces: &[OpenFace], along: Vec2) {
         let own = self.normal;
-        self.normal = most_opposed(own, normals, along);
+        let other = if let EnteredCorner::Sharp(other) = self.corner { other } else { own };
+        let [normal, slide_normal] = entered_normals([own, other], faces, along);
+        self.normal = normal;
         // A move along the surface of another part does not lead out of this part.
         if self.normal.dot(own) <= BEND {
             self.lift = 0.0;
         }
         if let EnteredCorner::Sharp(other) = &mut self.corner {
-            *other = most_opposed(*other, normals, along);
+            *other = slide_normal;
         }
     }
 

@@ -9,7 +9,7 @@ use crate::query::CastHit;
 use crate::query::parts::union::{Line, on_surface};
 
 use super::advance::{Advance, MoverHit, Response};
-use super::first_hit::{PendingHit, distinct, enters, first_to_answer};
+use super::first_hit::{PendingHit, PendingHits, distinct, enters, first_to_answer};
 use super::hit::{Hit, Planes};
 use super::response::{bounce, slide};
 use super::surroundings::Surroundings;
@@ -146,16 +146,39 @@ impl<'w> Step<'w> {
         // Rounding decides on which side a point passes a corner, so any hit of a point may be a hit of a
         // corner.
         if all.iter().all(PendingHit::is_corner) || self.world.bounds().half() == Vec2::ZERO {
-            let normals = self.world.surface(self.displacement + motion * fraction, along);
+            let faces = self.world.surface(self.displacement + motion * fraction, along);
             for pending in &mut all {
-                pending.cast = on_surface(pending.cast, &normals, along);
+                pending.cast = on_surface(pending.cast, &faces, along);
             }
             // A slide past the corner must not lead behind a surface that ends exactly at the corner, because
             // the two solids share that point.
-            grazed.extend(normals.into_iter().filter(|normal| normal.dot(along).abs() <= BEND));
+            let normals = faces.into_iter().map(|face| face.normal);
+            grazed.extend(normals.filter(|normal| normal.dot(along).abs() <= BEND));
+        } else {
+            self.find_faces_of_notch(&mut all, motion * fraction, along);
         }
         let first = first_to_answer(all, motion)?;
         Some((first, grazed))
+    }
+
+    /// Replaces hits of corners in a notch (an inner corner) by hits of the face that the motion opposes most.
+    /// A part may have a sharp corner in a notch: one of its faces there is a face of the notch, and the other
+    /// one is a line along which it joins another part.
+    fn find_faces_of_notch(&mut self, all: &mut PendingHits, way: Vec2, along: Vec2) {
+        let surfaces = all.iter().filter(|pending| !pending.is_corner());
+        let most = surfaces.map(|surface| surface.cast.normal.dot(along)).fold(f64::INFINITY, smaller);
+        let is_steeper = |normal: Vec2| normal.dot(along) < most - BEND;
+        let is_meant = |pending: &PendingHit| pending.is_corner() && is_steeper(pending.cast.normal);
+        if !all.iter().any(is_meant) {
+            return;
+        }
+        let faces = self.world.surface(self.displacement + way, along);
+        for pending in all.iter_mut().filter(|pending| is_meant(pending)) {
+            let cast = on_surface(pending.cast, &faces, along);
+            if is_steeper(cast.slide_normal) {
+                pending.cast = cast;
+            }
+        }
     }
 
     /// Moves the shape for a fraction of the remaining time.

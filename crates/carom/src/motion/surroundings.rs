@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 
 use crate::math::tolerance::{COARSE_ROUNDING, SURFACE, TOUCHING};
 use crate::math::{Vec2, larger, smaller};
-use crate::query::parts::union::{GrownSum, Line, different_borders, open_normals};
+use crate::query::parts::union::{GrownSum, Line, OpenFace, different_borders, open_faces};
 use crate::shape::{Aabb, AsShape, Part, Shape};
 
 use super::hit::{First, Hit, Hits};
@@ -235,8 +235,8 @@ impl<'w> Surroundings<'w> {
         // A shape of width zero may lie between two touching parts, or a little beside their common edge.
         // Then rounding decides which face it hits.
         if let Some(at) = hits.first().map(|hit| hit.at) {
-            let normals = self.surface(place + along * at, along);
-            hits.iter_mut().for_each(|hit| hit.put_on_surface(&normals, along));
+            let faces = self.surface(place + along * at, along);
+            hits.iter_mut().for_each(|hit| hit.put_on_surface(&faces, along));
         }
         hits
     }
@@ -322,10 +322,10 @@ impl<'w> Surroundings<'w> {
         }
     }
 
-    /// Returns the normals of the surface of the union at a displacement. The union consists of all parts
-    /// that may stop a motion. Returns no normals if there is at most one part, because the normals of this
+    /// Returns the faces of the surface of the union at a displacement. The union consists of all parts
+    /// that may stop a motion. Returns no faces if there is at most one part, because the normals of this
     /// part are then right. If the shape overlaps obstacles, every part up to that depth counts as touched.
-    pub(super) fn surface(&mut self, place: Vec2, along: Vec2) -> Vec<Vec2> {
+    pub(super) fn surface(&mut self, place: Vec2, along: Vec2) -> Vec<OpenFace> {
         self.require(place, place);
         let line = Line { start: place, along, normal: along.perp(), length: 0.0, wall: None };
         let reach = larger(self.slack, self.limits.sunk);
@@ -341,7 +341,7 @@ impl<'w> Surroundings<'w> {
             return Vec::new();
         }
         let sums: Vec<GrownSum> = sums.into_iter().map(|sum| sum.clone().translated(-place)).collect();
-        open_normals(&sums, reach / self.slack * self.limits.manner.slack(1.0), 0.0)
+        open_faces(&sums, reach / self.slack * self.limits.manner.slack(1.0), 0.0)
     }
 
     fn knows(&self, from: Vec2, to: Vec2) -> bool {

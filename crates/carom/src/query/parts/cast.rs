@@ -18,7 +18,7 @@ use super::margin::default_margin;
 use super::overlap::{meet_with_borders, parts_overlap};
 use super::part_pairs::{blocks_with, may_stop, touching_reach};
 use super::tree_walk::{each_pair_of_pieces, walk_trees};
-use super::union::{GrownSum, VisitPair, most_opposed, on_surface, open_normals};
+use super::union::{GrownSum, OpenFace, VisitPair, entered_normal, on_surface, open_faces};
 
 /// Returns the first point at which a ray meets a union of parts.
 #[inline(never)]
@@ -55,12 +55,12 @@ pub(crate) fn cast_ray_at_parts(
     let (hit, _, size) = best?;
     // The error of a ray from very far away may be larger than many parts, whose normals do not matter then.
     let error = smaller(reach, 0.25 * size);
-    let normals = normals_at_point(hit.point, error, &ShapeRef::Parts(parts));
-    Some(RayHit { normal: most_opposed(hit.normal, &normals, unit), ..hit })
+    let faces = faces_at_point(hit.point, error, &ShapeRef::Parts(parts));
+    Some(RayHit { normal: entered_normal(hit.normal, &faces, unit), ..hit })
 }
 
-/// Returns the normals of the union's boundary at a point of the boundary. The point may be off by `error`.
-fn normals_at_point(point: Vec2, error: f64, shape: &ShapeRef<'_>) -> Vec<Vec2> {
+/// Returns the faces of the union's boundary at a point of the boundary. The point may be off by `error`.
+fn faces_at_point(point: Vec2, error: f64, shape: &ShapeRef<'_>) -> Vec<OpenFace> {
     let Ok(place) = Aabb::new(point, point) else { return Vec::new() };
     let near =
         place.grown(error + 4.0 * CONTACT_TOLERANCE * larger(point.max_abs(), shape.bounds().extent()));
@@ -69,7 +69,7 @@ fn normals_at_point(point: Vec2, error: f64, shape: &ShapeRef<'_>) -> Vec<Vec2> 
         sums.push(GrownSum::new(&Convex::disc(&point, 0.0), &part.convex, [0, index]));
         ControlFlow::Continue(())
     });
-    if sums.len() > 1 { open_normals(&sums, 1.0, error) } else { Vec::new() }
+    if sums.len() > 1 { open_faces(&sums, 1.0, error) } else { Vec::new() }
 }
 
 /// Returns the first contact of a moving union of parts with another union.
@@ -89,9 +89,11 @@ pub(crate) fn cast_of_parts(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) ->
     let normal = start.map_or(Vec2::Y, |start| start.normal);
     let hit = first_hit(a, motion, b, depth, normal)?;
     match start {
-        Some(start) if hit.fraction == 0.0 && hit.started_inside => Some(CastHit::at_start(&start)),
+        Some(start) if depth > 0.0 && hit.fraction == 0.0 && hit.started_inside => {
+            Some(CastHit::at_start(&start))
+        }
         _ => {
-            let hit = on_surface(hit, &normals_at(a, motion, hit.fraction, b), motion);
+            let hit = on_surface(hit, &faces_at(a, motion, hit.fraction, b), motion);
             let started_inside = depth > 0.0;
             Some(CastHit { depth, started_inside, ..hit })
         }
@@ -229,9 +231,9 @@ fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin
     if low.x <= high.x && low.y <= high.y { Aabb::raw(low, high) } else { around }
 }
 
-/// Returns the normals of the surface that stops `a` at `fraction` of a motion. The surface is the boundary
+/// Returns the faces of the surface that stops `a` at `fraction` of a motion. The surface is the boundary
 /// of a union of Minkowski sums; only pairs of parts that may stop `a` make sums.
-fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> Vec<Vec2> {
+fn faces_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> Vec<OpenFace> {
     let displacement = motion * fraction;
     let tolerance = CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
     let reach = 4.0 * tolerance;
@@ -276,5 +278,5 @@ fn normals_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -
         sums.extend(Some(sum).filter(|sum| sum.meets(reach)));
         ControlFlow::Continue(())
     });
-    if sums.len() > 1 { open_normals(&sums, 1.0, 0.0) } else { Vec::new() }
+    if sums.len() > 1 { open_faces(&sums, 1.0, 0.0) } else { Vec::new() }
 }

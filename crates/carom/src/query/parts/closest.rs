@@ -15,6 +15,7 @@ use super::contains::parts_contain;
 use super::depth::{ClearOverlap, PartsOverlap, clear_overlap};
 use super::margin::default_margin;
 use super::nearest::nearest_pair;
+use super::overlap::parts_interiors_overlap;
 use super::part_pairs::{PartPair, with_pair_at};
 use super::union::{BoundarySource, Exit, NearSums, WayOut};
 
@@ -66,7 +67,11 @@ fn closest_by_way_out(
 ) -> ClosestPoints {
     let on_a = way.exit.and_then(|exit| with_pair_at(a, b, &exit, |pair| surface_point(pair, &exit)));
     let point_a = on_a.unwrap_or(a.bounds().center());
-    let length = way.displacement.length();
+    // A way out that is as short as rounding may be that of shapes which only touch.
+    let may_touch =
+        way.displacement != Vec2::ZERO && !way.displacement.is_longer_than(ROUNDING * overlap.extent);
+    let only_touch = may_touch && !parts_interiors_overlap(a, b);
+    let length = if only_touch { 0.0 } else { way.displacement.length() };
     let normal = direction_of(way.displacement, way.exit.as_ref(), overlap.extent).canonical();
     // A way out that is as short as rounding may lead across the normal, or against it.
     let step =

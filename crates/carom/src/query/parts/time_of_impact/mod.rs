@@ -16,7 +16,7 @@ use crate::query::parts::closest::way_out_of_start;
 use crate::query::parts::margin::default_margin;
 use crate::query::parts::overlap::meet_with_borders;
 use crate::query::parts::part_pairs::{is_in_core, may_stop};
-use crate::query::parts::union::{GrownSum, most_opposed, open_normals};
+use crate::query::parts::union::{GrownSum, most_opposed, open_faces};
 use crate::shape::{Aabb, AsShape, Convex, Part, ShapeRef, Side, SomeParts, TransformedConvex};
 
 use path::{IndexedPart, MovingWhole, each_pair_by_trees, each_pair_on_path};
@@ -125,7 +125,8 @@ fn side_at(part: &Part<'_>, whole: &MovingWhole, fraction: f64) -> Option<Side> 
 }
 
 /// Returns the normal of an impact if it is a normal of the union at that place; otherwise returns the
-/// union's normal that the motion meets at the steepest angle.
+/// union's normal that the motion meets at the steepest angle. A shape that turns may touch two faces at
+/// different velocities, so the velocity at one of them does not decide between the two.
 fn normal_of_union(
     a: &ShapeRef<'_>,
     b: &ShapeRef<'_>,
@@ -139,11 +140,9 @@ fn normal_of_union(
         return hit.normal;
     }
     let turned = Rot2::part_of(of_b.motion.turn(), hit.fraction);
-    let normals: Vec<Vec2> = open_normals(&sums, IMPACT_GAP, 0.0)
-        .into_iter()
-        .map(|normal| turned.rotate(normal).canonical())
-        .collect();
-    most_opposed(hit.normal, &normals, velocity)
+    let faces = open_faces(&sums, IMPACT_GAP, 0.0);
+    let normals = faces.iter().map(|face| turned.rotate(face.normal).canonical());
+    most_opposed(hit.normal, normals, velocity)
 }
 
 /// Returns the Minkowski sums of the pairs of parts that touch or almost touch at `fraction`, and that may stop `a` at

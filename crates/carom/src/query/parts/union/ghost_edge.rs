@@ -14,45 +14,13 @@
 //! shape has no width. So a point does not slip between flush tiles, nor into a gap that is narrower than the
 //! tolerance.
 
-use crate::math::tolerance::{SAME_FACE, SEAM, TILTED_SEAM};
-use crate::math::{Vec2, larger, smaller};
-use crate::query::answers::hit::CastHit;
+use crate::math::tolerance::{SEAM, TILTED_SEAM};
+use crate::math::{larger, smaller};
 
 use super::boundary::{GrownSum, Line};
 use super::line::are_opposite;
 use super::scale::Scale;
 use super::uncovered::{End, Stretch};
-
-/// Converts a hit of a pair of parts to a hit of their union. The list `normals` has the normals of the
-/// union's surface at the place of the hit; it is empty if no other part is near. Faces that are not a
-/// surface of the union are replaced.
-pub(crate) fn on_surface(hit: CastHit, normals: &[Vec2], motion: Vec2) -> CastHit {
-    let normal = most_opposed(hit.normal, normals, motion);
-    let is_own = normal == hit.normal;
-    // A seam beside the corner of a part is not a face to slide along.
-    let has_two = is_own && (normals.is_empty() || is_among(normals, hit.slide_normal));
-    let slide_normal = if has_two { hit.slide_normal } else { normal };
-    let face_normal = if is_own { hit.face_normal } else { normal };
-    CastHit { normal, face_normal, slide_normal, ..hit }
-}
-
-/// Returns the normal of a hit if it is one of the `normals` of the union at that place. Otherwise returns
-/// the one of `normals` whose face the motion meets at the steepest angle. If the motion meets no such face,
-/// returns the normal of the hit.
-pub(crate) fn most_opposed(normal: Vec2, normals: &[Vec2], motion: Vec2) -> Vec2 {
-    if is_among(normals, normal) {
-        return normal;
-    }
-    let opposed = normals.iter().copied().filter(|normal| normal.dot(motion) < 0.0);
-    opposed
-        .reduce(|best, next| if next.dot(motion) < best.dot(motion) { next } else { best })
-        .unwrap_or(normal)
-        .canonical()
-}
-
-fn is_among(normals: &[Vec2], normal: Vec2) -> bool {
-    normals.iter().any(|other| (*other - normal).max_abs() <= SAME_FACE)
-}
 
 impl GrownSum {
     /// Returns the tolerance of the passage between an edge of this sum and an edge of another sum that faces it

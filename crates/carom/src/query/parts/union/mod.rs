@@ -32,6 +32,7 @@ mod inside;
 mod line;
 mod local;
 mod nearest;
+mod open_face;
 mod open_piece;
 mod outline;
 mod scale;
@@ -47,13 +48,13 @@ pub(crate) use clear_exit::clear_margin;
 pub(crate) use covered::{is_covered, is_in_seam};
 pub(crate) use entry::{EnteredCorner, EntryRule, SumEntry, Tangent};
 pub(crate) use exit_places::{DiscInside, ExitPlaces};
-pub(crate) use ghost_edge::{most_opposed, on_surface};
 pub(crate) use local::Known;
 pub(crate) use nearest::Exit;
+pub(crate) use open_face::{OpenFace, entered_normal, entered_normals, most_opposed, on_surface};
 pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::{Scale, certain_reach};
 pub(crate) use sums::{Sums, VisitBorderPair, VisitPair, VisitPairAtLeaf, VisitSum, furthest_of};
 pub(crate) use way_out::{
-    FEW_SUMS, MAX_LISTED_SUMS, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_normals,
+    FEW_SUMS, MAX_LISTED_SUMS, MAX_NEAR_SUMS, NearSums, WayOut, first_reach, local_ways_out, open_faces,
     way_out, way_out_within,
 };

@@ -6,12 +6,13 @@ use core::cmp::Ordering;
 
 use smallvec::SmallVec;
 
-use crate::math::tolerance::{ACROSS_CRACK, CUSP, DOUBTFUL};
+use crate::math::tolerance::{ACROSS_CRACK, CLOSE_FACE, CUSP, DOUBTFUL};
 use crate::math::{Vec2, larger, look, smaller, sort_by, sqrt};
 use crate::shape::Aabb;
 
 use super::boundary::{Arc, BoundarySource, GrownSum, Line};
 use super::box_index::BoxIndex;
+use super::open_face::OpenFace;
 use super::scale::Scale;
 use super::uncovered::{Bound, Uncovered};
 use super::wedge::{Continuation, StretchEnd};
@@ -102,6 +103,14 @@ impl Form {
             Self::Arc(arc) => Aabb::raw(arc.center, arc.center).grown(arc.radius),
         }
     }
+
+    /// Returns the normals of the two faces that a round corner joins.
+    fn joined_normals(&self) -> Option<[Vec2; 2]> {
+        match self {
+            Self::Line(_) => None,
+            Self::Arc(arc) => arc.to.map(|to| [arc.from, to]),
+        }
+    }
 }
 
 /// The point of an uncovered stretch that is nearest to the origin.
@@ -186,17 +195,22 @@ impl<'a> BoundarySearch<'a> {
         self.scale
     }
 
-    /// Returns the normals of the boundary within a distance of the origin.
-    pub(super) fn normals_within(&self, reach: f64) -> Vec<Vec2> {
-        let mut normals = Vec::new();
+    /// Returns the faces of the boundary within a distance of the origin.
+    pub(super) fn faces_within(&self, reach: f64) -> Vec<OpenFace> {
+        let close = smaller(reach, CLOSE_FACE * self.scale.rounding);
+        let mut faces = Vec::new();
         for piece in self.pieces(reach) {
-            self.each_candidate(&piece, WHOLE, &mut |candidate| {
-                if candidate.point.length() <= reach {
-                    normals.push(candidate.normal);
+            let joins = piece.form.joined_normals();
+            self.each_candidate(&piece, WHOLE, &mut |Candidate { point, normal, end, .. }| {
+                let distance = point.length();
+                if distance <= reach {
+                    let ends_here = |start: bool| end.is_some_and(|(is_start, _)| is_start == start);
+                    let (leads_on, leads_here) = (!ends_here(false), !ends_here(true));
+                    faces.push(OpenFace { normal, leads_on, leads_here, is_close: distance <= close, joins });
                 }
             });
         }
-        normals
+        faces
     }
 
     /// Returns the nearest point of the boundary within `reach`; `None` if there is none.

@@ -17,6 +17,7 @@ use super::escape;
 use super::fit::touched_face;
 use super::local::{Known, local_exits};
 use super::nearest::{BoundarySearch, Exit};
+use super::open_face::OpenFace;
 use super::scale::{Scale, certain_reach};
 use super::sums::{Sums, VisitSum};
 
@@ -129,11 +130,11 @@ pub(crate) fn way_out_within(
     others.into_iter().map(|exit| exit.displacement).find(is_allowed)
 }
 
-/// Returns the normals of the union's boundary near the origin. Boundary within `tolerances` times the
+/// Returns the faces of the union's boundary near the origin. Boundary within `tolerances` times the
 /// tolerance of motions, or within `error`, counts as near.
-pub(crate) fn open_normals(sums: &[GrownSum], tolerances: f64, error: f64) -> Vec<Vec2> {
+pub(crate) fn open_faces(sums: &[GrownSum], tolerances: f64, error: f64) -> Vec<OpenFace> {
     let scale = Scale::new(sums.iter().map(GrownSum::extent).fold(0.0, larger));
-    BoundarySearch::new(sums, scale).normals_within(larger(tolerances * scale.gap, error))
+    BoundarySearch::new(sums, scale).faces_within(larger(tolerances * scale.gap, error))
 }
 
 /// Returns the locally shortest ways out of the union within a distance, sorted by length, without the shortest of
