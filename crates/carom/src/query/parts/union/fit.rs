@@ -39,11 +39,11 @@ struct Around {
     scale: Scale,
     /// For each shape, whether one of the parts that touch has almost no width.
     is_narrow: [bool; 2],
-    walls: SmallVec<[Wall; 8]>,
+    walls: SmallVec<[TouchedWall; 8]>,
 }
 
-/// An edge or a round corner of a sum that the origin touches.
-struct Wall {
+/// An edge or a round corner of a sum that the origin touches: a wall of the hole.
+struct TouchedWall {
     depth: f64,
     /// The tolerance of the pair of parts.
     gap: f64,
@@ -61,7 +61,7 @@ impl Around {
             let is_narrow = parts.map(|part| part.inner_radius() <= SEAM * self.scale.gap);
             self.is_narrow = [0, 1].map(|shape| self.is_narrow[shape] || is_narrow[shape]);
             sum.each_face_at_origin(gap, &mut |normal, source| {
-                self.walls.push(Wall { depth, gap, normal, source, parts: sum.parts() });
+                self.walls.push(TouchedWall { depth, gap, normal, source, parts: sum.parts() });
             });
         }
         depth <= gap
@@ -87,9 +87,9 @@ impl Around {
     fn deepest(&self) -> Option<Exit> {
         let most = self.walls.iter().map(|wall| wall.depth).fold(f64::NEG_INFINITY, larger);
         let deepest = self.walls.iter().filter(|wall| wall.depth >= most - self.scale.rounding);
-        let rank = |wall: &Wall| (wall.normal.y, wall.normal.x, Reverse(wall.parts));
+        let rank = |wall: &TouchedWall| (wall.normal.y, wall.normal.x, Reverse(wall.parts));
         let first = deepest.reduce(|best, next| if rank(next) > rank(best) { next } else { best })?;
-        let Wall { normal, source, parts, .. } = *first;
+        let TouchedWall { normal, source, parts, .. } = *first;
         Some(Exit { displacement: Vec2::ZERO, parts, source, normal, other_normal: None })
     }
 }
