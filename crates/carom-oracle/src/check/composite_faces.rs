@@ -18,7 +18,8 @@ pub(super) const SAME_DIRECTION: f64 = 1e-5;
 /// miss the gap between the boundaries.
 pub(super) const UNRESOLVED_CUSP: f64 = 0.44;
 
-/// If the sine of the angle between two faces is at most this, it is not checked which of them a hit names.
+/// The smallest sine of the angle between two faces for which the normal of a hit is checked. At smaller angles,
+/// the normal of either face is accepted.
 const UNRESOLVED_BEND: f64 = 0.05;
 
 /// A fraction of the path to a hit, just before the hit. Parts that are near already at this fraction are

@@ -202,7 +202,7 @@ fn ways_to_store(solid: &Polygon) -> Vec<Vec<Shape>> {
     ]
 }
 
-/// A corner of a box that moves to a corner of a solid.
+/// A scene in which a corner of a moving box hits a corner of a solid.
 struct CornerHit {
     mover: Aabb,
     motion: Vec2,

@@ -53,7 +53,8 @@ fn polygon(kind: usize, count: usize, seed: f64) -> Polygon {
     .unwrap()
 }
 
-/// A compound has no search near the end of the way. Its only shape has the same parts.
+/// Tests that a polygon and a compound of this polygon give the same answers. A compound searches its whole
+/// boundary; a large polygon searches only near the end of the way out.
 #[test]
 fn the_exit_of_a_disc_is_the_same_with_and_without_a_search_for_its_place() {
     let (mut rng, mut deep) = (Random::new(11), 0);
@@ -79,13 +80,13 @@ fn the_exit_of_a_disc_is_the_same_with_and_without_a_search_for_its_place() {
     assert!(deep > 3, "{deep}");
 }
 
-/// Returns what does not depend on the indices of parts and corners.
+/// Returns the values of a contact that do not depend on the indices of parts and corners.
 fn geometry(contact: &Contact) -> (Vec2, f64, Vec<Vec2>, Vec<Vec2>) {
     let points = contact.points().iter().map(|point| point.point).collect();
     (contact.normal, contact.depth, points, contact.faces().to_vec())
 }
 
-/// The disc is in the middle between two discs, so its way out ends in the notch between them.
+/// Tests a disc in the middle between two discs. Its way out ends in the notch between them.
 #[test]
 fn in_a_symmetric_notch_the_order_of_the_parts_decides_nothing() {
     let side = |x: f64| Shape::from(Circle::new([x, 0.0], 1.0).unwrap());
@@ -101,7 +102,7 @@ fn in_a_symmetric_notch_the_order_of_the_parts_decides_nothing() {
     }
 }
 
-/// Corners are listed from another start and in the other direction.
+/// Tests rings whose corners are listed from another start, and in the other direction.
 #[test]
 fn the_first_corner_and_the_direction_of_a_ring_decide_nothing() {
     for count in [12, 60, 400] {

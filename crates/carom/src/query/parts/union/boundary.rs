@@ -12,7 +12,7 @@ use crate::math::{Vec2, larger, look, smaller, sort_by};
 use crate::query::convex::sum::{EdgeSource, SumEdges, first_edge, share_axes};
 use crate::shape::{Aabb, Convex};
 
-/// The indices of parts for the sums of discs.
+/// The indices of the parts of a Minkowski sum that belongs to no parts, but to discs inside of them.
 pub(super) const NO_PARTS: [usize; 2] = [usize::MAX; 2];
 
 /// The Minkowski sum of two cores, with the sum of both radii.

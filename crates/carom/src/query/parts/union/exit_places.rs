@@ -40,11 +40,12 @@ pub(crate) struct ExitPlaces {
     margin: f64,
 }
 
-/// The directions between two directions that are less than a right angle apart, counter-clockwise.
+/// A sector of directions: those from one side to the other, counter-clockwise. The angle between the sides is less
+/// than a right angle, or equal to it.
 #[derive(Clone, Copy)]
 struct Sector {
     sides: [Vec2; 2],
-    /// The disc on whose far side the covered ways end.
+    /// The disc that covers the ways in this sector up to its far side.
     disc: Circle,
     /// The distance of the nearest place on the far side, and its direction.
     nearest: f64,
@@ -59,7 +60,7 @@ pub(crate) struct DiscInside<'s> {
     pub(crate) solid: &'s ShapeRef<'s>,
     /// Whether a displacement moves the solid, and not the disc.
     pub(crate) moves_solid: bool,
-    /// The largest coordinate of both.
+    /// The largest coordinate of the disc and the solid.
     pub(crate) extent: f64,
 }
 
@@ -227,7 +228,7 @@ fn far_side(disc: &Circle, way: Vec2) -> f64 {
     along + other_leg(disc.radius(), smaller(across, disc.radius()))
 }
 
-/// Returns the points where two circles cross.
+/// Returns the two points where the circles around two discs cross; `None` if they do not cross.
 fn crossings(one: &Circle, other: &Circle) -> [Option<Vec2>; 2] {
     let offset = other.center() - one.center();
     let distance = offset.length();
@@ -242,5 +243,5 @@ fn crossings(one: &Circle, other: &Circle) -> [Option<Vec2>; 2] {
     [Some(middle + across), Some(middle - across)]
 }
 
-/// The search ends after this number of discs.
+/// The number of discs after which the search gives up.
 const MOST_DISCS: usize = 256;

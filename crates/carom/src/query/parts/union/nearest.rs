@@ -78,7 +78,7 @@ impl PieceKey {
         self.distance.total_cmp(&other.distance).then_with(|| self.place().cmp(&other.place()))
     }
 
-    /// Returns the indices of the piece; they decide between equally near pieces.
+    /// Returns the indices of the piece, by which equally near pieces are sorted.
     const fn place(&self) -> (u32, bool, u32) {
         (self.sum, self.is_arc, self.feature)
     }
@@ -104,7 +104,7 @@ impl Form {
         }
     }
 
-    /// Returns the normals of the two faces that a round corner joins.
+    /// Returns the normals of the two faces at the ends of a round corner; `None` for an edge and a disc.
     fn joined_normals(&self) -> Option<[Vec2; 2]> {
         match self {
             Self::Line(_) => None,
@@ -489,8 +489,8 @@ impl<T: Copy> NearestOf<T> {
         }
     }
 
-    /// Returns the nearest candidate, with its rank. Of candidates with equal ranks, takes the least by
-    /// `compare`.
+    /// Returns the nearest candidate, with its rank. If several candidates have the greatest rank, returns the one
+    /// that is first in the order of `compare`.
     pub(super) fn first(self, compare: impl Fn(&T, &T) -> Ordering) -> Option<(Rank, T)> {
         let all = self.near.into_iter().map(|(_, rank, item)| (rank, item));
         all.reduce(|best, next| {
