@@ -5,7 +5,9 @@ use smallvec::SmallVec;
 use crate::math::tolerance::BEND;
 use crate::math::{Vec2, clamped, larger};
 use crate::query::CastHit;
-use crate::query::parts::union::{EnteredCorner, OpenFace, Tangent, entered_normals};
+use crate::query::parts::union::{
+    EnteredCorner, OpenFace, Tangent, entered_normals, is_same, joined_faces, sticks_out,
+};
 
 /// A surface that a motion hits.
 #[derive(Clone, Copy, Debug)]
@@ -74,6 +76,32 @@ impl Hit {
         if let EnteredCorner::Sharp(other) = &mut self.corner {
             *other = slide_normal;
         }
+    }
+
+    /// Returns the hit with the faces that it has on the surface of the union, or `None` if it has none there. `faces`
+    /// are the faces of that surface at the place of the hit, and `sides` the two of them that bound the side from
+    /// which the motion comes.
+    pub(super) fn on_sides(&self, faces: &[OpenFace], sides: [Option<Vec2>; 2]) -> Option<Self> {
+        // At a sharp corner, one face leads to the place and the other one leads on, counter-clockwise around the part.
+        let own = match self.corner {
+            EnteredCorner::Sharp(other) if self.normal.cross(other) < 0.0 => [other, self.normal],
+            EnteredCorner::Sharp(other) => [self.normal, other],
+            EnteredCorner::None | EnteredCorner::Round(_) => [self.normal; 2],
+        };
+        let [before, after] =
+            [0, 1].map(|at| sides[at].filter(|side| is_same(own[at], *side)).map(|_| own[at]));
+        let normal = before.or(after)?;
+        let corner = match (sides, self.corner) {
+            ([Some(first), Some(second)], _) if sticks_out(first, second) => EnteredCorner::Sharp(
+                if before.is_some() { after.unwrap_or(second) } else { first }.canonical(),
+            ),
+            (_, EnteredCorner::Round(_)) => {
+                joined_faces(faces, normal).map_or(EnteredCorner::None, EnteredCorner::Round)
+            }
+            _ => EnteredCorner::None,
+        };
+        let radius = if matches!(corner, EnteredCorner::Round(_)) { self.radius } else { 0.0 };
+        Some(Self { normal, corner, radius, ..*self })
     }
 
     /// Returns the hit in the form that [`cast`](crate::cast()) returns for the whole motion.

@@ -8,8 +8,10 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::tolerance::{COARSE_ROUNDING, SURFACE, TOUCHING};
-use crate::math::{Vec2, larger, smaller};
-use crate::query::parts::union::{GrownSum, Line, OpenFace, different_borders, open_faces};
+use crate::math::{Vec2, larger, smaller, sort_by};
+use crate::query::parts::union::{
+    EnteredCorner, GrownSum, Line, OpenFace, different_borders, entered_sides, is_same, open_faces,
+};
 use crate::shape::{Aabb, AsShape, Part, Shape};
 
 use super::hit::{First, Hit, Hits};
@@ -227,7 +229,10 @@ impl<'w> Surroundings<'w> {
                 }
             }
         }
-        if !self.limits.manner.is_exact() || !self.moving.is_thin(self.slack) {
+        if !self.limits.manner.is_exact() {
+            return self.put_on_surface(first.finish(), place, along);
+        }
+        if !self.moving.is_thin(self.slack) {
             return first.finish();
         }
         self.offer_cracks(&line, &mut first);
@@ -239,6 +244,25 @@ impl<'w> Surroundings<'w> {
             hits.iter_mut().for_each(|hit| hit.put_on_surface(&faces, along));
         }
         hits
+    }
+
+    /// Returns the hits of a motion with the faces that they have on the surface of the union. Leaves out those that
+    /// have none there, such as the line between two tiles of a wall.
+    fn put_on_surface(&mut self, hits: Hits, place: Vec2, along: Vec2) -> Hits {
+        let Some(first) = hits.first() else { return hits };
+        let is_plain = |hit: &Hit| hit.corner == EnteredCorner::None && is_same(hit.normal, first.normal);
+        if hits.iter().all(is_plain) {
+            return hits;
+        }
+        let faces = self.surface(place + along * first.at, along);
+        let [close, all] = entered_sides(&faces, along);
+        let on_faces = |hit: &Hit| hit.on_sides(&faces, close).or_else(|| hit.on_sides(&faces, all));
+        let mut on_surface: Hits = hits.iter().filter_map(on_faces).collect();
+        // Of two hits that count the same, the first one decides. So it must not depend on the order of the obstacles.
+        sort_by(&mut on_surface, |one, other| {
+            other.normal.y.total_cmp(&one.normal.y).then(other.normal.x.total_cmp(&one.normal.x))
+        });
+        if on_surface.is_empty() { hits } else { on_surface }
     }
 
     /// Returns the surfaces that a motion hits first, as [`cast`](Self::cast) does. Ignores parts into which

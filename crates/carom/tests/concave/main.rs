@@ -4,6 +4,7 @@
 mod agreement;
 mod areas;
 mod closed_holes;
+mod decomposed;
 mod exits;
 mod fits;
 mod frames;

@@ -42,9 +42,12 @@ impl Journey<'_> {
 
     /// Returns the flattest ground among the surfaces that a downward motion hits.
     pub(super) fn best_ground(&self, hits: &Hits, place: Vec2) -> Option<Hit> {
+        self.flattest(hits.iter().filter_map(|hit| self.as_ground(hit, place)))
+    }
+
+    fn flattest(&self, hits: impl Iterator<Item = Hit>) -> Option<Hit> {
         let up = self.rules.up;
-        let grounds = hits.iter().filter_map(|hit| self.as_ground(hit, place));
-        grounds.reduce(|best, next| if next.normal.dot(up) > best.normal.dot(up) { next } else { best })
+        hits.reduce(|best, next| if next.normal.dot(up) > best.normal.dot(up) { next } else { best })
     }
 
     /// Returns a surface as ground, if a walker at `place` can stand on it. It can stand on a face that is
@@ -73,10 +76,10 @@ impl Journey<'_> {
         -self.world.reach(-self.rules.up) + place.dot(self.rules.up)
     }
 
-    /// Returns the steep surface below a walker that stands between two steep surfaces. Neither surface is
-    /// ground, but the other surface keeps the walker from sliding down.
+    /// Returns the flattest surface below a walker that stands between steep surfaces. None of them is
+    /// ground, but another one keeps the walker from sliding down.
     fn wedge(&mut self, hits: &Hits, place: Vec2) -> Option<Hit> {
-        let steep = *hits.first()?;
+        let steep = self.flattest(hits.iter().copied())?;
         let down = slide(-self.rules.up, steep.normal).normalized()?;
         let below = self.world.cast(place, down, self.standing_reach());
         let other = below.first()?;

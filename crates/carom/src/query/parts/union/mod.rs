@@ -50,7 +50,10 @@ pub(crate) use entry::{EnteredCorner, EntryRule, SumEntry, Tangent};
 pub(crate) use exit_places::{DiscInside, ExitPlaces};
 pub(crate) use local::Known;
 pub(crate) use nearest::Exit;
-pub(crate) use open_face::{OpenFace, entered_normal, entered_normals, most_opposed, on_surface};
+pub(crate) use open_face::{
+    OpenFace, entered_normal, entered_normals, entered_sides, is_same, joined_faces, most_opposed,
+    on_surface, sticks_out,
+};
 pub(crate) use outline::boundary_pieces;
 pub(crate) use scale::{Scale, certain_reach};
 pub(crate) use sums::{Sums, VisitBorderPair, VisitPair, VisitPairAtLeaf, VisitSum, furthest_of};

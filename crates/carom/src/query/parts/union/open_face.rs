@@ -79,16 +79,34 @@ pub(crate) fn most_opposed(normal: Vec2, normals: impl Iterator<Item = Vec2> + C
         .canonical()
 }
 
-/// Returns the normals of the faces that a motion enters, the one that it opposes more first. Faces within
-/// rounding count first, because a face that is further away is not at the same corner.
+/// Returns the normals of the faces that a motion enters, the one that it opposes more first.
 fn entered(faces: &[OpenFace], motion: Vec2) -> Option<[Vec2; 2]> {
     let along = motion.normalized()?;
-    entered_of(faces.iter().filter(|face| face.is_close), along).or_else(|| entered_of(faces.iter(), along))
+    let [close, all] = entered_sides(faces, along);
+    let (before, after) = match if close == [None; 2] { all } else { close } {
+        [Some(before), Some(after)] => (before, after),
+        [before, after] => return before.or(after).map(|only| [only; 2]),
+    };
+    let [most, least] = if is_more_opposed(after, before, along) { [after, before] } else { [before, after] };
+    Some([most, if sticks_out(before, after) { least } else { most }])
+}
+
+/// Returns whether two faces that bound a free side meet at a corner that sticks out of the solid.
+pub(crate) fn sticks_out(before: Vec2, after: Vec2) -> bool {
+    before.cross(after) > BEND
+}
+
+/// Returns the normals of the two faces that bound the free side from which a motion comes, counter-clockwise
+/// around the solid; `None` for a face that the motion does not enter. The first pair is for the faces within rounding,
+/// and the second one for all, because a face that is further away is not at the same corner. The argument `along` is a
+/// unit vector.
+pub(crate) fn entered_sides(faces: &[OpenFace], along: Vec2) -> [[Option<Vec2>; 2]; 2] {
+    [sides_of(faces.iter().filter(|face| face.is_close), along), sides_of(faces.iter(), along)]
 }
 
 /// The free side from which the motion comes reaches from the first face that leads to the place, clockwise
 /// from the reversed motion, to the first face that leads on, counter-clockwise.
-fn entered_of<'f>(faces: impl Iterator<Item = &'f OpenFace> + Clone, along: Vec2) -> Option<[Vec2; 2]> {
+fn sides_of<'f>(faces: impl Iterator<Item = &'f OpenFace>, along: Vec2) -> [Option<Vec2>; 2] {
     let (mut before, mut after) = (None, None);
     for OpenFace { normal, leads_here, leads_on, .. } in faces {
         if *leads_here {
@@ -99,13 +117,7 @@ fn entered_of<'f>(faces: impl Iterator<Item = &'f OpenFace> + Clone, along: Vec2
         }
     }
     let is_entered = |normal: &Vec2| normal.dot(along) < -PARALLEL;
-    let [before, after] = [before, after].map(|face| face.map(|(_, normal)| normal).filter(is_entered));
-    let (Some(before), Some(after)) = (before, after) else {
-        return before.or(after).map(|only| [only; 2]);
-    };
-    let [most, least] = if is_more_opposed(after, before, along) { [after, before] } else { [before, after] };
-    let sticks_out = before.cross(after) > BEND;
-    Some([most, if sticks_out { least } else { most }])
+    [before, after].map(|face| face.map(|(_, normal)| normal).filter(is_entered))
 }
 
 fn keep_nearest(known: &mut Option<(f64, Vec2)>, turn: f64, normal: Vec2) {
@@ -134,6 +146,20 @@ fn is_more_opposed(normal: Vec2, other: Vec2, along: Vec2) -> bool {
 /// Returns the `face_normal` of a hit with a known normal. At a round corner of the union, this is the normal
 /// of the one of its two faces that the motion opposes more.
 fn face_normal(hit: &CastHit, normal: Vec2, faces: &[OpenFace], motion: Vec2) -> Vec2 {
+    let Some([from, to]) = joined_faces(faces, normal) else {
+        return if normal == hit.normal { hit.face_normal } else { normal };
+    };
+    let most = if is_more_opposed(to, from, motion) { to } else { from };
+    match () {
+        () if most.dot(motion) >= 0.0 => hit.face_normal,
+        () if is_same(most, hit.face_normal) => hit.face_normal,
+        () => most.canonical(),
+    }
+}
+
+/// Returns the normals of the faces that a round corner of the union joins, from the normal inside of the corner;
+/// `None` for a straight face, and at the end of a round corner.
+pub(crate) fn joined_faces(faces: &[OpenFace], normal: Vec2) -> Option<[Vec2; 2]> {
     // The round corners of several parts with one centre leave only the arc that all of them have in common.
     let here = faces.iter().filter(|face| is_same(face.normal, normal));
     let common = |[from, to]: [Vec2; 2], [other_from, other_to]: [Vec2; 2]| {
@@ -143,16 +169,10 @@ fn face_normal(hit: &CastHit, normal: Vec2, faces: &[OpenFace], motion: Vec2) ->
         ]
     };
     let joined = here.filter_map(|face| face.joins).reduce(common);
-    let joined = joined.filter(|joined| !joined.iter().any(|face| is_same(*face, normal)));
-    let Some([from, to]) = joined else { return if normal == hit.normal { hit.face_normal } else { normal } };
-    let most = if is_more_opposed(to, from, motion) { to } else { from };
-    match () {
-        () if most.dot(motion) >= 0.0 => hit.face_normal,
-        () if is_same(most, hit.face_normal) => hit.face_normal,
-        () => most.canonical(),
-    }
+    joined.filter(|joined| !joined.iter().any(|face| is_same(*face, normal)))
 }
 
-fn is_same(one: Vec2, other: Vec2) -> bool {
+/// Returns whether two normals belong to one face.
+pub(crate) fn is_same(one: Vec2, other: Vec2) -> bool {
     (one - other).max_abs() <= SAME_FACE
 }
