@@ -82,9 +82,9 @@ fn check_pair(pair: &CompositePair, built: Option<&BuiltPair>, faults: &mut Faul
     let is_solid = exact.parts.iter().flatten().all(|part| part.side.is_none());
     check_passage(union, [a, b], is_solid, faults);
     let depth = union.depth();
-    check_depth(union, &depth, found.mtv(), found.depth, faults);
+    check_depth(&exact, &depth, found.mtv(), found.depth, faults);
     check_fit(&exact, found.depth, faults);
-    check_depth(union, &depth, closest.normal * -closest.separation, -closest.separation, faults);
+    check_depth(&exact, &depth, closest.normal * -closest.separation, -closest.separation, faults);
     check_closest_points(&exact, &closest, pair.is_coarse, faults);
     if has_few_parts(pair, union) {
         check_containment(&exact, &found, faults);
@@ -148,17 +148,20 @@ fn check_on(exact: &ExactPair, points: [Vec2; 2], faults: &mut Faults) {
 }
 
 /// Checks that a translation is as long as the depth of the union, and frees the shape.
-fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults: &mut Faults) {
+fn check_depth(exact: &ExactPair, depth: &UnionDepth, mtv: Vec2, length: f64, faults: &mut Faults) {
+    let union = &exact.union;
     let allowed = fraction(union.scale, 39);
     let told = || format!("length {length:?}, mtv {mtv:?}, {depth:?}");
     let left = union.depth_left_after(mtv);
     let is_shallow = union.deepest_pair() <= fraction(union.scale, 40);
     faults.expect(left <= fraction(union.scale + length, 40), "the mtv frees the shapes", told);
     if is_shallow && length <= fraction(union.scale, 39) {
-        // Parts that only touch a shape may surround it. Its depth in their union is then not 0.
-        let is_surrounded =
-            depth.has_no_narrow_gap() && depth.open > fraction(union.scale, 38) && is_in_gap(union, mtv);
-        faults.expect(!is_surrounded, "touching parts that surround a shape hold it", told);
+        // Touching parts may surround a part without width in the seam between them. Its depth in their union is then not 0.
+        let is_surrounded = may_be_seam(exact)
+            && depth.has_no_narrow_gap()
+            && depth.open > fraction(union.scale, 38)
+            && is_in_gap(union, mtv);
+        faults.expect(!is_surrounded, "touching parts hold a part without width in their seam", told);
         return;
     }
     faults.expect(length <= depth.high + allowed, "the mtv is no longer than the depth", told);
@@ -177,14 +180,18 @@ fn check_depth(union: &Union, depth: &UnionDepth, mtv: Vec2, length: f64, faults
 /// without width may lie in a seam.
 fn check_fit(exact: &ExactPair, depth: f64, faults: &mut Faults) {
     let union = &exact.union;
-    let is_narrow = |parts: &[ExactPart]| parts.iter().any(|part| part.solid.is_narrow());
-    let [a, b] = &exact.parts;
-    let may_be_seam = (is_narrow(a) && b.len() > 1) || (is_narrow(b) && a.len() > 1);
     // Two walls that face each other may overlap by the tolerance in all.
-    let is_fit = !may_be_seam && union.deepest_pair() <= fraction(union.scale, 42);
+    let is_fit = !may_be_seam(exact) && union.deepest_pair() <= fraction(union.scale, 42);
     faults.expect(!is_fit || depth <= fraction(union.scale, 38), "a shape that fits has no depth", || {
         format!("depth {depth:?}, {:e} in a part", union.deepest_pair())
     });
+}
+
+/// Returns whether a part without width of one shape may lie in a seam of the other one.
+fn may_be_seam(exact: &ExactPair) -> bool {
+    let is_narrow = |parts: &[ExactPart]| parts.iter().any(|part| part.solid.is_narrow());
+    let [a, b] = &exact.parts;
+    (is_narrow(a) && b.len() > 1) || (is_narrow(b) && a.len() > 1)
 }
 
 fn is_as_deep(depth: &UnionDepth, length: f64, allowed: f64) -> bool {

@@ -11,11 +11,16 @@ impl Union {
     /// union's boundary. Two pieces may be missing if the angle between them is about a degree or less.
     #[must_use]
     pub fn faces_at(&self, place: Vec2) -> Vec<Vec2> {
-        let reach = self.face_reach(place);
+        self.faces_within(place, self.face_reach(place))
+    }
+
+    /// Returns the unit normals as [`faces_at`](Self::faces_at) does, for pieces of boundary within a distance.
+    #[must_use]
+    pub fn faces_within(&self, place: Vec2, distance: f64) -> Vec<Vec2> {
         let mut faces: Vec<Vec2> = Vec::new();
-        for piece in self.boundaries_at(place, |_| true) {
+        for piece in self.boundaries_within(place, distance, |_| true) {
             let is_known = |face: &Vec2| (*face - piece.normal).length() <= 1e-9;
-            if !faces.iter().any(is_known) && self.is_open(place, &piece, reach) {
+            if !faces.iter().any(is_known) && self.is_open(place, &piece, self.face_reach(place)) {
                 faces.push(piece.normal);
             }
         }
