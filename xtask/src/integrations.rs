@@ -5,7 +5,6 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::install::install_packages;
 use crate::shell::{Outcome, cargo, root, step, succeeds, target_folder};
 
 /// The workspaces, with their packages, and the features that are on for the lints. With the gizmos, the
@@ -37,13 +36,6 @@ pub(crate) fn check() -> Outcome {
 /// Tests the plugin with its gizmos, and compiles its examples with the parts of Bevy that they need. Then
 /// lets each example and the game with macroquad draw in a hidden window.
 pub(crate) fn draw() -> Outcome {
-    if !can_draw() {
-        install_packages(
-            "programs that draw in a hidden window",
-            DRAWING,
-            "install Xvfb and a driver for Vulkan",
-        )?;
-    }
     step("tests of bevy_carom with gizmos", &mut within("bevy_carom", "test --features gizmos -- --quiet"))?;
     for example in EXAMPLES {
         let words = format!("build --package bevy_carom-examples --example {example}");
@@ -55,10 +47,10 @@ pub(crate) fn draw() -> Outcome {
 }
 
 /// The Debian packages of Xvfb, and of drivers for OpenGL and Vulkan that draw without a graphics card.
-const DRAWING: &str = "xvfb xauth libgl1-mesa-dri mesa-vulkan-drivers";
+pub(crate) const DRAWING: &str = "xvfb xauth libgl1-mesa-dri mesa-vulkan-drivers";
 
 /// Returns whether Xvfb and a driver for Vulkan are installed.
-fn can_draw() -> bool {
+pub(crate) fn can_draw() -> bool {
     let has_driver = ["/usr/share/vulkan/icd.d", "/etc/vulkan/icd.d"]
         .iter()
         .any(|folder| fs::read_dir(folder).is_ok_and(|mut files| files.next().is_some()));

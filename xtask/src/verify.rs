@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use std::thread::available_parallelism;
 use std::time::Instant;
 
+use crate::setup::{self, Need};
 use crate::shell::{Outcome, cargo, output, root, step};
 use crate::{c, integrations, processors, python};
 
@@ -212,12 +213,24 @@ fn spark() -> (String, bool) {
     (sentence(what, started, verdict), outcome.is_ok())
 }
 
+/// The needs of [`builds`].
+const BUILDING: [Need; 7] = [
+    Need::CompilerOfC,
+    Need::CompilerOfCpp,
+    Need::Cmake,
+    Need::LuaJit,
+    Need::LuaRocks,
+    Need::Python,
+    Need::Drawing,
+];
+
 /// Tests the command with Parquet, the Python package built from its source archive, the recipes for Conan and `LuaRocks`, and
 /// the examples of the plugin for Bevy.
 fn builds() -> (String, bool) {
     let started = Instant::now();
     let mut command = cargo("test --package carom-cli --features parquet -- --quiet");
-    let outcome = step("the command with Parquet", &mut command)
+    let outcome = setup::run(&BUILDING, true)
+        .and_then(|_| step("the command with Parquet", &mut command))
         .and_then(|()| python::test_source_archive())
         .and_then(|()| python::build_free_threaded_wheel())
         .and_then(|()| c::recipes::check())

@@ -4,15 +4,15 @@ use std::process::Command;
 
 use crate::shell::{Outcome, root, step, target_folder};
 
-use super::tools::{home, is_there};
+use super::tools::home;
 
 /// The version of Conan that runs the recipe.
 const CONAN: &str = "conan==2.34.0";
 
-/// Checks the recipes whose package managers are there; Conan is installed by pip.
+/// Checks the recipes; Conan is installed by pip.
 pub(crate) fn check() -> Outcome {
     with_conan()?;
-    if is_there("luarocks") { with_luarocks() } else { Ok(()) }
+    with_luarocks()
 }
 
 /// Creates the packages with the shared and with the static library. Each run also builds and runs two programs.

@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::browser::{CHROMIUM, FIREFOX};
 use crate::install::{BARE, PIP, has_pip, is_installed};
 use crate::shell::{cargo, succeeds};
-use crate::{minimum, node, python, wasm};
+use crate::{integrations, minimum, node, python, wasm};
 
 /// A requirement of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,6 +21,8 @@ pub(crate) enum Need {
     Cmake,
     Love,
     LuaJit,
+    LuaRocks,
+    Drawing,
     Valgrind,
     Chromium,
     Firefox,
@@ -69,7 +71,7 @@ pub(super) enum Without {
 use Source::{Component, Packages, Target};
 use Without::{CheckLess, Fail, Skip};
 
-pub(super) const REQUIREMENTS: [Requirement; 17] = [
+pub(super) const REQUIREMENTS: [Requirement; 19] = [
     require(Need::Rustfmt, "rustfmt", || succeeds(cargo("fmt").arg("--version")), Component("rustfmt"), Fail),
     require(Need::Clippy, "clippy", || succeeds(cargo("clippy").arg("--version")), Component("clippy"), Fail),
     require(Need::Wasm, "Rust for WebAssembly", wasm::has_toolchain, Source::Wasm, Fail),
@@ -131,6 +133,20 @@ pub(super) const REQUIREMENTS: [Requirement; 17] = [
         || succeeds(Command::new("luajit").arg("-v")),
         Packages("luajit"),
         CheckLess,
+    ),
+    require(
+        Need::LuaRocks,
+        "LuaRocks",
+        || succeeds(Command::new("luarocks").arg("--version")),
+        Packages("luarocks"),
+        Fail,
+    ),
+    require(
+        Need::Drawing,
+        "Xvfb and a driver for Vulkan",
+        integrations::can_draw,
+        Packages(integrations::DRAWING),
+        Fail,
     ),
     require(
         Need::Valgrind,
