@@ -157,7 +157,7 @@ fn check_depth(exact: &ExactPair, depth: &UnionDepth, mtv: Vec2, length: f64, fa
     faults.expect(left <= fraction(union.scale + length, 40), "the mtv frees the shapes", told);
     if is_shallow && length <= fraction(union.scale, 39) {
         // Touching parts may surround a part without width in the seam between them. Its depth in their union is then not 0.
-        let is_surrounded = may_be_seam(exact)
+        let is_surrounded = is_in_seam(exact)
             && depth.has_no_narrow_gap()
             && depth.open > fraction(union.scale, 38)
             && is_in_gap(union, mtv);
@@ -185,6 +185,20 @@ fn check_fit(exact: &ExactPair, depth: f64, faults: &mut Faults) {
     faults.expect(!is_fit || depth <= fraction(union.scale, 38), "a shape that fits has no depth", || {
         format!("depth {depth:?}, {:e} in a part", union.deepest_pair())
     });
+}
+
+/// Returns whether the middle of a part without width touches two parts of the other shape.
+fn is_in_seam(exact: &ExactPair) -> bool {
+    let allowed = fraction(exact.union.scale, 40);
+    let lies_in = |part: &ExactPart, others: &[ExactPart]| {
+        let core = &part.solid.core;
+        let ends = [core.first(), core.last()].map(|end| end.expect("a solid has a point").to_vec2());
+        let middle = (ends[0] + ends[1]) * 0.5;
+        let touches = |other: &&ExactPart| !containment::is_further_outside(&other.solid, middle, allowed);
+        part.solid.is_narrow() && others.iter().filter(touches).count() > 1
+    };
+    let [a, b] = &exact.parts;
+    a.iter().any(|part| lies_in(part, b)) || b.iter().any(|part| lies_in(part, a))
 }
 
 /// Returns whether a part without width of one shape may lie in a seam of the other one.
