@@ -82,7 +82,8 @@ impl Hit {
     /// are the faces of that surface at the place of the hit, and `sides` the two of them that bound the side from
     /// which the motion comes.
     pub(super) fn on_sides(&self, faces: &[OpenFace], sides: [Option<Vec2>; 2]) -> Option<Self> {
-        // At a sharp corner, one face leads to the place and the other one leads on, counter-clockwise around the part.
+        // The two faces at a sharp corner, counter-clockwise around the part: first the face that ends at the corner, then
+        // the face that begins there.
         let own = match self.corner {
             EnteredCorner::Sharp(other) if self.normal.cross(other) < 0.0 => [other, self.normal],
             EnteredCorner::Sharp(other) => [self.normal, other],

@@ -258,7 +258,8 @@ impl<'w> Surroundings<'w> {
         let [close, all] = entered_sides(&faces, along);
         let on_faces = |hit: &Hit| hit.on_sides(&faces, close).or_else(|| hit.on_sides(&faces, all));
         let mut on_surface: Hits = hits.iter().filter_map(on_faces).collect();
-        // Of two hits that count the same, the first one decides. So it must not depend on the order of the obstacles.
+        // Sorts the hits by their normals. The walker takes the first of two surfaces that its motion opposes equally, so
+        // their order must not come from the order of the obstacles.
         sort_by(&mut on_surface, |one, other| {
             other.normal.y.total_cmp(&one.normal.y).then(other.normal.x.total_cmp(&one.normal.x))
         });
