@@ -226,12 +226,52 @@ fn the_nearest_are_those_of_a_loop() {
                 near.into_iter().map(move |(distance, j)| format!("{i},{j},{}", distance + 0.0))
             })
             .collect();
-        let run = join(&folder, &[&["a.csv", "b.csv", "--format", "csv"], options].concat());
+        let files = ["a.csv", "b.csv", "--format", "csv"];
+        let run = join(&folder, &[&files[..], options].concat());
         assert_eq!(run.out.lines().next(), Some("a,b,separation"));
         assert!(lines(&run) == wanted, "{options:?}");
+        let wanted = sorted(wanted.iter().map(String::as_str).collect());
+        for parts in [&["--tiles", "1"][..], &["--tiles", "30"], &["--memory", "1M"]] {
+            let run = join(&folder, &[&files[..], options, parts].concat());
+            assert!(sorted(lines(&run)) == wanted, "{options:?} {parts:?}");
+        }
     }
-    let none = join(&folder, &["a.csv", "b.csv", "--nearest", "1", "--within", "0", "--how", "anti"]);
-    assert!(none.err.contains(" rows without a pair of 120 shapes with 90"), "{}", none.err);
+    for parts in PASSES {
+        let files = ["a.csv", "b.csv", "--nearest", "1", "--within", "0", "--format", "csv"];
+        let [none, with] =
+            ["anti", "semi"].map(|how| join(&folder, &[&files[..], &["--how", how], parts].concat()));
+        assert!(none.err.contains(" rows without a pair"), "{}", none.err);
+        assert!(20 < lines(&with).len(), "{}", with.out);
+        assert_eq!(lines(&none).len() + lines(&with).len(), a.len(), "{parts:?}");
+    }
+}
+
+#[test]
+fn the_nearest_in_tiles_keep_ids_columns_and_order() {
+    let folder = Folder::new("join-nearest-tiles");
+    let mut a = String::from("id,x,y,radius,name\n");
+    let mut b = String::from("id,x,y,colour\n");
+    for row in 0..300 {
+        let (x, y) = (f64::from(row % 20) * 3.0, f64::from(row / 20) * 3.0);
+        a += &format!("a{row},{x},{y},0.25,name {row}\n");
+        // Four points at equal distances from each disc, so that ids decide.
+        b += &format!("b{row},{},{},colour {row}\n", x + 1.5, y + 1.5);
+    }
+    folder.write("a.csv", &a);
+    folder.write("b.csv", &b);
+    let files = ["a.csv", "b.csv", "--format", "csv", "--keep", "name,colour", "--compute", "iou"];
+    for k in ["1", "3", "400"] {
+        let one = join(&folder, &[&files[..], &["--nearest", k]].concat());
+        let in_tiles = join(&folder, &[&files[..], &["--nearest", k, "--tiles", "25"]].concat());
+        assert_eq!(one.out.lines().next(), in_tiles.out.lines().next());
+        assert_eq!(sorted(lines(&one)), sorted(lines(&in_tiles)), "{k}");
+        assert!(in_tiles.err.contains(" tasks, "), "{}", in_tiles.err);
+        // The neighbours of a row follow each other, the nearest first.
+        let of_row = |run: &Run| -> Vec<String> {
+            lines(run).into_iter().filter(|line| line.starts_with("a47,")).map(str::to_owned).collect()
+        };
+        assert_eq!(of_row(&one), of_row(&in_tiles));
+    }
 }
 
 #[test]
@@ -242,7 +282,7 @@ fn options_that_contradict_each_other_are_refused() {
         (&["--how", "outer"], "give a second one, or --how left"),
         (&["--how", "anti", "--compute", "depth"], "--compute needs pairs"),
         (&["--nearest", "2"], "required arguments were not provided"),
-        (&["zones.csv", "--nearest", "2", "--tiles", "2"], "cannot be used with"),
+        (&["zones.csv", "--nearest", "2", "--distance", "2"], "cannot be used with"),
         (&["zones.csv", "--within", "2"], "required arguments were not provided"),
         (&["zones.csv", "--nearest", "2", "--within", "-1"], "give a distance of 0 or more"),
         (&["zones.csv", "--nearest", "0"], "give a whole number from 1 to 1000000"),

@@ -36,7 +36,7 @@ pub(crate) struct JoinArgs {
     #[arg(long, value_name = "D", value_parser = distance, allow_negative_numbers = true)]
     distance: Option<f64>,
     /// Find the K nearest shapes of B for each shape of A, and add the column `separation`
-    #[arg(long, value_name = "K", requires = "b", conflicts_with_all = ["predicate", "distance", "tiles", "memory"],
+    #[arg(long, value_name = "K", requires = "b", conflicts_with_all = ["predicate", "distance"],
         value_parser = whole_number(1, 1_000_000_u32), allow_negative_numbers = true)]
     pub(super) nearest: Option<u32>,
     /// With --nearest: find only shapes that are at most this far apart

@@ -35,8 +35,8 @@ Pairs are sorted by rows; within one set, a precedes b. They are written as they
 number, except in one pass with --distance or a predicate other than overlap. Rows with or without a pair follow the pairs,
 in the order of the file. A field that is empty in csv is null in json.
 With --tiles or --memory the files may be larger than memory. They are read twice, or three times for rows without a pair.
-Rows are stored in the folder for temporary files (TMPDIR). The pairs are the same, but are written tile by tile instead of
-sorted. However the command ends, its temporary file is removed. A command that is killed may leave incomplete output in a
+Rows are stored in the folder for temporary files (TMPDIR), and with --nearest also what is found. The pairs are the same,
+but are written tile by tile instead of sorted. However the command ends, its temporary file is removed. A command that is killed may leave incomplete output in a
 file with a hidden name.
 The number of pairs is written to standard error.
 

@@ -6,6 +6,7 @@ mod help;
 mod how;
 mod line;
 mod member;
+mod nearest;
 mod output;
 mod pairs;
 #[cfg(feature = "parquet")]
@@ -13,6 +14,7 @@ mod parquet;
 mod predicate;
 mod search;
 mod spill;
+mod task;
 mod tiled;
 mod writer;
 

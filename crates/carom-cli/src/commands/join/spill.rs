@@ -9,10 +9,9 @@ use carom::Shape;
 use crate::error::CliError;
 use crate::input::shapes::{Figure, Record, take};
 
-/// The list that a row belongs to.
+/// The list that a row belongs to. The rows of a join of one list are those of `A`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum List {
-    Only,
     A,
     B,
 }
@@ -25,6 +24,17 @@ pub(super) struct SpilledRow {
     pub(super) shape: Shape,
     pub(super) name: Option<Box<str>>,
     pub(super) kept: Vec<Box<str>>,
+    /// What a search for the nearest rows knows about this row.
+    pub(super) near: Option<Near>,
+}
+
+/// What a search for the nearest rows stores with a row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Near {
+    /// The number of a row of `a`: the stored row itself, or the row to which it is near.
+    pub(super) row: u64,
+    /// The bound for the separation of the nearest rows, or the separation of both rows.
+    pub(super) separation: f64,
 }
 
 /// The rows of all tasks, in a file without a name. The system removes the file when the command
@@ -53,6 +63,9 @@ struct Waiting {
 /// The offset that stands for no block, in the first block of a task.
 const NO_BLOCK: u64 = u64::MAX;
 
+/// The first byte of a row that has a [`Near`].
+const NEAR: u8 = 2;
+
 impl Spill {
     /// Creates the file, in the folder for temporary files.
     pub(super) fn new(tasks: u32, limit: usize) -> Result<Self, CliError> {
@@ -73,8 +86,26 @@ impl Spill {
             bytes.extend((text.len() as u32).to_le_bytes());
             bytes.extend(text.as_bytes());
         }
+        let added = bytes.len() - before;
+        self.count(added)
+    }
+
+    /// Appends the bytes of a row from another file of rows, with what is known of its nearest rows.
+    pub(super) fn push_near(&mut self, task: u32, near: Near, row: &[u8]) -> Result<(), CliError> {
+        let bytes = &mut self.tasks[task as usize].bytes;
+        let before = bytes.len();
+        bytes.push(NEAR);
+        bytes.extend(near.row.to_le_bytes());
+        bytes.extend(near.separation.to_le_bytes());
+        bytes.extend(row);
+        let added = bytes.len() - before;
+        self.count(added)
+    }
+
+    /// Counts a row that was appended, and writes the rows if they need too much memory.
+    fn count(&mut self, bytes: usize) -> Result<(), CliError> {
         self.rows += 1;
-        self.pending += bytes.len() - before;
+        self.pending += bytes;
         if self.limit < self.pending { self.flush() } else { Ok(()) }
     }
 
@@ -96,17 +127,25 @@ impl Spill {
     /// Returns the rows of a task that are in the file, in any order. Rows in memory are not
     /// included.
     pub(super) fn read(&self, task: u32) -> Result<Vec<SpilledRow>, CliError> {
-        let (mut rows, mut bytes) = (vec![], vec![]);
+        let mut rows = vec![];
+        self.each(task, |row, _| rows.push(row))?;
+        Ok(rows)
+    }
+
+    /// Visits the rows of [`read`](Self::read), each with its bytes.
+    pub(super) fn each(&self, task: u32, mut visit: impl FnMut(SpilledRow, &[u8])) -> Result<(), CliError> {
+        let mut bytes = vec![];
         let mut block = self.tasks[task as usize].last_block;
         while block != NO_BLOCK {
             block = self.read_block(block, &mut bytes).map_err(|error| failed("read", &error))?;
             let mut left = bytes.as_slice();
             while !left.is_empty() {
+                let before = left;
                 let row = row(&mut left).ok_or_else(|| failed("read", &io::ErrorKind::InvalidData.into()))?;
-                rows.push(row);
+                visit(row, &before[..before.len() - left.len()]);
             }
         }
-        Ok(rows)
+        Ok(())
     }
 
     /// Reads the rows of a block, and returns the offset of the previous block.
@@ -141,13 +180,20 @@ fn failed(verb: &str, error: &io::Error) -> CliError {
 /// Removes a row from the front of the bytes, and returns it. Returns `None` if the bytes are
 /// damaged.
 fn row(left: &mut &[u8]) -> Option<SpilledRow> {
+    let mut near = None;
+    if left.first() == Some(&NEAR) {
+        let [_] = take(left)?;
+        let row = u64::from_le_bytes(take(left)?);
+        near = Some(Near { row, separation: f64::from_le_bytes(take(left)?) });
+    }
     let [is_of_b, has_name] = take(left)?;
     let number = u64::from_le_bytes(take(left)?);
     let shape = Figure::take(left)?.shape().ok()?;
     let count = u32::from_le_bytes(take(left)?);
     let name = if has_name == 1 { Some(text(left)?) } else { None };
     let kept = (0..count).map(|_| text(left)).collect::<Option<_>>()?;
-    Some(SpilledRow { list: if is_of_b == 1 { List::B } else { List::A }, number, shape, name, kept })
+    let list = if is_of_b == 1 { List::B } else { List::A };
+    Some(SpilledRow { list, number, shape, name, kept, near })
 }
 
 /// Removes a text from the front of the bytes, and returns it. Returns `None` if the bytes are

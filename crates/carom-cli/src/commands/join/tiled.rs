@@ -3,16 +3,17 @@
 
 use std::path::Path;
 
-use carom::Shape;
 use carom_tiles::{Plan, Rows, Sampler};
 
 use super::args::JoinArgs;
-use super::member::{Member, Name, Side};
+use super::member::{Member, Name};
+use super::nearest;
 use super::output::Output;
 use super::pairs::Pairs;
 use super::spill::{List, Spill, SpilledRow};
+use super::task::Task;
 use crate::error::CliError;
-use crate::input::shapes::{self, Columns};
+use crate::input::shapes::{self, Columns, Record};
 use crate::input::table::TableArgs;
 use crate::output::plural::plural;
 use crate::output::progress::Progress;
@@ -49,18 +50,28 @@ pub(super) fn run(args: &JoinArgs, output: Output) -> Result<(Pairs, String), Cl
         None => Plan::of_one(&a, args.join(), target),
     };
     let mut spill = Spill::new(plan.tasks(), (memory / 4) as usize)?;
-    scatter((&args.a, &args.table), &plan, if b.is_some() { List::A } else { List::Only }, &mut spill)?;
+    scatter((&args.a, &args.table), List::A, &mut spill, |row, visit| match (&b, args.nearest) {
+        (None, _) => plan.assign(row.number, &row.shape, visit),
+        (Some(_), None) => plan.assign_a(row.number, &row.shape, visit),
+        (Some(_), Some(_)) => visit(plan.owner(row.number, &row.shape)),
+    })?;
     if let Some(path) = &args.b {
-        scatter((path, &args.table), &plan, List::B, &mut spill)?;
+        let assign = |row: &Record<'_>, visit: &mut dyn FnMut(u32)| {
+            plan.assign_b(row.number, &row.shape, visit);
+        };
+        scatter((path, &args.table), List::B, &mut spill, assign)?;
     }
     spill.flush()?;
     let mut pairs = Pairs::begin(output, args, [Some(&columns_a), columns_b.as_ref()])?;
-    let largest = join(&plan, &spill, b.is_some(), &mut pairs)?;
+    let work = match args.nearest {
+        Some(k) => nearest::join(&plan, &spill, (k as usize, args.within), memory, &mut pairs)?,
+        None => join(&plan, &spill, b.is_some(), &mut pairs)?,
+    };
     write_rest((&args.a, &args.table), false, &mut pairs)?;
     if let Some(path) = &args.b {
         write_rest((path, &args.table), true, &mut pairs)?;
     }
-    Ok((pairs, summary(&plan, &spill, rows, largest)))
+    Ok((pairs, summary(&plan, &work, rows)))
 }
 
 /// Reads a file for the first time: checks, counts and samples its rows, and adds up the sizes of
@@ -76,25 +87,20 @@ fn sample(path: &Path, table: &TableArgs, geometry: &mut u64) -> Result<(Sampler
     Ok((sampler, columns))
 }
 
-/// Reads a file for the second time, and stores each row for the tasks that need it.
+/// Reads a file for the second time, and stores each row for the tasks that `assign` visits.
 fn scatter(
     (path, table): (&Path, &TableArgs),
-    plan: &Plan,
     list: List,
     spill: &mut Spill,
+    assign: impl Fn(&Record<'_>, &mut dyn FnMut(u32)),
 ) -> Result<(), CliError> {
     let mut outcome = Ok(());
     let read = shapes::each(path, table, |row| {
-        let visit = |task| {
+        assign(&row, &mut |task| {
             if outcome.is_ok() {
                 outcome = spill.push(task, list, &row);
             }
-        };
-        match list {
-            List::Only => plan.assign(row.number, &row.shape, visit),
-            List::A => plan.assign_a(row.number, &row.shape, visit),
-            List::B => plan.assign_b(row.number, &row.shape, visit),
-        }
+        });
         if outcome.is_err() { Err("not joined".into()) } else { Ok(()) }
     });
     outcome.and(read.map(|_| ()))
@@ -115,8 +121,18 @@ fn write_rest((path, table): (&Path, &TableArgs), of_b: bool, pairs: &mut Pairs)
     outcome.and(read.map(|_| ()))
 }
 
-/// Joins one task after the other, and returns the number of rows of the largest task.
-fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Result<u64, CliError> {
+/// The work of a join.
+pub(super) struct Work {
+    /// The number of stored rows from which pairs are made.
+    pub(super) rows: u64,
+    /// The number of rows of the largest task.
+    pub(super) largest: u64,
+    /// The size of all temporary files.
+    pub(super) bytes: u64,
+}
+
+/// Joins one task after the other.
+fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Result<Work, CliError> {
     let mut progress = Progress::new(
         "  joining {bar:40} {pos}/{len} tasks, {eta} left".into(),
         Some(u64::from(plan.tasks())),
@@ -143,47 +159,15 @@ fn join(plan: &Plan, spill: &Spill, is_of_two: bool, pairs: &mut Pairs) -> Resul
         found.map_err(CliError::new)?;
         written?;
     }
-    Ok(largest)
+    Ok(Work { rows: spill.rows(), largest, bytes: spill.bytes() })
 }
 
-/// The rows of one list in a task, in the order of their row numbers.
-struct Task {
-    ids: Vec<u64>,
-    shapes: Vec<Shape>,
-    names: Vec<Option<Box<str>>>,
-    kept: Vec<Vec<Box<str>>>,
-}
-
-impl Task {
-    fn new(mut rows: Vec<SpilledRow>) -> Self {
-        rows.sort_unstable_by_key(|row| row.number);
-        let ids = rows.iter().map(|row| row.number).collect();
-        let (mut shapes, mut names, mut kept) = (vec![], vec![], vec![]);
-        for row in rows {
-            shapes.push(row.shape);
-            names.push(row.name);
-            kept.push(row.kept);
-        }
-        Self { ids, shapes, names, kept }
-    }
-
-    fn rows(&self) -> Rows<'_, Shape> {
-        Rows::new(&self.ids, &self.shapes)
-    }
-
-    fn side(&self, id: u64) -> Side<'_> {
-        let index = self.ids.partition_point(|&other| other < id);
-        let name = self.names[index].as_deref().map_or(Name::Row(id), Name::Id);
-        (Member { row: id, name, kept: &self.kept[index] }, &self.shapes[index])
-    }
-}
-
-fn summary(plan: &Plan, spill: &Spill, rows: u64, largest: u64) -> String {
-    let copies = spill.rows() as f64 / rows.max(1) as f64;
-    let mean = spill.rows() as f64 / f64::from(plan.tasks());
-    let skew = if mean > 0.0 { largest as f64 / mean } else { 1.0 };
+fn summary(plan: &Plan, work: &Work, rows: u64) -> String {
+    let copies = work.rows as f64 / rows.max(1) as f64;
+    let mean = work.rows as f64 / f64::from(plan.tasks());
+    let skew = if mean > 0.0 { work.largest as f64 / mean } else { 1.0 };
     let (tiles, tasks) = (plural(plan.tiles(), "tile"), plural(plan.tasks() as usize, "task"));
-    let megabytes = spill.bytes() as f64 / 1e6;
+    let megabytes = work.bytes as f64 / 1e6;
     format!(
         "; {tiles}, {tasks}, {copies:.3} copies a row, the largest task {skew:.2} times the mean, {megabytes:.1} MB on disk"
     )
