@@ -57,6 +57,18 @@ fn wrong_names_are_shown_with_the_nearest_name() {
             r#"{"query": "contains", "shpe": 1}"#,
             "`shpe` is not a field here (did you mean `shape`?); the fields are",
         ),
+        (
+            r#"{"query": "bounds", "shape": {"type": "circle", "center": [.5, 0], "radius": 1}}"#,
+            "column 60: not JSON: JSON has no number `.5`; write 0.5",
+        ),
+        (
+            r#"{"query": "bounds", "shape": {"type": "tilegrid", "origin": [0, 0], "cell": [1, 1], "rows": [[0]], "kinds": [{"one_way": [0, 1], "shape": "full"}]}}"#,
+            r#"\"full\" is not a shape; for the whole cell, give {\"type\": \"aabb\", \"min\": [0, 0], \"max\": [1, 1]}"#,
+        ),
+        (
+            r#"{"query": "bounds", "shape": {"type": "tilegrid", "origin": [1e75, 0], "cell": [1e75, 1], "rows": [[0, 0]], "kinds": [null]}}"#,
+            "origin + [columns, rows] * cell is [3e75, 1]: out of range",
+        ),
     ] {
         let run = carom_fed(&["query"], line.as_bytes());
         assert_eq!(run.status, Some(1));

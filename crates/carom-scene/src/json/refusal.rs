@@ -9,9 +9,11 @@ use super::problem::Problem;
 
 impl Problem {
     /// Creates the problem of a shape that its constructor refused, and names the field of the wrong
-    /// argument. If the argument is described as a sum, such as `center + half`, the description is kept.
+    /// argument. If the argument is described as a sum, such as `center + half`, the description is kept, with
+    /// `cell` in place of the argument `cell_size`.
     pub fn of_shape(error: &ShapeError, field: &str, at: Node<'_>) -> Self {
-        Self::new(error.kind().code(), at.span(), refusal(error, field, at)).in_field(field)
+        let message = refusal(error, field, at).replace("cell_size", "cell");
+        Self::new(error.kind().code(), at.span(), message).in_field(field)
     }
 }
 

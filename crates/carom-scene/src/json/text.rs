@@ -188,6 +188,10 @@ fn syntax_problem(text: &str, error: &serde_json::Error) -> Problem {
         _ if fault.starts_with(CONTROL) => at + 1,
         _ => at,
     };
+    if let Some((span, wanted)) = misspelt_number(text, at) {
+        let message = format!("not JSON: JSON has no number `{}`; write {wanted}", &text[span.clone()]);
+        return Problem::new("bad_json", span, message);
+    }
     let message = match number_word(text, at) {
         Some(word) => format!("not JSON: JSON has no {word}; give a finite number"),
         None => format!("not JSON: {}", in_words(fault)),
@@ -226,6 +230,25 @@ fn number_word(text: &str, at: usize) -> Option<&str> {
     words.into_iter().any(|known| word.eq_ignore_ascii_case(known)).then_some(word)
 }
 
+/// Finds a number around `at` that JSON writes in another way, such as `.5`, `+1` or `01`. Returns its position and the
+/// spelling in JSON.
+fn misspelt_number(text: &str, at: usize) -> Option<(Range<usize>, String)> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || "+-.".contains(letter);
+    let start = text.get(..at)?.trim_end_matches(is_part).len();
+    let word = text[start..].split(|letter| !is_part(letter)).next()?;
+    let (sign, digits) = match word.strip_prefix('-') {
+        Some(digits) => ("-", digits),
+        None => ("", word.strip_prefix('+').unwrap_or(word)),
+    };
+    let rest = digits.trim_start_matches('0');
+    let whole = if rest.starts_with(|first: char| first.is_ascii_digit()) { "" } else { "0" };
+    let wanted = format!("{sign}{whole}{rest}").replace(".e", "e").replace(".E", "E");
+    let wanted = wanted.strip_suffix('.').unwrap_or(&wanted).to_owned();
+    let is_number = word.contains(|letter: char| letter.is_ascii_digit()) && wanted.parse::<f64>().is_ok();
+    let is_json = serde_json::from_str::<f64>(&wanted).is_ok();
+    (is_number && is_json && wanted != word).then_some((start..start + word.len(), wanted))
+}
+
 /// Finds the most frequent mistake, a comma before the bracket at `at`; returns the position of the comma.
 fn trailing_comma(text: &str, at: usize) -> Option<usize> {
     let is_bracket = text.get(at..)?.starts_with([']', '}']);
@@ -245,6 +268,30 @@ mod tests {
         let problem = pair.point().unwrap_err();
         assert_eq!((problem.code, problem.path.as_str()), ("not_finite", "[1]"));
         assert_eq!(&text[problem.span], "1e999");
+    }
+
+    #[test]
+    fn numbers_in_other_spellings_are_spelled_for_json() {
+        for (given, wanted) in [
+            (".5", "0.5"),
+            ("+1", "1"),
+            ("01", "1"),
+            ("-007.5e3", "-7.5e3"),
+            ("1.", "1"),
+            ("-.25", "-0.25"),
+            ("2.e5", "2e5"),
+            ("+.0", "0.0"),
+            ("00", "0"),
+        ] {
+            let text = format!("[3, {given}, 4]");
+            let problem = Node::parse(&text).unwrap_err();
+            let message = format!("not JSON: JSON has no number `{given}`; write {wanted}");
+            assert_eq!((problem.message, &text[problem.span]), (message, given));
+        }
+        for text in ["[3, 1-2]", "[3, --1]", "[3, x5]", "[3, .]", "[3, 1e]", "[3, 0x10]", "[3, 1_000]"] {
+            let problem = Node::parse(text).unwrap_err();
+            assert!(!problem.message.contains("write"), "{text}: {}", problem.message);
+        }
     }
 
     #[test]

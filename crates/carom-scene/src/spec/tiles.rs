@@ -146,6 +146,11 @@ impl TileKindSpec {
 
 impl TileShapeSpec {
     fn read(node: Node<'_>, dialect: Dialect) -> Result<Self, Problem> {
+        if node.string().is_ok() {
+            let whole = r#"{"type": "aabb", "min": [0, 0], "max": [1, 1]}"#;
+            let message = format!("{} is not a shape; for the whole cell, give {whole}", node.shown());
+            return Err(node.problem("wrong_type", message));
+        }
         let object = node.object()?;
         let kind = object.read_field("type", Node::string)?;
         if SEVERAL_PARTS.contains(&&*kind) {
