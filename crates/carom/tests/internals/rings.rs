@@ -57,3 +57,44 @@ fn needles_are_stored_counter_clockwise() {
     }
     assert!(polygons > 10_000 && wrong > 10, "{polygons} {wrong}");
 }
+
+/// Tests that rings of a few points that are certainly convex, for which there is special code, give the same polygons as
+/// the general code. A repeated point leads to the general code.
+#[test]
+fn clear_rings_give_the_polygons_of_the_general_code() {
+    let mut index = 0.0;
+    // The numbers are spread evenly over 0 to 1 (Weyl, 1916).
+    let mut next = || {
+        index += 1.0;
+        (index * 0.618_033_988_749_895_f64).fract()
+    };
+    let (mut accepted, mut clockwise) = (0, 0);
+    for round in 0..30_000 {
+        let count = 3 + round % 6;
+        let scale = [1.0, 1e-30, 1e40, 1e-45, 1e70][round % 5];
+        let (start, turns) = (next() * 6.3, [1.0, 1.0, -1.0, 2.0][round % 4]);
+        let flatness = [1.0, 1e-3, 1e-9, 1e-16][round / 4 % 4];
+        let far = [0.0, 1.0, 1e6][round % 3];
+        let corner = |index: usize| {
+            let angle = start + turns * std::f64::consts::TAU * (index as f64 + 0.9 * next()) / count as f64;
+            let radius = if round % 11 == 0 { next() } else { 1.0 };
+            Vec2::new(angle.cos() * radius + far, angle.sin() * radius * flatness) * scale
+        };
+        let ring: Vec<Vec2> = (0..count).map(corner).collect();
+        let repeated = ring.iter().chain(&ring[..1]).copied();
+        let (clear, general) = (ConvexPolygon::new(ring.iter().copied()), ConvexPolygon::new(repeated));
+        let Ok(clear) = clear else {
+            assert_eq!(clear.unwrap_err().kind(), general.unwrap_err().kind(), "{ring:?}");
+            continue;
+        };
+        let general = general.unwrap();
+        for by in [[0.0, 0.0], [3.0 * scale, 1e3 * scale], [1e14 * scale, 0.0]] {
+            let [clear, general] = [&clear, &general].map(|polygon| polygon.translated(by));
+            let (clear, general) = (clear.convex(), general.convex());
+            assert_eq!(format!("{clear:?}"), format!("{general:?}"), "{ring:?}");
+        }
+        accepted += 1;
+        clockwise += usize::from(clear.vertices()[1] != ring[1]);
+    }
+    assert!(10_000 < accepted && 3000 < clockwise && accepted < 29_000, "{accepted} {clockwise}");
+}

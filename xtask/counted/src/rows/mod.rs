@@ -27,6 +27,7 @@ mod lists;
 mod motion;
 mod overlaps;
 mod points;
+mod polygons;
 mod space;
 mod volumes;
 
@@ -42,6 +43,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Row> {
         casts::ROWS,
         motion::ROWS,
         lists::ROWS,
+        polygons::ROWS,
         space::ROWS,
         volumes::ROWS,
     ];

@@ -7,6 +7,7 @@ use crate::math::range::UNCLAMPED;
 use crate::math::tolerance::PLACE_ROUNDING;
 use crate::math::{ErrorKind, Pose, ShapeError, Vec2, checked_length, checked_point};
 use crate::shape::convex::{Convex, Eight, InnerBound, repeated};
+use crate::shape::rings::clear_ring::clear_ring;
 use crate::shape::rings::points::{Ring, area, extent};
 use crate::shape::rings::ring;
 
@@ -156,12 +157,34 @@ impl ConvexPolygon {
     fn from_given(mut given: Ring, radius: f64) -> Result<Self, ShapeError> {
         let radius = checked_length("radius", radius)?;
         for (index, vertex) in given.iter_mut().enumerate() {
-            *vertex = checked_point("vertices", *vertex).map_err(|error| error.at_index(index))?;
+            if !vertex.is_in_range() {
+                checked_point("vertices", *vertex).map_err(|error| error.at_index(index))?;
+            }
+            *vertex = vertex.canonical();
         }
         if given.len() > MAX_VERTICES {
             return Err(ShapeError::count(ErrorKind::TooManyPoints, "vertices", given.len()));
         }
+        // The code on the web must be small, so it has only the general way.
+        if !cfg!(target_family = "wasm")
+            && let Some(polygon) = Self::of_clear(&given, radius)
+        {
+            return Ok(polygon);
+        }
         Ok(Self::from_ring(&ring::convex(&given)?, radius))
+    }
+
+    /// Creates the polygon of a few points that are certainly convex, with the bits of
+    /// [`from_ring`](Self::from_ring). Returns `None` for other points.
+    fn of_clear(given: &[Vec2], radius: f64) -> Option<Self> {
+        let (points, clearance) = clear_ring(given)?;
+        let count = given.len();
+        let normals = ring::normals_of_eight(&points, count);
+        let center = ring::centroid_of_eight(&points, count);
+        let (inner, is_well_shaped) = ring::inner(&points[..count], &normals[..count], center);
+        let corners =
+            StoredCorners::Few { eight: [points, normals], count: count as u8, is_well_shaped, clearance };
+        Some(Self { corners, radius, center, extent: extent(&points) + radius, inner })
     }
 
     /// Creates the convex hull of some points, in any order.
@@ -302,7 +325,8 @@ impl ConvexPolygon {
         else {
             return None;
         };
-        let points = points.map(&place);
+        let mut points = *points;
+        points.iter_mut().for_each(|point| *point = place(*point));
         let extent = extent(&points);
         let is_clear = f64::from(*clearance) > PLACE_ROUNDING * (self.extent + extent);
         if !is_clear || UNCLAMPED <= extent {

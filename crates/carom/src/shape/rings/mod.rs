@@ -1,6 +1,7 @@
 //! Contains the rings of corners that polygons and hulls consist of: their checks, their convex parts, and
 //! their hull.
 
+pub(crate) mod clear_ring;
 pub(crate) mod decompose;
 pub(crate) mod given_ring;
 pub(crate) mod hull;

@@ -61,12 +61,25 @@ pub(crate) fn normals(ring: &[Vec2]) -> Ring {
 /// list `points` is padded in the same way.
 #[inline]
 pub(crate) fn normals_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
+    let mut normals = edges_of_eight(points, count);
+    for normal in &mut normals {
+        *normal = (*normal / sqrt(normal.dot(*normal))).perp_right();
+    }
+    normals
+}
+
+/// Returns the edges of a ring of up to eight corners. The list `points` is padded as in
+/// [`Eight`](crate::shape::convex::Eight).
+#[inline]
+pub(crate) fn edges_of_eight(points: &[Vec2; 8], count: usize) -> [Vec2; 8] {
     // The padding repeats the last corner. The edges from the last corner and from its copies all lead to the
-    // first corner, so they have the same normal.
-    let next = |index: usize| if index + 1 < count { points[(index + 1) % 8] } else { points[0] };
-    let edges: [Vec2; 8] = core::array::from_fn(|index| next(index) - points[index]);
-    let lengths = edges.map(|edge| edge.dot(edge)).map(sqrt);
-    core::array::from_fn(|index| (edges[index] / lengths[index]).perp_right())
+    // first corner, so they are equal.
+    let mut edges = [Vec2::ZERO; 8];
+    for index in 0..8 {
+        let next = if index + 1 < count { points[(index + 1) % 8] } else { points[0] };
+        edges[index] = next - points[index];
+    }
+    edges
 }
 
 /// Returns a lower bound of the altitudes of all triangles of three successive corners, rounded to `f32`. If
@@ -122,9 +135,10 @@ pub(crate) fn centroid(ring: &[Vec2]) -> Vec2 {
 #[inline]
 pub(crate) fn centroid_of_eight(points: &[Vec2; 8], count: usize) -> Vec2 {
     let origin = points[0];
-    let offsets = points.map(|point| point - origin);
-    let size = extent(&offsets);
-    let scaled = offsets.map(|offset| offset / size);
+    let mut scaled = *points;
+    scaled.iter_mut().for_each(|point| *point = *point - origin);
+    let size = extent(&scaled);
+    scaled.iter_mut().for_each(|point| *point = *point / size);
     let (mut doubled_area, mut product, mut moment) = (0.0, 0.0, Vec2::ZERO);
     for index in 1..7 {
         let (p, q) = (scaled[index], scaled[index + 1]);
@@ -243,13 +257,16 @@ pub(crate) fn add_doubled_area(sum: &mut ExactSum, ring: &[Vec2]) {
 fn is_strictly_convex(ring: &[Vec2]) -> bool {
     let count = ring.len();
     let at = |index: usize| ring[index % count];
-    let upward = |index: usize| {
-        let edge = at(index + 1) - at(index);
-        edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0)
-    };
+    let is_upward = |index: usize| upward(at(index + 1) - at(index));
     count >= 3
         && (0..count).all(|index| orient2d(at(index), at(index + 1), at(index + 2)) > 0.0)
-        && (0..count).filter(|&index| upward(index) && !upward(index + count - 1)).count() == 1
+        && (0..count).filter(|&index| is_upward(index) && !is_upward(index + count - 1)).count() == 1
+}
+
+/// Returns whether an edge leads upward, or level to the right. One revolution has one change from other edges to such
+/// an edge.
+pub(super) fn upward(edge: Vec2) -> bool {
+    edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0)
 }
 
 /// Returns the reason why a ring is not convex: a reflex corner, or the edge where it crosses itself.
