@@ -1,7 +1,7 @@
 //! Tests which rings polygons accept, refuse and reverse, also where rounding hides on which side of an edge
 //! a corner lies.
 
-use carom::{ConvexPolygon, ErrorKind, Polygon, Vec2};
+use carom::{ConvexPolygon, ErrorKind, Polygon, Rot2, Vec2};
 
 use crate::math::ExactSum;
 
@@ -78,7 +78,8 @@ fn clear_rings_give_the_polygons_of_the_general_code() {
         let corner = |index: usize| {
             let angle = start + turns * std::f64::consts::TAU * (index as f64 + 0.9 * next()) / count as f64;
             let radius = if round % 11 == 0 { next() } else { 1.0 };
-            Vec2::new(angle.cos() * radius + far, angle.sin() * radius * flatness) * scale
+            let at = Rot2::from_radians(angle).unwrap().rotate(Vec2::X) * radius;
+            Vec2::new(at.x + far, at.y * flatness) * scale
         };
         let ring: Vec<Vec2> = (0..count).map(corner).collect();
         let repeated = ring.iter().chain(&ring[..1]).copied();

@@ -136,9 +136,9 @@ pub(crate) fn centroid(ring: &[Vec2]) -> Vec2 {
 pub(crate) fn centroid_of_eight(points: &[Vec2; 8], count: usize) -> Vec2 {
     let origin = points[0];
     let mut scaled = *points;
-    scaled.iter_mut().for_each(|point| *point = *point - origin);
+    scaled.iter_mut().for_each(|point| *point -= origin);
     let size = extent(&scaled);
-    scaled.iter_mut().for_each(|point| *point = *point / size);
+    scaled.iter_mut().for_each(|point| *point /= size);
     let (mut doubled_area, mut product, mut moment) = (0.0, 0.0, Vec2::ZERO);
     for index in 1..7 {
         let (p, q) = (scaled[index], scaled[index + 1]);
