@@ -8,8 +8,7 @@ use carom_tiles::Plan;
 use super::member::{Member, Name};
 use super::pairs::Pairs;
 use super::spill::{List, Near, Spill, SpilledRow};
-use super::task::Task;
-use super::tiled::Work;
+use super::task::{Task, Work};
 use crate::error::CliError;
 use crate::output::progress::Progress;
 

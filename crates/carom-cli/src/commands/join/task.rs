@@ -1,4 +1,4 @@
-//! The rows of one list in a task of a join in tiles.
+//! The rows of one list in a task of a join in tiles, and the sum of all tasks.
 
 use carom::Shape;
 use carom_tiles::Rows;
@@ -41,4 +41,14 @@ impl Task {
     pub(super) fn index(&self, id: u64) -> usize {
         self.ids.partition_point(|&other| other < id)
     }
+}
+
+/// The sum of the tasks of a join.
+pub(super) struct Work {
+    /// The number of stored rows from which pairs are made.
+    pub(super) rows: u64,
+    /// The number of rows of the largest task.
+    pub(super) largest: u64,
+    /// The size of all temporary files.
+    pub(super) bytes: u64,
 }

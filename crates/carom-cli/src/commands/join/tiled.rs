@@ -11,7 +11,7 @@ use super::nearest;
 use super::output::Output;
 use super::pairs::Pairs;
 use super::spill::{List, Spill, SpilledRow};
-use super::task::Task;
+use super::task::{Task, Work};
 use crate::error::CliError;
 use crate::input::shapes::{self, Columns, Record};
 use crate::input::table::TableArgs;
@@ -119,16 +119,6 @@ fn write_rest((path, table): (&Path, &TableArgs), of_b: bool, pairs: &mut Pairs)
         if outcome.is_err() { Err("not written".into()) } else { Ok(()) }
     });
     outcome.and(read.map(|_| ()))
-}
-
-/// The work of a join.
-pub(super) struct Work {
-    /// The number of stored rows from which pairs are made.
-    pub(super) rows: u64,
-    /// The number of rows of the largest task.
-    pub(super) largest: u64,
-    /// The size of all temporary files.
-    pub(super) bytes: u64,
 }
 
 /// Joins one task after the other.
