@@ -244,9 +244,9 @@ fn misspelt_number(text: &str, at: usize) -> Option<(Range<usize>, String)> {
     let whole = if rest.starts_with(|first: char| first.is_ascii_digit()) { "" } else { "0" };
     let wanted = format!("{sign}{whole}{rest}").replace(".e", "e").replace(".E", "E");
     let wanted = wanted.strip_suffix('.').unwrap_or(&wanted).to_owned();
-    let is_number = word.contains(|letter: char| letter.is_ascii_digit()) && wanted.parse::<f64>().is_ok();
-    let is_json = serde_json::from_str::<f64>(&wanted).is_ok();
-    (is_number && is_json && wanted != word).then_some((start..start + word.len(), wanted))
+    let has_digit = word.contains(|letter: char| letter.is_ascii_digit());
+    let is_misspelt = has_digit && wanted != word && serde_json::from_str::<&RawValue>(&wanted).is_ok();
+    is_misspelt.then_some((start..start + word.len(), wanted))
 }
 
 /// Finds the most frequent mistake, a comma before the bracket at `at`; returns the position of the comma.
