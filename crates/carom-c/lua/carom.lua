@@ -839,8 +839,14 @@ local function raise(code, argument, text)
   error(setmetatable({ code = code, argument = argument, message = place() .. text }, Error), 0)
 end
 
+-- Counts the indices in a text from 1.
+local function from_one(text)
+  return (text:gsub("%[(%d+)%]", function(index) return ("[%d]"):format(index + 1) end))
+end
+
 -- Raises the last error of the library. Removes `within` from the argument's name, because the caller does not have this argument.
-local function fail(within)
+-- Indices count from 1, but in errors about the content of a file they count from 0.
+local function fail(within, is_of_file)
   local code, argument, text = C.carom_last_error_code(), C.carom_last_error_argument(), C.carom_last_error()
   if code == nil then raise("unknown", "", "carom: a call failed without an error") end
   code, argument, text = ffi.string(code), ffi.string(argument), ffi.string(text)
@@ -848,7 +854,27 @@ local function fail(within)
   if within and argument:sub(1, #within + 1) == within .. "." then
     argument, text = argument:sub(#within + 2), text:sub(#within + 2)
   end
+  if not is_of_file then argument, text = from_one(argument), from_one(text) end
   raise(code, argument, text)
+end
+
+-- Returns the fields of a table of options. Raises an error for a field that is not one of the known names, because a
+-- misspelt option would have no effect.
+local function fields(options, name, known)
+  if options == nil then return {} end
+  local cure = "give " .. table.concat(known, ", ")
+  if type(options) ~= "table" then
+    raise("wrong_type", name, name .. " is " .. tostring(options) .. ": not a table; " .. cure .. " in a table")
+  end
+  for field in pairs(options) do
+    local is_known = false
+    for index = 1, #known do is_known = is_known or known[index] == field end
+    if not is_known then
+      local wrong = name .. "." .. tostring(field)
+      raise("unknown_field", wrong, wrong .. " is " .. tostring(options[field]) .. ": no such field; " .. cure)
+    end
+  end
+  return options
 end
 
 -- Returns a value that means "none". If the call has failed, raises the error.
@@ -1105,7 +1131,7 @@ end
 
 -- A polygon of any simple ring. The table `options` may have `holes` and a `radius`.
 function carom.polygon(vertices, options)
-  options = options or {}
+  options = fields(options, "options", { "holes", "radius" })
   local list, count = vectors(vertices, "vertices")
   local holes = options.holes or {}
   local rings, kept = ffi.new("CaromRing[?]", math.max(#holes, 1)), {}
@@ -1118,7 +1144,7 @@ end
 
 -- A chain. The table `options` may have `closed`, `one_sided` and `radius`.
 function carom.chain(vertices, options)
-  options = options or {}
+  options = fields(options, "options", { "closed", "one_sided", "radius" })
   local list, count = vectors(vertices, "vertices")
   local radius = number(options.radius or 0, "radius")
   return made(C.carom_chain(list, count, options.closed or false, options.one_sided or false, radius))
@@ -1141,10 +1167,33 @@ end
 
 local new_filter = ffi.typeof("CaromFilter")
 
+local ALL_LAYERS = 0xffffffffffffffffULL
+
+-- Returns a bit set, or all layers for nil. A number of the library `bit` is negative if its highest bit, the bit 31, is set.
+local function layers(bits, name)
+  if bits == nil then return ALL_LAYERS end
+  if ffi.istype("uint64_t", bits) then return bits end
+  if ffi.istype("int64_t", bits) then return ffi.cast("uint64_t", bits) end
+  if type(bits) == "number" and -2 ^ 31 <= bits and bits <= 2 ^ 53 and bits % 1 == 0 then
+    return bits < 0 and bits + 2 ^ 32 or bits
+  end
+  raise("wrong_type", name, name .. " is " .. tostring(bits) .. ": not a bit set; give a whole number such as 1 or 6ULL")
+end
+
 -- A filter says which colliders meet. `layer` and `mask` are bit sets: numbers of the library `bit`, or
--- 64-bit numbers such as 1ULL.
+-- 64-bit numbers such as 1ULL. A bit set that is left out has all layers.
 function carom.filter(layer, mask)
-  return new_filter(layer, mask)
+  return new_filter(layers(layer, "layer"), layers(mask, "mask"))
+end
+
+-- Returns a filter, or a table with `layer` and `mask`, as a filter.
+local function to_filter(filter, name)
+  if ffi.istype(new_filter, filter) then return filter end
+  if type(filter) ~= "table" then
+    raise("wrong_type", name, name .. " is " .. tostring(filter) .. ": not a filter; give carom.filter(layer, mask)")
+  end
+  fields(filter, name, { "layer", "mask" })
+  return new_filter(layers(filter.layer, name .. ".layer"), layers(filter.mask, name .. ".mask"))
 end
 
 -- A compound of shapes. The table `filters` may have a filter for each shape.
@@ -1154,7 +1203,9 @@ function carom.compound(shapes, filters)
   if #filters ~= count then
     raise("wrong_type", "filters", "filters has " .. #filters .. ": not one for each of " .. count .. " shapes; give as many")
   end
-  return made(C.carom_compound_with_filters(array, ffi.new("CaromFilter[?]", count, filters), count))
+  local given = ffi.new("CaromFilter[?]", count)
+  for index = 1, count do given[index - 1] = to_filter(filters[index], "filters[" .. index .. "]") end
+  return made(C.carom_compound_with_filters(array, given, count))
 end
 
 -- Writes a kind of tile: false for an empty cell, "full", a convex shape, or { one_way = direction, shape = shape }.
@@ -1434,15 +1485,15 @@ end
 
 local new_collider = ffi.typeof("CaromCollider")
 -- The number that the library returns in place of an id: the largest of 64 bits.
-local NO_COLLIDER = ffi.cast("uint64_t", -1)
+local NO_COLLIDER = 0xffffffffffffffffULL
 
 -- Inserts a collider and returns its id. The table `options` may have `pose`, `filter` and `swept`.
 function Space:insert(shape, data, options)
-  options = options or {}
+  options = fields(options, "options", { "pose", "filter", "swept" })
   if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": not a shape; give a shape") end
   local collider = C.carom_collider(shape, 0)
   if options.pose then collider.pose = to_pose(options.pose, "pose") end
-  if options.filter then collider.filter = options.filter end
+  if options.filter then collider.filter = to_filter(options.filter, "filter") end
   collider.is_swept = options.swept or false
   local id = C.carom_space_insert(self.handle, collider)
   if id == NO_COLLIDER then fail("collider") end
@@ -1463,7 +1514,7 @@ end
 function Space:set_pose(id, pose) return C.carom_space_set_pose(self.handle, id, to_pose(pose, "pose")) or absent(false) end
 function Space:move_by(id, by) return C.carom_space_move_by(self.handle, id, vector(by, "by")) or absent(false) end
 function Space:set_shape(id, shape) return C.carom_space_set_shape(self.handle, id, shape) or absent(false) end
-function Space:set_filter(id, filter) return C.carom_space_set_filter(self.handle, id, filter) or absent(false) end
+function Space:set_filter(id, filter) return C.carom_space_set_filter(self.handle, id, to_filter(filter, "filter")) or absent(false) end
 function Space:set_swept(id, is_swept) return C.carom_space_set_swept(self.handle, id, is_swept) or absent(false) end
 -- Sets the kind of a cell of a collider's grid of tiles; columns and rows count from 0.
 function Space:set_tile(id, column, row, kind) return C.carom_space_set_tile(self.handle, id, column, row, kind) or absent(false) end
@@ -1664,9 +1715,9 @@ jit.off(with_callbacks, true)
 -- Creates a search among the colliders that match `filter`. A collider is left out if it has the id `excluding`, or if `predicate`,
 -- called with its id and data, does not return a true value.
 function Space:search(options)
-  options = options or {}
+  options = fields(options, "options", { "filter", "excluding", "predicate" })
   local search = C.carom_search(self.handle)
-  if options.filter then search.filter = options.filter end
+  if options.filter then search.filter = to_filter(options.filter, "filter") end
   if options.excluding then search.excluding = options.excluding end
   if options.predicate then search.predicate = predicate end
   return setmetatable({ space = self, search = search, predicate = options.predicate }, Search)
@@ -1759,7 +1810,7 @@ Mover.__index, Walker.__index = Mover, Walker
 
 -- Moves a shape among obstacles, hit by hit. The table `options` may have `margin` and `max_hits`.
 function carom.mover(shape, options)
-  options = options or {}
+  options = fields(options, "options", { "margin", "max_hits" })
   if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": not a shape; give a shape") end
   local mover = C.carom_mover(shape)
   if options.margin then mover.margin = number(options.margin, "margin") end
@@ -1820,7 +1871,7 @@ end
 
 -- A character controller. The table `options` may have `up`, `slope_degrees`, `step`, `snap`, `margin` and `dropping`.
 function carom.walker(shape, options)
-  options = options or {}
+  options = fields(options, "options", { "up", "slope_degrees", "step", "snap", "margin", "dropping" })
   if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": not a shape; give a shape") end
   local walker = C.carom_walker(shape)
   if options.up then walker.up = vector(options.up, "up") end
@@ -2035,14 +2086,14 @@ jit.off(read_by, true)
 -- `kind`, "tiles" or "objects", `class_name`, `properties`, `is_visible` and `shapes`. A shape has `name`, `id` or nil, `class_name`,
 -- `properties`, `shape`, and `kinds`, the name of each kind of tile.
 function carom.read_map(path, options)
-  options = options or {}
+  options = fields(options, "options", { "passable", "skip_invalid", "read" })
   if type(path) ~= "string" then raise("wrong_type", "path", "path is " .. tostring(path) .. ": not a text; give the path of a map") end
   local names, count = text_array(options.passable or {}, "passable")
   local given = new.MapOptions(names, count, options.skip_invalid or false)
   local handle
   if options.read then handle = read_by(path, options, given) else handle = C.carom_read_map(path, given) end
   anchored = nil
-  if handle == nil then fail() end
+  if handle == nil then fail(nil, true) end
   local is_well, map = pcall(content_of, handle)
   C.carom_map_free(handle)
   if not is_well then error(map, 0) end

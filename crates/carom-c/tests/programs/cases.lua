@@ -27,8 +27,8 @@ end
 local KINDS = {
   point = function(of) return carom.point(of.position) end,
   convex_polygon = function(of) return carom.convex_polygon(of.vertices, of.radius) end,
-  polygon = function(of) return carom.polygon(of.vertices, of) end,
-  chain = function(of) return carom.chain(of.vertices, of) end,
+  polygon = function(of) return carom.polygon(of.vertices, { holes = of.holes, radius = of.radius }) end,
+  chain = function(of) return carom.chain(of.vertices, { closed = of.closed, one_sided = of.one_sided, radius = of.radius }) end,
   compound = function(of)
     return carom.compound(each(of.shapes, function(one) return posed(shape(one), one.type ~= "tilegrid" and one.pose) end))
   end,

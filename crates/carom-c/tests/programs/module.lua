@@ -18,10 +18,57 @@ refused("negative", "radius", function() carom.circle({ 0, 0 }, -1) end)
 refused("not_finite", "center", function() carom.circle({ 0 / 0, 0 }, 1) end)
 refused("wrong_type", "center", function() carom.circle("here", 1) end)
 refused("wrong_type", "radius", function() carom.circle({ 0, 0 }, nil) end)
-refused("not_convex", "vertices[2]", function() carom.convex_polygon { { 0, 0 }, { 2, 0 }, { 0.5, 0.5 }, { 0, 2 } } end)
+refused("not_convex", "vertices[3]", function() carom.convex_polygon { { 0, 0 }, { 2, 0 }, { 0.5, 0.5 }, { 0, 2 } } end)
 refused("null_pointer", "b", function() carom.overlap(ball, nil) end)
 refused("unequal_rows", "rows[2]", function() carom.tilegrid({ 0, 0 }, { 1, 1 }, { { 0, 0 }, { 0 } }, { false }) end)
 assert(not pcall(carom.overlap, ball, 3))
+
+-- Indices in errors count from 1, also in the errors of the library.
+refused("not_finite", "vertices[4]", function() carom.polygon { { 0, 0 }, { 4, 0 }, { 4, 1 }, { 0 / 0, 4 } } end)
+refused("wrong_type", "vertices[4]", function() carom.polygon { { 0, 0 }, { 4, 0 }, { 4, 1 }, "x" } end)
+
+-- A collider that cannot be inserted is an error.
+do
+  local freed = carom.circle({ 0, 0 }, 1)
+  freed:free()
+  refused("no_shape", "shape", function() carom.space():insert(freed) end)
+end
+
+-- An option that does not exist is an error, because it would have no effect.
+do
+  local ring = { { 0, 0 }, { 4, 0 }, { 4, 4 } }
+  local space = carom.space()
+  refused("unknown_field", "options.stepp", function() carom.walker(box, { stepp = 1 }) end)
+  refused("unknown_field", "options.hits", function() carom.mover(box, { hits = 1 }) end)
+  refused("unknown_field", "options.radiuss", function() carom.polygon(ring, { radiuss = 1 }) end)
+  refused("unknown_field", "options.close", function() carom.chain(ring, { close = true }) end)
+  refused("unknown_field", "options.filtr", function() space:insert(box, nil, { filtr = carom.filter(1) }) end)
+  refused("unknown_field", "options.exluding", function() space:search { exluding = 3 } end)
+  refused("unknown_field", "options.passabel", function() carom.read_map("level.tmx", { passabel = {} }) end)
+  refused("wrong_type", "options", function() carom.walker(box, 3) end)
+end
+
+-- A filter without a layer or a mask has all layers.
+do
+  local meets = function(filter)
+    local space = carom.space()
+    space:insert(carom.circle({ 0, 0 }, 1), "a", { filter = filter })
+    space:insert(carom.circle({ 1, 0 }, 1), "b", { filter = carom.filter(2) })
+    return #space:update().events == 1
+  end
+  assert(meets(nil) and meets { layer = 1 } and meets { mask = 2 } and meets(carom.filter(1)) and not meets { mask = 1 })
+  assert(meets { mask = 6ULL } and not meets(carom.filter(1, 5ULL)))
+  local bit = require "bit"
+  assert(meets { mask = bit.bnot(0) } and meets { mask = bit.bnot(4) } and not meets { mask = bit.bnot(2) } and meets { mask = 2LL })
+  assert(carom.filter(bit.lshift(1, 31)).layer == 0x80000000ULL and carom.filter().mask == 0xffffffffffffffffULL)
+  refused("wrong_type", "layer", function() carom.filter(1.5) end)
+  refused("unknown_field", "filter.layr", function() meets { layr = 1 } end)
+  refused("wrong_type", "filter.mask", function() meets { mask = "all" } end)
+  refused("wrong_type", "filter", function() meets(3) end)
+  refused("wrong_type", "layer", function() carom.filter("all") end)
+  refused("wrong_type", "filters[2]", function() carom.compound({ ball, box }, { carom.filter(1), 2 }) end)
+  assert(carom.overlap(carom.compound({ ball, box }, { { layer = 1 }, carom.filter() }), ball))
+end
 refused("wrong_type", "shapes[2]", function() carom.pairs { ball, 4 } end)
 do
   local polygon = carom.polygon { { 0, 0 }, { 2, 0 }, { 0.5, 0.5 }, { 0, 2 } }

@@ -54,7 +54,7 @@ local function refused(code, argument, call)
   assert(not is_well and problem.code == code and problem.argument == argument, tostring(problem))
 end
 refused("wrong_length", "snapshot", function() space:restore(start:sub(1, -2)) end)
-refused("foreign_bytes", "recording[3]", function() space:replay(start) end)
+refused("foreign_bytes", "recording[4]", function() space:replay(start) end)
 refused("wrong_type", "snapshot", function() space:restore(nil) end)
 
 assert(space:end_recording() == nil)
