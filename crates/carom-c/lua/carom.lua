@@ -854,6 +854,7 @@ local function fail(within, is_of_file)
   if within and argument:sub(1, #within + 1) == within .. "." then
     argument, text = argument:sub(#within + 2), text:sub(#within + 2)
   end
+  text = text:gsub("is NULL; give the address of a value", "is nil; give a value")
   if not is_of_file then argument, text = from_one(argument), from_one(text) end
   raise(code, argument, text)
 end

@@ -216,7 +216,7 @@ fn axis_table(report: &Report<'_>, explained: &Explained) -> String {
         table.styled_row(cells, if wins { BOLD } else { Style::new() });
     }
     format!(
-        "Axes of {BOLD}a{BOLD:#} = {a} and {BOLD}b{BOLD:#} = {b}, a negative gap is an overlap:\n\n{}",
+        "The axes of {a} and {b}, here {BOLD}a{BOLD:#} and {BOLD}b{BOLD:#}. A negative gap is an overlap.\n\n{}",
         table.print()
     )
 }

@@ -32,7 +32,8 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ObstaclesArgument {
         let mut shapes = Vec::new();
         let mut items = Vec::new();
         let mut responses = Vec::new();
-        for (index, item) in object.try_iter()?.enumerate() {
+        let items_of = object.try_iter().map_err(|_| not_obstacles(&object))?;
+        for (index, item) in items_of.enumerate() {
             let item = item?;
             let (shape, response) = if item.is_instance(&obstacle)? {
                 item.extract::<(ShapeArgument, ResponseArgument)>()?
@@ -45,6 +46,12 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ObstaclesArgument {
         }
         Ok(Self::List { shapes, items, responses })
     }
+}
+
+/// Returns the error about an argument that is neither a list nor a search.
+fn not_obstacles(object: &Borrowed<'_, '_, PyAny>) -> PyErr {
+    let kind = object.get_type().name().map_or_else(|_| "this object".into(), |name| name.to_string());
+    PyTypeError::new_err(format!("obstacles is of the type {kind}; give a list of shapes, or space.search()"))
 }
 
 /// A response as an argument: "touch", "cross", "slide", or `carom.Bounce(restitution)`.

@@ -22,6 +22,17 @@ fn rings_that_cover_themselves_are_distinguished_from_concave_ones() {
             assert_eq!(kind(&ring), Err(wanted));
         }
     }
+    // Also for a ring that is clockwise for the most part, the edges are those of the given order.
+    let bow_tie = [[0, 0], [3, 3], [3, 0], [0, 2]].map(Vec2::from);
+    let edges = |ring: &[Vec2]| ConvexPolygon::new(ring.iter().copied()).unwrap_err().to_string();
+    let mirrored = bow_tie.map(|corner| Vec2::new(corner.x, -corner.y));
+    for ring in [bow_tie, mirrored] {
+        let text = edges(&ring);
+        assert!(
+            text.starts_with("vertices[0] starts an edge that meets the one from vertices[2]: "),
+            "{text}"
+        );
+    }
     let spike = [[0, 0], [4, 0], [4, 4], [2, 4], [2, 8], [2, 4], [0, 4]].map(Vec2::from);
     assert_eq!(kind(&spike), Err(ErrorKind::SelfCrossing));
 }

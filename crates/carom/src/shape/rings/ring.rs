@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use crate::math::tolerance::{ACCURATE_SHARE, LEAST_ASPECT, SAFE_DIFFERENCE};
 use crate::math::{
-    ErrorKind, ExactSum, ShapeError, Vec2, larger, orient2d, orient2d_accurate, safe_scale, smaller, sort_by,
-    sqrt,
+    ErrorKind, ExactSum, RingEdge, ShapeError, Vec2, larger, orient2d, orient2d_accurate, safe_scale,
+    smaller, sort_by, sqrt,
 };
 use crate::shape::convex::turns;
 
@@ -18,7 +18,8 @@ use super::simplify::simplified;
 /// ring.
 pub(crate) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
     let mut ring = distinct(given)?;
-    if winding(&ring) < 0.0 {
+    let is_clockwise = winding(&ring) < 0.0;
+    if is_clockwise {
         ring.reverse();
         ring.rotate_right(1);
     }
@@ -26,7 +27,7 @@ pub(crate) fn convex(given: &[Vec2]) -> Result<Ring, ShapeError> {
         return Ok(ring);
     }
     match simplified(&ring) {
-        (corners, _) if !is_strictly_convex(&corners) => Err(not_convex_error(&corners, given)),
+        (corners, _) if !is_strictly_convex(&corners) => Err(not_convex_error(&corners, given, is_clockwise)),
         (_, Some(dent)) => Err(error_at(ErrorKind::NotConvex, dent, given)),
         (corners, None) => Ok(corners),
     }
@@ -269,29 +270,36 @@ pub(super) fn upward(edge: Vec2) -> bool {
     edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0)
 }
 
-/// Returns the reason why a ring is not convex: a reflex corner, or the edge where it crosses itself.
-fn not_convex_error(ring: &[Vec2], given: &[Vec2]) -> ShapeError {
+/// Returns the reason why a ring is not convex: a reflex corner, or two edges that cross. The given points have the
+/// opposite order if they are clockwise.
+fn not_convex_error(ring: &[Vec2], given: &[Vec2], is_clockwise: bool) -> ShapeError {
     let count = ring.len();
+    if let Some(edges) = crossing(ring) {
+        let mut starts = edges.map(|edge| index_of(ring[(edge + usize::from(is_clockwise)) % count], given));
+        starts.sort_unstable();
+        let [one, other] = starts.map(|start| RingEdge { hole: None, start });
+        return ShapeError::crossing(one, other);
+    }
     let reflex = (0..count).find(|&index| {
         orient2d(ring[(index + count - 1) % count], ring[index], ring[(index + 1) % count]) <= 0.0
     });
-    let (kind, point) = match (crossing(ring), reflex) {
-        (None, Some(index)) => (ErrorKind::NotConvex, ring[index]),
-        (Some(index), _) => (ErrorKind::SelfCrossing, ring[index]),
-        (None, None) => (ErrorKind::SelfCrossing, given[0]),
-    };
-    error_at(kind, point, given)
+    match reflex {
+        Some(index) => error_at(ErrorKind::NotConvex, ring[index], given),
+        None => error_at(ErrorKind::SelfCrossing, given[0], given),
+    }
 }
 
 /// Returns an error about a point, with its index among the given points.
 fn error_at(kind: ErrorKind, point: Vec2, given: &[Vec2]) -> ShapeError {
-    let index = given.iter().position(|&vertex| vertex == point).unwrap_or(0);
-    ShapeError::point(kind, "vertices", point).at_index(index)
+    ShapeError::point(kind, "vertices", point).at_index(index_of(point, given))
 }
 
-/// Returns the start of an edge that intersects another edge; neighbouring edges do not count. The search is
-/// a sweep along x.
-fn crossing(ring: &[Vec2]) -> Option<usize> {
+fn index_of(point: Vec2, given: &[Vec2]) -> usize {
+    given.iter().position(|&vertex| vertex == point).unwrap_or(0)
+}
+
+/// Returns two edges that intersect each other; neighbouring edges do not count. The search is a sweep along x.
+fn crossing(ring: &[Vec2]) -> Option<[usize; 2]> {
     let count = ring.len();
     let edge = |index: usize| (ring[index], ring[(index + 1) % count]);
     let range = |index: usize| {
@@ -305,7 +313,7 @@ fn crossing(ring: &[Vec2]) -> Option<usize> {
         let reach = range(i).1;
         for &j in order[rank + 1..].iter().take_while(|&&j| range(j).0 <= reach) {
             if edges_intersect(edge(i), edge(j)) {
-                return Some(i);
+                return Some([i, j]);
             }
             budget -= 1;
             if budget == 0 {
