@@ -47,6 +47,8 @@ ARGUMENTS = [
     (lambda: carom.Space().insert(BALL, swept="yes"), "swept", "give True or False, not 'yes'"),
     (lambda: carom.Chain([(0, 0), (1, 1)], closed=2), "closed", "give True or False, not 2"),
     (lambda: carom.Mover(BALL, margin="thin"), "margin", "give a number, not 'thin'"),
+    (lambda: carom.Walker(BALL).walk((1, 0), 1, BALL), "obstacles", "give a list of shapes, or space.search(), not Circle("),
+    (lambda: carom.Mover(BALL).advance((1, 0), 1, 5), "obstacles", "give a list of shapes, or space.search(), not 5"),
     (lambda: carom.Walker(BALL, dropping=None), "dropping", "give True or False, not None"),
     (lambda: carom.intersect_segments(carom.Segment((0, 0), (1, 1)), BALL), "b", "give a carom.Segment, not Circle("),
     (lambda: carom.time_of_impact(BALL, carom.Motion(turn_degrees=1, turn=2), BALL, (0, 0)), "motion_a", "give only one of turn"),

@@ -5,6 +5,7 @@ use carom::{Response, Shape};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
+use crate::argument::wrong;
 use crate::error::checked_number;
 use crate::python;
 use crate::shape::ShapeArgument;
@@ -32,8 +33,10 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ObstaclesArgument {
         let mut shapes = Vec::new();
         let mut items = Vec::new();
         let mut responses = Vec::new();
-        let items_of = object.try_iter().map_err(|_| not_obstacles(&object))?;
-        for (index, item) in items_of.enumerate() {
+        let Ok(given) = object.try_iter() else {
+            return wrong(&object, "a list of shapes, or space.search()");
+        };
+        for (index, item) in given.enumerate() {
             let item = item?;
             let (shape, response) = if item.is_instance(&obstacle)? {
                 item.extract::<(ShapeArgument, ResponseArgument)>()?
@@ -46,12 +49,6 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ObstaclesArgument {
         }
         Ok(Self::List { shapes, items, responses })
     }
-}
-
-/// Returns the error about an argument that is neither a list nor a search.
-fn not_obstacles(object: &Borrowed<'_, '_, PyAny>) -> PyErr {
-    let kind = object.get_type().name().map_or_else(|_| "this object".into(), |name| name.to_string());
-    PyTypeError::new_err(format!("obstacles is of the type {kind}; give a list of shapes, or space.search()"))
 }
 
 /// A response as an argument: "touch", "cross", "slide", or `carom.Bounce(restitution)`.

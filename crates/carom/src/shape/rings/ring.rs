@@ -275,10 +275,10 @@ pub(super) fn upward(edge: Vec2) -> bool {
 fn not_convex_error(ring: &[Vec2], given: &[Vec2], is_clockwise: bool) -> ShapeError {
     let count = ring.len();
     if let Some(edges) = crossing(ring) {
-        let mut starts = edges.map(|edge| index_of(ring[(edge + usize::from(is_clockwise)) % count], given));
-        starts.sort_unstable();
-        let [one, other] = starts.map(|start| RingEdge { hole: None, start });
-        return ShapeError::crossing(one, other);
+        let start = |edge: usize| index_of(ring[(edge + usize::from(is_clockwise)) % count], given);
+        let [p, q] = edges.map(start);
+        let edge = |start| RingEdge { hole: None, start };
+        return ShapeError::crossing(edge(p.min(q)), edge(p.max(q)));
     }
     let reflex = (0..count).find(|&index| {
         orient2d(ring[(index + count - 1) % count], ring[index], ring[(index + 1) % count]) <= 0.0
