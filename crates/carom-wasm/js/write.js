@@ -120,7 +120,7 @@ function unknownType(type, name) {
   const isOfParts = /^(chain|compound|tilegrid)$/.test(type);
   const cure = isOfParts
     ? CONVEX_ONLY
-    : `give ${CONVEX_KINDS}, polygon or point, or ${composites.write ? "" : 'with "carom" '}chain, compound or tilegrid`;
+    : `give ${CONVEX_KINDS}, polygon or point, or with "carom" chain, compound or tilegrid`;
   return refuse(type === undefined ? "missing_field" : "unknown_type", `${name}.type`, type, cure);
 }
 

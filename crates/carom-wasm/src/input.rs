@@ -234,8 +234,6 @@ fn field(kind: u32, argument: &'static str) -> Option<&'static str> {
         "direction" => "rotation",
         #[cfg(feature = "all")]
         "cell_size" => "cell",
-        #[cfg(feature = "all")]
-        "origin + [columns, rows] * cell_size" => "origin + [columns, rows] * cell",
         _ => argument,
     })
 }

@@ -407,7 +407,8 @@ pub(crate) const CLOSE_FACE: f64 = 4.0;
 pub(crate) const SAME_FACE: f64 = 1e-6;
 
 /// The smallest depth of a contact if one shape contains the other, as a multiple of the inner radius. It is
-/// less than 2, because containment allows for rounding.
+/// less than 2, because containment allows for rounding. With a larger value, a contact says of a contained shape that
+/// it is not contained; a smaller value takes more time. Tested by `properties/composites.rs`.
 pub(crate) const SHALLOW: f64 = 1.9;
 
 /// The largest separation of two shapes at an impact, in tolerances of motions. With a smaller value, a
