@@ -24,11 +24,11 @@ pub(super) struct SpilledRow {
     pub(super) shape: Shape,
     pub(super) name: Option<Box<str>>,
     pub(super) kept: Vec<Box<str>>,
-    /// What a search for the nearest rows knows about this row.
+    /// The separation that a search for the nearest rows has found for this row.
     pub(super) near: Option<Near>,
 }
 
-/// What a search for the nearest rows stores with a row.
+/// A separation that a search for the nearest rows stores with a row.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Near {
     /// The number of a row of `a`: the stored row itself, or the row to which it is near.

@@ -270,8 +270,8 @@ pub(super) fn upward(edge: Vec2) -> bool {
     edge.y > 0.0 || (edge.y == 0.0 && edge.x > 0.0)
 }
 
-/// Returns the reason why a ring is not convex: a reflex corner, or two edges that cross. The given points have the
-/// opposite order if they are clockwise.
+/// Returns the reason why a ring is not convex: a reflex corner, or two edges that cross. If the
+/// given points are clockwise, the ring has them in reverse order.
 fn not_convex_error(ring: &[Vec2], given: &[Vec2], is_clockwise: bool) -> ShapeError {
     let count = ring.len();
     if let Some(edges) = crossing(ring) {
