@@ -23,6 +23,7 @@ macro_rules! of_shapes {
 mod casts;
 mod contacts;
 mod distances;
+mod levels;
 mod lists;
 mod motion;
 mod overlaps;
@@ -41,6 +42,7 @@ pub(crate) fn all() -> impl Iterator<Item = &'static Row> {
         distances::ROWS,
         contacts::ROWS,
         casts::ROWS,
+        levels::ROWS,
         motion::ROWS,
         lists::ROWS,
         polygons::ROWS,

@@ -4,6 +4,7 @@
 use crate::math::Vec2;
 use crate::math::tolerance::{CONTACT_TOLERANCE, DIRECTIONLESS, ROUNDING};
 use crate::query::answers::closest_points::{ClosestPoint, ClosestPoints};
+use crate::query::answers::verdict::Verdict;
 use crate::query::convex::closest::closest_points_convex;
 use crate::query::convex::sum::reference_edge::ReferenceEdge;
 use crate::query::convex::sum::rounding::rounding;
@@ -12,7 +13,7 @@ use crate::shape::{AsShape, Circle, Parts, ShapeRef};
 
 use super::borders_touch::do_borders_touch;
 use super::contains::parts_contain;
-use super::depth::{ClearOverlap, PartsOverlap, clear_overlap};
+use super::depth::{ClearOverlap, PartsOverlap, with_clear_overlap};
 use super::margin::default_margin;
 use super::nearest::nearest_pair;
 use super::overlap::parts_interiors_overlap;
@@ -90,14 +91,17 @@ fn overlap_and_way_out(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<(PartsOverl
     if a.have_border_trees(b) && !do_borders_touch(a, b) {
         return None;
     }
-    let clear = clear_overlap(a, b).map(|ClearOverlap { overlap, exit, .. }| {
-        (overlap, WayOut { displacement: exit.displacement, exit: Some(exit) })
+    let mut clear = None;
+    let verdict = with_clear_overlap(a, b, &mut |&ClearOverlap { overlap, exit, .. }| {
+        clear = Some((overlap, WayOut { displacement: exit.displacement, exit: Some(exit) }));
+        Verdict::Hit(())
     });
-    clear.or_else(|| {
-        let mut sums = NearSums::new();
-        let overlap = PartsOverlap::find(a, b, &mut sums)?;
-        Some((overlap, overlap.way_out(a, b, &mut sums)))
-    })
+    if verdict != Verdict::Unsure {
+        return clear;
+    }
+    let mut sums = NearSums::new();
+    let overlap = PartsOverlap::find(a, b, &mut sums)?;
+    Some((overlap, overlap.way_out(a, b, &mut sums)))
 }
 
 /// Returns the unit direction of a way out. If the way is as short as the rounding error, returns the normal

@@ -321,6 +321,16 @@ impl Aabb {
 }
 
 impl Convex<'_> {
+    /// Returns the shape as a box along the axes; `None` for other shapes.
+    pub(crate) fn as_aabb(&self) -> Option<Aabb> {
+        let (&[min, right, max, left], [_, x_axis, y_axis, _]) = (self.points(), self.normals()) else {
+            return None;
+        };
+        let is_parallel = *x_axis == Vec2::X && *y_axis == Vec2::Y;
+        let is_box = right == Vec2::new(max.x, min.y) && left == Vec2::new(min.x, max.y);
+        (self.box_half().is_some() && is_parallel && is_box).then(|| Aabb::raw(min, max))
+    }
+
     /// Returns the tight axis-aligned box, rounded outward.
     pub(crate) fn aabb(&self) -> Aabb {
         Aabb::around_points(self.points(), self.radius())

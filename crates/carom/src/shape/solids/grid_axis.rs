@@ -12,6 +12,9 @@ pub(crate) struct GridAxis {
     pub(super) count: usize,
 }
 
+/// The number of cells up to which a loop finds the end of a range.
+const FEW_CELLS: usize = 4;
+
 impl GridAxis {
     /// Returns the coordinate of a position in a cell. 0 is the lower border of the cell, and 1 is its upper
     /// border.
@@ -21,7 +24,8 @@ impl GridAxis {
     /// other coordinates.
     #[inline]
     pub(super) fn coordinate(&self, index: usize, position: f64) -> f64 {
-        let coordinate = self.origin + (index as f64 + position) * self.step;
+        // A grid has at most 2^28 cells. A number of 32 bits takes fewer instructions to convert.
+        let coordinate = self.origin + (f64::from(index as u32) + position) * self.step;
         clamped(coordinate, -MAX_COORDINATE, MAX_COORDINATE)
     }
 
@@ -34,8 +38,10 @@ impl GridAxis {
     /// Returns the cells that contain a point of a closed range.
     pub(super) fn touching(&self, min: f64, max: f64) -> Range<usize> {
         let first = self.borders_until(min, |border| border < min).saturating_sub(1);
-        let end = self.borders_until(max, |border| border <= max);
-        first..end.min(self.count)
+        let is_in = |&index: &usize| index < self.count && self.border(index) <= max;
+        // Usually the range has few cells.
+        let end = (first..=first + FEW_CELLS).find(|index| !is_in(index));
+        first..end.unwrap_or_else(|| self.borders_until(max, |border| border <= max).min(self.count))
     }
 
     /// Returns the cell that contains a coordinate. On the border of two cells, returns the upper one.
@@ -54,7 +60,7 @@ impl GridAxis {
         let all = self.count + 1;
         // The error of the quotient is less than one cell, unless cells are as small as the rounding error of
         // the coordinates.
-        let guess = (((coordinate - self.origin) / self.step) as usize).min(self.count);
+        let guess = (((coordinate - self.origin) / self.step) as u32 as usize).min(self.count);
         // Usually the guess is the last border that is below.
         if is_below(guess) && (guess == self.count || !is_below(guess + 1)) {
             return guess + 1;

@@ -8,7 +8,7 @@ use crate::shape::kinds::{Aabb, Circle};
 use super::border_edges::BorderEdges;
 use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witness};
 use super::box_path::BoxPath;
-
+use super::filter::Filter;
 use super::part::Part;
 
 /// A union of convex parts (compound, composite, decomposition).
@@ -59,6 +59,14 @@ pub trait Parts {
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
+
+    /// Visits the parts near a region as boxes, until the visitor breaks, or until a part is not a box along the axes. The
+    /// method leaves out parts with a filter that matches nothing, and returns whether it visited all parts. Parts
+    /// whose boxes are a little further away than the rounding error may be visited, too.
+    #[doc(hidden)]
+    fn each_box(&self, region: &Aabb, visit: VisitBox<'_>) -> ControlFlow<()> {
+        self.each_part(region, &mut boxes_only(visit))
+    }
 
     /// Returns a box around all parts. It may be larger than the smallest one.
     ///
@@ -167,6 +175,18 @@ pub(crate) fn each_part_in_pieces(
 
 /// A visitor of parts, which gets the index of a part and the part.
 pub type VisitPart<'a> = &'a mut dyn FnMut(usize, Part<'_>) -> ControlFlow<()>;
+
+/// A visitor of parts that are boxes along the axes, which gets the index of a part and the box.
+pub(crate) type VisitBox<'a> = &'a mut dyn FnMut(usize, &Aabb) -> ControlFlow<()>;
+
+/// Calls a visitor of boxes for each part that is a box along the axes, and breaks at any other part.
+pub(crate) fn boxes_only(visit: VisitBox<'_>) -> impl FnMut(usize, Part<'_>) -> ControlFlow<()> {
+    move |index, part| match part.convex.as_aabb() {
+        _ if !Filter::ALL.meets(part.filter) => ControlFlow::Continue(()),
+        Some(bounds) => visit(index, &bounds),
+        None => ControlFlow::Break(()),
+    }
+}
 
 /// A visitor of parts on the boundary. It gets the index of a part, the part, and its edges that may lie on
 /// the boundary.

@@ -12,7 +12,7 @@ use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witn
 use super::box_path::BoxPath;
 use super::chain::Chain;
 use super::part::Part;
-use super::parts::{Parts, VisitBorder, VisitPart, all_edges};
+use super::parts::{Parts, VisitBorder, VisitBox, VisitPart, all_edges, boxes_only};
 use super::polygon::Polygon;
 use super::shape::{Compound, TileGrid};
 
@@ -246,6 +246,14 @@ impl<'a> ShapeRef<'a> {
                     ControlFlow::Continue(())
                 }
             }
+        }
+    }
+
+    /// Visits the parts near a region as boxes; see [`Parts::each_box`].
+    pub(crate) fn each_box(&self, region: &Aabb, visit: VisitBox<'_>) -> ControlFlow<()> {
+        match self.parts() {
+            Some(parts) => parts.each_box(region, visit),
+            None => self.each_part(region, &mut boxes_only(visit)),
         }
     }
 

@@ -6,7 +6,6 @@
 use crate::math::larger;
 use crate::math::tolerance::CONTACT_TOLERANCE;
 use crate::query::answers::contact::{Contact, ContactPoints};
-use crate::query::answers::verdict::Verdict;
 use crate::query::convex::manifold::Manifold;
 use crate::query::convex::sum::reference_edge::ReferenceEdge;
 use crate::query::convex::sum::rounding::rounding_of_boxes;
@@ -18,26 +17,25 @@ use crate::shape::ShapeRef;
 use super::face::Face;
 
 /// Returns the contact of a clear overlap; `containment` returns whether each shape lies in the other, given
-/// the depth. The filter (this quick test) is unsure if there is only one pair of boxes, and these two boxes
-/// alone have no contact.
+/// the depth. Returns `None` if there is only one pair of boxes, and these two boxes alone have no contact.
 pub(crate) fn contact_of_boxes(
     clear: &ClearOverlap,
     containment: impl FnOnce(f64) -> [bool; 2],
-) -> Verdict<Contact> {
+) -> Option<Contact> {
     let ClearOverlap { own, exit, deepest, overlap, is_single, .. } = clear;
     if *is_single {
         let [one, other] = [own, &deepest.bounds].map(ShapeRef::Aabb);
-        let Some(of_pair) = fast::contact(one, other) else { return Verdict::Unsure };
+        let of_pair = fast::contact(one, other)?;
         let (normal, depth) = (of_pair.normal, of_pair.depth);
         let points = of_pair.all_points().of_parts(overlap.deepest);
         let within = containment(depth);
-        return Verdict::Hit(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)));
+        return Some(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)));
     }
     let normal = direction_of(exit.displacement, Some(exit), overlap.extent).canonical();
     let depth = exit.displacement.length();
     let points = points_of_boxes(clear);
     let within = containment(depth);
-    Verdict::Hit(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)))
+    Some(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)))
 }
 
 /// Returns the outermost points of the boxes that touch, or else the points of the deepest box.

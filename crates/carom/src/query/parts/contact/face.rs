@@ -70,6 +70,11 @@ impl FaceStretch {
     }
 }
 
+/// Returns the length of the face between two ends.
+const fn span([first, last]: &[FaceEnd; 2]) -> f64 {
+    last.along - first.along
+}
+
 type FaceStretches = SmallVec<[FaceStretch; 4]>;
 
 impl Face {
@@ -141,6 +146,30 @@ impl Face {
         }
         // Stretches that continue each other are joined, so that a seam has no point.
         let joined = self.joined(stretches);
+        let pair = self.level_ends(&joined).or_else(|| self.outermost_pair(&joined))?;
+        let [one, other] = pair.map(|FaceEnd { point, .. }| {
+            let depth = clamped(point.depth, 0.0, self.depth);
+            ContactPoint { depth, ..point }
+        });
+        let is_single = span(&pair) <= self.gap;
+        Some(if is_single {
+            ContactPoints::one(one.point, one.depth, one.id)
+        } else {
+            ContactPoints::two(one, other)
+        })
+    }
+
+    /// Returns the ends of the only stretch, if they are about equally deep. This is the same pair as the outermost
+    /// one, found sooner.
+    fn level_ends(&self, stretches: &[FaceStretch]) -> Option<[FaceEnd; 2]> {
+        let [FaceStretch { ends, .. }] = stretches else { return None };
+        let [first, last] = ends.map(|end| end.point.depth);
+        let is_level = first >= 0.0 && last >= 0.0 && (first - last).abs() <= self.gap;
+        (is_level && self.gap < span(ends)).then_some(*ends)
+    }
+
+    /// Returns a deepest end of a stretch and the end that is furthest from it, in their order along the face.
+    fn outermost_pair(&self, joined: &[FaceStretch]) -> Option<[FaceEnd; 2]> {
         let ends = || joined.iter().flat_map(|stretch| stretch.ends).filter(|end| end.point.depth >= 0.0);
         let most = ends().map(|end| end.point.depth).reduce(larger)?;
         let deepest = || ends().filter(|end| most - self.gap <= end.point.depth);
@@ -148,18 +177,7 @@ impl Face {
         // that is furthest from it. Of the two choices, the pair with the longer span is taken.
         let from_first = [self.outermost(ends(), -1.0)?, self.outermost(deepest(), 1.0)?];
         let to_last = [self.outermost(deepest(), -1.0)?, self.outermost(ends(), 1.0)?];
-        let span = |[first, last]: [FaceEnd; 2]| last.along - first.along;
-        let pair = if span(from_first) < span(to_last) { to_last } else { from_first };
-        let [one, other] = pair.map(|FaceEnd { point, .. }| {
-            let depth = clamped(point.depth, 0.0, self.depth);
-            ContactPoint { depth, ..point }
-        });
-        let is_single = span(pair) <= self.gap;
-        Some(if is_single {
-            ContactPoints::one(one.point, one.depth, one.id)
-        } else {
-            ContactPoints::two(one, other)
-        })
+        Some(if span(&from_first) < span(&to_last) { to_last } else { from_first })
     }
 
     /// Returns the stretches in which a pair of parts overlaps or touches along the face. The face has one

@@ -7,12 +7,13 @@ use smallvec::SmallVec;
 
 use crate::math::tolerance::{CONTACT_TOLERANCE, SHALLOW};
 use crate::math::{Vec2, larger};
+use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::edge_beside;
 use crate::query::convex::sum::features::Features;
 use crate::query::convex::sum::rounding::rounding;
 use crate::query::parts::closest::direction_of;
 use crate::query::parts::contains::{lies_in_bounds, parts_contain_shape};
-use crate::query::parts::depth::{ClearOverlap, PartsOverlap, box_of_all_sums, clear_overlap};
+use crate::query::parts::depth::{ClearOverlap, PartsOverlap, box_of_all_sums, with_clear_overlap};
 use crate::query::parts::part_pairs::{PartPair, few_sums_within, touching_reach, with_pair_at};
 use crate::query::parts::union::{
     BoundarySource, Exit, GrownSum, Known, MAX_NEAR_SUMS, NearSums, Scale, WayOut, clear_margin, first_reach,
@@ -35,9 +36,15 @@ use face::Face;
 /// Returns the contact of two unions of parts.
 #[inline(never)]
 pub(crate) fn contact(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Option<Contact> {
-    let of_boxes =
-        |clear: ClearOverlap| contact_of_boxes(&clear, |depth| containment(a, b, depth, clear.overlap.inner));
-    clear_overlap(a, b).and_then(of_boxes).or_else(|| contact_of_union(a, b))
+    let mut contact = None;
+    let of_boxes = &mut |clear: &ClearOverlap| {
+        contact = contact_of_boxes(clear, |depth| containment(a, b, depth, clear.overlap.inner));
+        if contact.is_some() { Verdict::Hit(()) } else { Verdict::Unsure }
+    };
+    match with_clear_overlap(a, b, of_boxes) {
+        Verdict::Unsure => contact_of_union(a, b),
+        _ => contact,
+    }
 }
 
 /// Returns the contact of two unions of parts, from the stored Minkowski sums of all pairs that are near.

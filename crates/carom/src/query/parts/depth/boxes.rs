@@ -2,7 +2,7 @@
 //! decides if the shortest way out (a push that separates the shapes) clearly leads straight through a side
 //! of the deepest Minkowski sum. It stores no sums.
 //!
-//! The sum of two parallel boxes is a box again. The conditions are the same as for
+//! The conditions are the same as for
 //! [`clear_exit`](crate::query::parts::union), with tolerances that are not smaller. So the way out has the
 //! same bits as the result of the search among all edges of the boundary.
 
@@ -11,15 +11,16 @@ use core::ops::ControlFlow;
 use smallvec::SmallVec;
 
 use crate::math::tolerance::{CLEAR, CONTACT_TOLERANCE};
-use crate::math::{Vec2, larger, smaller};
+use crate::math::{Vec2, larger};
 use crate::query::answers::verdict::Verdict;
 use crate::query::convex::sum::EdgeSource;
 use crate::query::parts::part_pairs::touching_reach;
 use crate::query::parts::union::{
     BoundarySource, Exit, MAX_LISTED_SUMS, Scale, certain_reach, clear_margin, first_reach,
 };
-use crate::shape::{Aabb, Convex, Filter, Part, ShapeRef};
+use crate::shape::{Aabb, IS_SMALL, ShapeRef};
 
+use super::box_sums::{BoxPart, BoxSum, BoxSums, each_sum, inner_radius};
 use super::deepest::PartsOverlap;
 
 /// The overlap of a box with parallel boxes, if the shortest way out is clear.
@@ -40,110 +41,77 @@ pub(crate) struct ClearOverlap {
     pub(crate) is_single: bool,
 }
 
-/// A part that is a box.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct BoxPart {
-    pub(crate) index: usize,
-    pub(crate) bounds: Aabb,
-}
-
-/// Returns the overlap of a box with the parts of another shape. The filter (the quick test) is unsure if the
-/// way out is not clear, if a part is not a parallel box, and for other shapes.
-pub(crate) fn clear_overlap(a: &ShapeRef<'_>, b: &ShapeRef<'_>) -> Verdict<ClearOverlap> {
+/// Calls `answer` with the overlap of a box and the parts of another shape, and returns its verdict. The filter
+/// (the quick test) is unsure if the way out is not clear, if a part is not a parallel box, and for other shapes. The
+/// overlap is large, so it is not returned.
+pub(crate) fn with_clear_overlap(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    answer: &mut dyn FnMut(&ClearOverlap) -> Verdict<()>,
+) -> Verdict<()> {
     let ShapeRef::Aabb(own) = *a else { return Verdict::Unsure };
     let extent = larger(own.extent(), b.bounds().extent());
-    let of_deepest = |deepest| Verdict::if_certain(overlap_at(own, b, extent, &deepest));
-    DeepestBoxes::find(own, b, extent).and_then(of_deepest)
+    let mut sums = BoxSums::new(own, b, clear_margin(Scale::new(extent)));
+    if !IS_SMALL {
+        sums.fill();
+    }
+    DeepestBoxes::find(own, &sums, extent).and_then(|deepest| {
+        let mut overlap = overlap_at(own, extent, &deepest);
+        if overlap.add_near_sums(&sums, &deepest) { answer(&overlap) } else { Verdict::Unsure }
+    })
 }
 
-/// Returns the overlap whose way out leads through a side of the deepest sum, if that is clear.
-fn overlap_at(own: &Aabb, b: &ShapeRef<'_>, extent: f64, deepest: &DeepestBoxes) -> Option<ClearOverlap> {
+/// Returns the overlap whose way out leads through a side of the deepest sum, without the sums near it.
+#[inline(always)]
+fn overlap_at(own: &Aabb, extent: f64, deepest: &DeepestBoxes) -> ClearOverlap {
     let depth = -deepest.height + 0.0;
     let reach = first_reach(depth, extent);
     let parts = [0, deepest.sum.part.index];
-    let overlap = PartsOverlap { deepest: parts, depth, inner: deepest.inner, extent, reach };
-    let near = NearBoxSums::find(own, b, extent, deepest, reach)?;
-    let (edge, normal) = (deepest.edge, deepest.normal);
+    let edge = deepest.edge;
     let exit = Exit {
         displacement: deepest.end().canonical(),
         parts,
         source: BoundarySource::Edge(EdgeSource::of_parallel_boxes(false, edge)),
-        normal,
+        normal: NORMALS[edge],
         other_normal: None,
     };
-    let is_certain = exit.displacement.length() <= certain_reach(reach, Scale::new(extent));
-    is_certain.then_some(ClearOverlap {
-        overlap,
+    ClearOverlap {
+        overlap: PartsOverlap { deepest: parts, depth, inner: deepest.inner, extent, reach },
         exit,
         own: *own,
         deepest: deepest.sum.part,
         edge,
-        touching: near.touching,
-        is_single: near.count == 1,
-    })
-}
-
-/// The sum of two parallel boxes.
-#[derive(Clone, Copy, Debug)]
-struct BoxSum {
-    low: Vec2,
-    high: Vec2,
-    part: BoxPart,
-}
-
-impl BoxSum {
-    /// Creates the sum of a box and a part. Returns `None` if the part is not a parallel box, or if the part
-    /// is so thin that rounding may make two of its sides one.
-    #[inline]
-    fn new(own: &Aabb, index: usize, convex: &Convex<'_>, margin: f64) -> Option<Self> {
-        let half = convex.box_half()?;
-        let (&[min, right, max, left], [_, x_axis, y_axis, _]) = (convex.points(), convex.normals()) else {
-            return None;
-        };
-        let is_parallel = *x_axis == Vec2::X && *y_axis == Vec2::Y;
-        let is_box = right == Vec2::new(max.x, min.y) && left == Vec2::new(min.x, max.y);
-        let is_thick = smaller(half.x, half.y) > margin;
-        (is_parallel && is_box && is_thick).then(|| Self {
-            low: min - own.max(),
-            high: max - own.min(),
-            part: BoxPart { index, bounds: Aabb::raw(min, max) },
-        })
-    }
-
-    /// Returns the height of a point over each side, in the order of the edges of a box: negative inside.
-    #[inline]
-    fn heights(&self, point: Vec2) -> [f64; 4] {
-        let (above, below) = (point - self.high, self.low - point);
-        [below.y, above.x, above.y, below.x]
-    }
-
-    /// Returns whether the sum meets the box of displacements up to `reach` along both axes.
-    #[inline]
-    fn meets(&self, reach: f64) -> bool {
-        (self.low.x <= reach) & (-reach <= self.high.x) & (self.low.y <= reach) & (-reach <= self.high.y)
+        touching: SmallVec::new(),
+        is_single: true,
     }
 }
 
-/// Visits the sums of a box with the parts near it, until the visitor breaks; returns whether all
-/// of them were sums of parallel boxes.
-#[inline]
-fn each_sum(
-    own: &Aabb,
-    b: &ShapeRef<'_>,
-    (reach, margin): (f64, f64),
-    visit: &mut impl FnMut(&BoxSum, &Convex<'_>) -> ControlFlow<()>,
-) -> bool {
-    let mut visit_part = |index: usize, part: Part<'_>| {
-        if !Filter::ALL.meets(part.filter) {
-            return ControlFlow::Continue(());
-        }
-        match BoxSum::new(own, index, &part.convex, margin) {
-            Some(sum) => visit(&sum, &part.convex),
-            None => ControlFlow::Break(()),
-        }
-    };
-    b.each_part(&own.grown(reach), &mut visit_part).is_continue()
+impl ClearOverlap {
+    /// Adds the parts that touch. Returns whether the way out is certain, and all sums within its reach leave it free.
+    #[inline(always)]
+    fn add_near_sums(&mut self, sums: &BoxSums<'_>, deepest: &DeepestBoxes) -> bool {
+        let PartsOverlap { extent, reach, .. } = self.overlap;
+        let scale = Scale::new(extent);
+        let (near, gap) = (clear_margin(scale), CONTACT_TOLERANCE * extent);
+        let end = deepest.end();
+        let is_clear = sums.each(reach, &mut |sum| {
+            if !sum.meets(reach) {
+                return ControlFlow::Continue(());
+            }
+            let is_deepest = sum.part.index == deepest.sum.part.index;
+            self.is_single &= is_deepest;
+            if sum.meets(gap) {
+                self.touching.push(sum.part);
+            }
+            let is_free = is_deepest || deepest.is_beside(sum, end, near);
+            if is_free { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        is_clear && self.exit.displacement.length() <= certain_reach(reach, scale)
+    }
 }
+
+/// The unit outward normals of the sides of a box, in the order of its edges.
+const NORMALS: [Vec2; 4] = [Vec2::new(0.0, -1.0), Vec2::X, Vec2::new(-0.0, 1.0), Vec2::new(-1.0, -0.0)];
 
 /// The deepest sum, and the side of it that is nearest to the origin.
 struct DeepestBoxes {
@@ -153,8 +121,6 @@ struct DeepestBoxes {
     height: f64,
     /// The height over the next side, which is the largest of the other three heights.
     second: f64,
-    /// The unit outward normal of the side.
-    normal: Vec2,
     /// For each shape, the radius of a disc in one of the parts that may touch.
     inner: [f64; 2],
 }
@@ -162,18 +128,18 @@ struct DeepestBoxes {
 impl DeepestBoxes {
     /// Finds the deepest sum, or the first of equally deep sums. Returns a miss if all sums are clearly apart
     /// from the origin.
-    fn find(own: &Aabb, b: &ShapeRef<'_>, extent: f64) -> Verdict<Self> {
+    #[inline(always)]
+    fn find(own: &Aabb, sums: &BoxSums<'_>, extent: f64) -> Verdict<Self> {
         let scale = Scale::new(extent);
         let (margin, near) = (CLEAR * scale.rounding, clear_margin(scale));
-        let own_half = own.half();
-        let own_inner = smaller(own_half.x, own_half.y);
+        let own_inner = inner_radius(own);
         // A box about as thin as the margins has no clear inside.
         if own_inner <= near {
             return Verdict::Unsure;
         }
         let (mut deepest, mut inner) = (None::<Self>, 0.0);
-        let is_clear = each_sum(own, b, (touching_reach(extent), near), &mut |sum, convex| {
-            inner = larger(inner, convex.inner_radius());
+        let is_clear = sums.each(touching_reach(extent), &mut |sum| {
+            inner = larger(inner, inner_radius(&sum.part.bounds));
             let (edge, height, second) = highest(sum.heights(Vec2::ZERO));
             // The origin is clearly outside of this sum.
             if height > margin {
@@ -185,8 +151,7 @@ impl DeepestBoxes {
                 return ControlFlow::Break(());
             }
             if deepest.as_ref().is_none_or(|deepest| height < deepest.height) {
-                let normal = convex.normals()[edge];
-                deepest = Some(Self { sum: *sum, edge, height, second, normal, inner: [own_inner; 2] });
+                deepest = Some(Self { sum: *sum, edge, height, second, inner: [own_inner; 2] });
             }
             ControlFlow::Continue(())
         });
@@ -201,7 +166,7 @@ impl DeepestBoxes {
 
     /// Returns the way out straight through the side.
     fn end(&self) -> Vec2 {
-        self.normal * -self.height
+        NORMALS[self.edge] * -self.height
     }
 
     /// Returns whether another sum leaves the end of the way out free. The end is free if it is clearly
@@ -240,7 +205,7 @@ pub(crate) fn box_of_all_sums(own: &ShapeRef<'_>, other: &ShapeRef<'_>, reach: f
     let near = clear_margin(Scale::new(larger(own.extent(), other.bounds().extent())));
     let (mut all, mut row) = (None::<Aabb>, None::<Aabb>);
     let mut count = 0;
-    let is_clear = each_sum(own, other, (reach, near), &mut |sum, _| {
+    let is_clear = each_sum(own, other, (reach, near), &mut |sum| {
         count += 1;
         let next = Aabb::raw(sum.low, sum.high);
         // A row grows to the right; a box that does not continue it begins the next row.
@@ -253,8 +218,7 @@ pub(crate) fn box_of_all_sums(own: &ShapeRef<'_>, other: &ShapeRef<'_>, reach: f
         }
         if count <= MAX_LISTED_SUMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    let half = own.half();
-    let is_thick = smaller(half.x, half.y) > near;
+    let is_thick = inner_radius(own) > near;
     if is_clear && is_thick { with_row(all, row, near).ok().flatten() } else { None }
 }
 
@@ -274,33 +238,4 @@ fn joined(one: &Aabb, next: &Aabb, near: f64) -> Option<Aabb> {
     let is_in_row = from.y == low.y && to.y == high.y && continues(from.x, to.x, low.x, high.x);
     let is_in_column = from.x == low.x && to.x == high.x && continues(from.y, to.y, low.y, high.y);
     (is_in_row || is_in_column).then(|| Aabb::raw(from, high))
-}
-
-/// The number of sums near the origin, and the parts whose sums touch the origin.
-struct NearBoxSums {
-    count: usize,
-    touching: SmallVec<[BoxPart; 4]>,
-}
-
-impl NearBoxSums {
-    /// Finds the sums within `reach`; returns `None` unless all of them leave the way out of the deepest sum
-    /// free.
-    fn find(own: &Aabb, b: &ShapeRef<'_>, extent: f64, deepest: &DeepestBoxes, reach: f64) -> Option<Self> {
-        let near = clear_margin(Scale::new(extent));
-        let gap = CONTACT_TOLERANCE * extent;
-        let end = deepest.end();
-        let mut sums = Self { count: 0, touching: SmallVec::new() };
-        let is_clear = each_sum(own, b, (reach, near), &mut |sum, _| {
-            if !sum.meets(reach) {
-                return ControlFlow::Continue(());
-            }
-            sums.count += 1;
-            if sum.meets(gap) {
-                sums.touching.push(sum.part);
-            }
-            let is_free = sum.part.index == deepest.sum.part.index || deepest.is_beside(sum, end, near);
-            if is_free { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        is_clear.then_some(sums)
-    }
 }

@@ -10,7 +10,7 @@ use crate::shape::solids::border_tree::{BorderNode, VisitPiece};
 use crate::shape::solids::box_path::BoxPath;
 use crate::shape::solids::grid_cells::{BLOCK, blocks};
 use crate::shape::solids::part::Part;
-use crate::shape::solids::parts::{Parts, VisitBorder, VisitPart, each_part_in_pieces};
+use crate::shape::solids::parts::{Parts, VisitBorder, VisitBox, VisitPart, boxes_only, each_part_in_pieces};
 use crate::shape::solids::shape::{Tile, TileGrid};
 use crate::shape::solids::side::Side;
 
@@ -50,6 +50,59 @@ impl TileGrid {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Returns the columns and rows of a small region, in a grid that is not turned. Returns `None` for a region of
+    /// many cells.
+    fn few_cells(&self, region: &Aabb) -> Option<[Range<usize>; 2]> {
+        let [x, y] = &self.axes;
+        let (min, max) = (region.min(), region.max());
+        let columns = x.touching(min.x - self.slack, max.x + self.slack);
+        let rows = y.touching(min.y - self.slack, max.y + self.slack);
+        let is_small = columns.len().max(rows.len()) <= BLOCK;
+        (self.pose.is_none() && is_small).then_some([columns, rows])
+    }
+
+    /// Visits the tiles of some cells that overlap a region as boxes along the axes, in a grid that is not turned.
+    fn each_level_box(
+        &self,
+        [columns, rows]: [Range<usize>; 2],
+        region: &Aabb,
+        visit: VisitBox<'_>,
+    ) -> ControlFlow<()> {
+        let [x, y] = &self.axes;
+        for row in rows {
+            for column in columns.clone() {
+                let cell = self.cell(column, row);
+                let index = self.index_of(&cell);
+                let kind = self.cells.kinds()[index];
+                match self.kinds[usize::from(kind)].tile() {
+                    Tile::Empty => {}
+                    Tile::Full => {
+                        let [min, max] =
+                            [0, 1].map(|end| Vec2::new(x.border(column + end), y.border(row + end)));
+                        let bounds = Aabb::raw(min, max);
+                        if bounds.overlaps(region) {
+                            visit(index, &bounds)?;
+                        }
+                    }
+                    Tile::Part(_) => self.visit_tile_box(&cell, kind, region, visit)?,
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Visits a tile that does not fill its cell, if it is a box along the axes. Breaks at any other tile.
+    #[inline(never)]
+    fn visit_tile_box(
+        &self,
+        cell: &Cell<'_>,
+        kind: u16,
+        region: &Aabb,
+        visit: VisitBox<'_>,
+    ) -> ControlFlow<()> {
+        self.visit_cell(cell, kind, Some(region), &mut RingBuffer::default(), &mut boxes_only(visit))
     }
 
     /// Visits the tile of one cell, if the cell has a tile whose bounding box overlaps the region. Without a
@@ -144,6 +197,13 @@ impl TileGrid {
 impl Parts for TileGrid {
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()> {
         self.each_part_of(region, |_, _, _| true, visit)
+    }
+
+    fn each_box(&self, region: &Aabb, visit: VisitBox<'_>) -> ControlFlow<()> {
+        match self.few_cells(region) {
+            Some(cells) => self.each_level_box(cells, region, visit),
+            None => self.each_part(region, &mut boxes_only(visit)),
+        }
     }
 
     fn each_border(&self, from: &Aabb, reach: f64, visit: VisitBorder<'_>) -> ControlFlow<()> {
