@@ -424,6 +424,8 @@ pub struct TileGrid {
     /// The distance by which rounding may move a part out of its cell. It is 0 unless a kind has a radius or
     /// the grid is turned.
     pub(super) slack: f64,
+    /// The bounding box of all cells.
+    pub(super) bounds: Aabb,
 }
 
 /// A kind of tile: empty, full, a convex shape in the cell, or a shape that blocks from one side only.

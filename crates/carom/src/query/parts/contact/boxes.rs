@@ -10,7 +10,6 @@ use crate::query::convex::manifold::Manifold;
 use crate::query::convex::sum::reference_edge::ReferenceEdge;
 use crate::query::convex::sum::rounding::rounding_of_boxes;
 use crate::query::fast::contact as fast;
-use crate::query::parts::closest::direction_of;
 use crate::query::parts::depth::ClearOverlap;
 use crate::shape::ShapeRef;
 
@@ -31,8 +30,8 @@ pub(crate) fn contact_of_boxes(
         let within = containment(depth);
         return Some(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)));
     }
-    let normal = direction_of(exit.displacement, Some(exit), overlap.extent).canonical();
-    let depth = exit.displacement.length();
+    // The way out is parallel to an axis, so its length and direction are exact.
+    let (normal, depth) = (exit.normal.canonical(), overlap.depth);
     let points = points_of_boxes(clear);
     let within = containment(depth);
     Some(Contact::of_parts(normal, depth, points, within, (exit.parts, [normal; 2], 1)))

@@ -140,13 +140,13 @@ impl Face {
         self.outermost_points(touching.iter().filter_map(stretch).collect())
     }
 
-    fn outermost_points(&self, stretches: FaceStretches) -> Option<ContactPoints> {
+    fn outermost_points(&self, mut stretches: FaceStretches) -> Option<ContactPoints> {
         if stretches.len() < 2 {
             return None;
         }
         // Stretches that continue each other are joined, so that a seam has no point.
-        let joined = self.joined(stretches);
-        let pair = self.level_ends(&joined).or_else(|| self.outermost_pair(&joined))?;
+        self.join(&mut stretches);
+        let pair = self.level_ends(&stretches).or_else(|| self.outermost_pair(&stretches))?;
         let [one, other] = pair.map(|FaceEnd { point, .. }| {
             let depth = clamped(point.depth, 0.0, self.depth);
             ContactPoint { depth, ..point }
@@ -238,20 +238,17 @@ impl Face {
         FaceEnd { along, point: ContactPoint { depth, ..point.of_parts(parts) } }
     }
 
-    /// Joins stretches that continue each other, and returns all stretches.
-    fn joined(&self, mut stretches: FaceStretches) -> FaceStretches {
-        sort_by(&mut stretches, FaceStretch::compare);
-        let mut joined = FaceStretches::new();
-        for next in stretches {
-            match joined.last_mut().and_then(|last| Some((self.joint_end(last, &next)?, last))) {
-                Some((end, last)) => {
-                    last.ends[1] = end;
-                    last.incident = last.incident.filter(|_| last.incident == next.incident);
-                }
-                None => joined.push(next),
+    /// Joins stretches that continue each other.
+    fn join(&self, stretches: &mut FaceStretches) {
+        sort_by(stretches, FaceStretch::compare);
+        stretches.dedup_by(|next, last| {
+            let end = self.joint_end(last, next);
+            if let Some(end) = end {
+                last.ends[1] = end;
+                last.incident = last.incident.filter(|_| last.incident == next.incident);
             }
-        }
-        joined
+            end.is_some()
+        });
     }
 
     /// Returns the outer end of two stretches if the second stretch lies in the first, or continues it

@@ -106,7 +106,7 @@ impl ClearOverlap {
             let is_free = is_deepest || deepest.is_beside(sum, end, near);
             if is_free { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        is_clear && self.exit.displacement.length() <= certain_reach(reach, scale)
+        is_clear && self.overlap.depth <= certain_reach(reach, scale)
     }
 }
 

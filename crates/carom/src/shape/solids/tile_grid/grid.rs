@@ -71,9 +71,9 @@ impl TileGrid {
     pub(super) fn of_checked(axes: [GridAxis; 2], kinds: Vec<TileKind>, kind_of_cells: Vec<u16>) -> Self {
         let [columns, rows] = [&axes[0], &axes[1]].map(|axis| axis.count);
         let cells = Cells::new([columns, rows], kind_of_cells, |kind| kinds[usize::from(kind)].is_tile());
-        let mut grid = Self { axes, pose: None, cells: Arc::new(cells), kinds: Arc::new(kinds), slack: 0.0 };
-        grid.slack = grid.slack();
-        grid
+        let (cells, kinds) = (Arc::new(cells), Arc::new(kinds));
+        Self { axes, pose: None, cells, kinds, slack: 0.0, bounds: Aabb::raw(Vec2::ZERO, Vec2::ZERO) }
+            .measured()
     }
 
     /// Sets the kind of a cell in constant time. If clones share the cells, the cells are copied first.
@@ -296,8 +296,14 @@ impl TileGrid {
     /// assert_eq!(map.aabb(), Aabb::new([5.0, 1.0], [13.0, 3.0])?);
     /// # Ok::<(), carom::ShapeError>(())
     /// ```
-    pub fn aabb(&self) -> Aabb {
-        self.cells_aabb().grown(self.slack)
+    pub const fn aabb(&self) -> Aabb {
+        self.bounds
+    }
+
+    /// Computes the bounding box and the slack, which follow from the other fields.
+    fn measured(self) -> Self {
+        let slack = self.slack();
+        Self { slack, bounds: self.cells_aabb().grown(slack), ..self }
     }
 
     fn cells_aabb(&self) -> Aabb {
@@ -348,9 +354,7 @@ impl TileGrid {
     }
 
     pub(super) fn at(&self, pose: Option<Pose>) -> Self {
-        let mut grid = Self { pose, ..self.clone() };
-        grid.slack = grid.slack();
-        grid
+        Self { pose, ..self.clone() }.measured()
     }
 
     /// Returns the translated grid. A displacement that is not finite, or is beyond 2^250, does not move it,
@@ -371,9 +375,7 @@ impl TileGrid {
         let origin = (self.local_origin() + by.in_range_or_zero()).in_range();
         let [x, y] = self.axes;
         let axes = [GridAxis { origin: origin.x, ..x }, GridAxis { origin: origin.y, ..y }];
-        let mut grid = Self { axes, ..self.clone() };
-        grid.slack = grid.slack();
-        grid
+        Self { axes, ..self.clone() }.measured()
     }
 }
 

@@ -72,10 +72,9 @@ impl TileGrid {
     ) -> ControlFlow<()> {
         let [x, y] = &self.axes;
         for row in rows {
-            for column in columns.clone() {
-                let cell = self.cell(column, row);
-                let index = self.index_of(&cell);
-                let kind = self.cells.kinds()[index];
+            let start = row * self.columns();
+            let kinds = &self.cells.kinds()[start + columns.start..start + columns.end];
+            for (column, &kind) in columns.clone().zip(kinds) {
                 match self.kinds[usize::from(kind)].tile() {
                     Tile::Empty => {}
                     Tile::Full => {
@@ -83,10 +82,10 @@ impl TileGrid {
                             [0, 1].map(|end| Vec2::new(x.border(column + end), y.border(row + end)));
                         let bounds = Aabb::raw(min, max);
                         if bounds.overlaps(region) {
-                            visit(index, &bounds)?;
+                            visit(start + column, &bounds)?;
                         }
                     }
-                    Tile::Part(_) => self.visit_tile_box(&cell, kind, region, visit)?,
+                    Tile::Part(_) => self.visit_tile_box([column, row], kind, region, visit)?,
                 }
             }
         }
@@ -97,12 +96,13 @@ impl TileGrid {
     #[inline(never)]
     fn visit_tile_box(
         &self,
-        cell: &Cell<'_>,
+        [column, row]: [usize; 2],
         kind: u16,
         region: &Aabb,
         visit: VisitBox<'_>,
     ) -> ControlFlow<()> {
-        self.visit_cell(cell, kind, Some(region), &mut RingBuffer::default(), &mut boxes_only(visit))
+        let (cell, buffer) = (self.cell(column, row), &mut RingBuffer::default());
+        self.visit_cell(&cell, kind, Some(region), buffer, &mut boxes_only(visit))
     }
 
     /// Visits the tile of one cell, if the cell has a tile whose bounding box overlaps the region. Without a
