@@ -1,7 +1,7 @@
 //! Rows for a box on the tiles of a level: its contact with the ground, a motion along the ground, and a motion
 //! across a large map.
 
-use carom::{Aabb, TileGrid, TileKind, Vec2, cast, contact};
+use carom::{Aabb, Compound, TileGrid, TileKind, Vec2, cast, contact};
 
 use crate::ask::each_pair;
 use crate::random::Random;
@@ -14,6 +14,10 @@ pub(super) const ROWS: &[Row] = &[
     }),
     row("cast-aabb-ground", |rounds| {
         let ground = ground();
+        each_pair(rounds, &on_ground(1e-5), |hero, motion| cast(hero, *motion, &ground))
+    }),
+    row("cast-aabb-compound-ground", |rounds| {
+        let ground = compound_ground();
         each_pair(rounds, &on_ground(1e-5), |hero, motion| cast(hero, *motion, &ground))
     }),
     row("cast-aabb-map", |rounds| {
@@ -31,6 +35,13 @@ const SIDE: usize = 1000;
 /// Creates a row of 64 tiles whose top is at y = 1, with a wall of two tiles near its right end.
 fn ground() -> TileGrid {
     tiles([64, 4], |column, row| row == 0 || (column == 60 && row < 3))
+}
+
+/// Creates the same ground as a compound of boxes.
+fn compound_ground() -> Compound {
+    let ground = (0..64).map(|column| [column, 0]).chain([[60, 1], [60, 2]]);
+    let tile = |[column, row]: [i32; 2]| Aabb::from_corner([f64::from(column), f64::from(row)], [1.0, 1.0]);
+    Compound::new(ground.map(|cell| tile(cell).expect("a box"))).expect("a compound")
 }
 
 /// Creates a map with walls on its sides, in which about every thousandth cell has a tile.

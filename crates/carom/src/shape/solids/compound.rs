@@ -16,8 +16,9 @@ use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witn
 use super::filter::Filter;
 use super::part::Part;
 use super::part_tree::{PartTree, spatial_order};
-use super::parts::{Parts, VisitBorder, VisitPart};
+use super::parts::{Parts, VisitBorder, VisitBox, VisitPart};
 use super::shape::{Compound, CompoundData, Shape};
+use super::shape_ref::ShapeRef;
 
 impl Compound {
     /// Creates the union of some shapes.
@@ -334,6 +335,23 @@ impl Parts for Compound {
                 None => {
                     shape
                         .each_part(region, &mut |part, view| visit(first + part, Part { filter, ..view }))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn each_box(&self, region: &Aabb, visit: VisitBox<'_>) -> ControlFlow<()> {
+        let CompoundData { shapes, first_parts, .. } = &*self.shared;
+        for index in self.shapes_near(region) {
+            let index = index as usize;
+            if !Filter::ALL.meets(self.filter(index)) {
+                continue;
+            }
+            match shapes[index].as_shape() {
+                ShapeRef::Aabb(bounds) => visit(first_parts[index], bounds)?,
+                shape => {
+                    shape.each_box(region, &mut |part, bounds| visit(first_parts[index] + part, bounds))?
                 }
             }
         }
