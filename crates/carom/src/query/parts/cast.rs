@@ -10,10 +10,13 @@ use crate::query::answers::closest_points::ClosestPoints;
 use crate::query::answers::hit::{CastHit, RayHit};
 use crate::query::convex::cast::general::{gets_deeper_than, glides_over};
 use crate::query::fast::cast::{cast_convex, cast_ray_convex};
-use crate::shape::{Aabb, AsShape, BoxPath, Circle, Convex, Part, Parts, ShapeRef, SomeParts};
+use crate::shape::{
+    Aabb, AsShape, BoxPath, Circle, Convex, ConvexBuffer, IS_SMALL, Part, Parts, ShapeRef, SomeParts,
+};
 
 use super::closest::{closest_points_of_parts, way_out_of_start};
 use super::contains::parts_contain;
+use super::level_side::LevelSide;
 use super::margin::default_margin;
 use super::overlap::{meet_with_borders, parts_overlap};
 use super::part_pairs::{blocks_with, may_stop, touching_reach};
@@ -93,7 +96,7 @@ pub(crate) fn cast_of_parts(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>) ->
             Some(CastHit::at_start(&start))
         }
         _ => {
-            let hit = on_surface(hit, &faces_at(a, motion, hit.fraction, b), motion);
+            let hit = on_surface(hit, &faces_at(a, motion, &hit, b), motion);
             let started_inside = depth > 0.0;
             Some(CastHit { depth, started_inside, ..hit })
         }
@@ -108,7 +111,7 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
     // Boxes are enlarged by the tolerance, so that rounding hides no part that touches.
     let margin = CONTACT_TOLERANCE * larger(bounds.extent(), around.extent());
     let outside = default_margin(&bounds);
-    let mut start = bounds.grown(margin);
+    let mut start = bounds.widened(margin);
     // If a shape is sunk in the ground and glides over it, the shape does not hit parts below the surface of
     // the ground.
     if depth > 0.0 && motion.dot(normal) >= 0.0 {
@@ -122,7 +125,7 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
     // so that few pairs of parts need a cast. The motion must hit the blocking side of a part, and get deeper
     // than at the start.
     let hit_before = |part_a: &Part<'_>, part_b: &Part<'_>, is_before: &dyn Fn(f64) -> bool| {
-        let (box_a, box_b) = (part_a.convex.aabb(), part_b.convex.aabb().grown(margin));
+        let (box_a, box_b) = (part_a.convex.aabb(), part_b.convex.aabb().widened(margin));
         let is_thick = || part_a.convex.inner_radius() + part_b.convex.inner_radius() > thin;
         let is_near = (depth <= most_depth(&box_a, &box_b) || !is_thick())
             && box_a.union(&box_a.translated(motion)).overlaps(&box_b)
@@ -148,7 +151,7 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
     };
     if meet_with_borders(a, b, depth) {
         // Shapes that are apart hit each other with their boundaries.
-        let gap = |a: &Aabb, b: &Aabb| box_entry(a, motion, &b.grown(margin));
+        let gap = |a: &Aabb, b: &Aabb| box_entry(a, motion, &b.widened(margin));
         walk_trees((a, a.border_root()), (b, b.border_root()), 1.0, &gap, &mut |leaf_a, leaf_b| {
             each_pair_of_pieces((a, leaf_a), (b, leaf_b), &mut |a, b| {
                 test((a.index, &a.part), (b.index, &b.part));
@@ -157,10 +160,19 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         });
         return best.map(|(.., hit)| hit);
     }
+    let mut buffer = ConvexBuffer::new();
+    if let Some(convex) = a.convex(&mut buffer) {
+        let part_a = Part::solid(convex);
+        let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
+            test((0, &part_a), (index_b, &part_b));
+            ControlFlow::Continue(())
+        });
+        return best.map(|(.., hit)| hit);
+    }
     let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
         // In the frame of `a`, the part of `b` moves in the opposite direction, and only parts on its path
         // can be hit.
-        let back = BoxPath::new(part_b.convex.aabb().grown(margin), -motion);
+        let back = BoxPath::new(part_b.convex.aabb().widened(margin), -motion);
         back.end_at(path.end());
         a.each_part_on_path(&back, &mut |index_a, part_a| {
             test((index_a, &part_a), (index_b, &part_b));
@@ -231,13 +243,13 @@ fn above_ground(a: &ShapeRef<'_>, depth: f64, normal: Vec2, around: Aabb, margin
     if low.x <= high.x && low.y <= high.y { Aabb::raw(low, high) } else { around }
 }
 
-/// Returns the faces of the surface that stops `a` at `fraction` of a motion. The surface is the boundary
-/// of a union of Minkowski sums; only pairs of parts that may stop `a` make sums.
-fn faces_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> Vec<OpenFace> {
-    let displacement = motion * fraction;
+/// Returns the faces of the surface that stops `a` at a hit. The surface is the boundary of a union of Minkowski sums;
+/// only pairs of parts that may stop `a` make sums. The list is empty if the hit clearly has the normals of the surface.
+fn faces_at(a: &ShapeRef<'_>, motion: Vec2, hit: &CastHit, b: &ShapeRef<'_>) -> Vec<OpenFace> {
+    let displacement = motion * hit.fraction;
     let tolerance = CONTACT_TOLERANCE * larger(a.bounds().extent(), b.bounds().extent());
     let reach = 4.0 * tolerance;
-    let region = a.bounds().translated(displacement).grown(reach);
+    let region = a.bounds().translated(displacement).widened(reach);
     let margin = default_margin(&a.bounds());
     let faces = |part: &Part<'_>, motion| part.side.is_none_or(|side| side.faces(motion));
     // A motion that enters a one-way part through a face that does not block passes through the part, so the
@@ -252,7 +264,7 @@ fn faces_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> 
     };
     let each_pair = |visit: VisitPair<'_>| {
         b.each_part(&region, &mut |index_b, part_b| {
-            let near = part_b.convex.aabb().translated(-displacement).grown(2.0 * reach);
+            let near = part_b.convex.aabb().translated(-displacement).widened(2.0 * reach);
             a.each_part(&near, &mut |index_a, part_a| {
                 if may_stop(&part_a, &part_b, margin) && covers(&part_a, &part_b) {
                     visit(&part_a.convex, &part_b.convex, [index_a, index_b])
@@ -262,14 +274,17 @@ fn faces_at(a: &ShapeRef<'_>, motion: Vec2, fraction: f64, b: &ShapeRef<'_>) -> 
             })
         })
     };
-    // Usually a single pair of parts touches. In this case the part's own normals are right, and no sum is
-    // built.
+    // Usually a single pair of parts touches, or boxes have a straight side in common. In these cases the part's own
+    // normals are right, and no sum is built.
+    let is_straight = !IS_SMALL && hit.faces() == [hit.face_normal; 2];
+    let mut side = is_straight.then(|| LevelSide::new(hit.normal, displacement, 4.0 * reach));
     let mut count = 0;
-    let is_alone = each_pair(&mut |_, _, _| {
+    let _ = each_pair(&mut |part_a, part_b, _| {
         count += 1;
-        if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        let may_hold = side.as_mut().is_some_and(|side| side.add(part_a, part_b));
+        if count < 2 || may_hold { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    if is_alone.is_continue() {
+    if count < 2 || side.is_some_and(|side| side.holds()) {
         return Vec::new();
     }
     let mut sums = Vec::new();

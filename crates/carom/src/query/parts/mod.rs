@@ -10,6 +10,7 @@ pub(crate) mod contains;
 mod contains_part;
 mod contains_point;
 pub(crate) mod depth;
+mod level_side;
 pub(crate) mod margin;
 mod nearest;
 pub(crate) mod overlap;

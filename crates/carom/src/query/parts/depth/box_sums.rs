@@ -108,9 +108,7 @@ pub(super) fn each_sum(
         Some(sum) => visit(&sum),
         None => ControlFlow::Break(()),
     };
-    // The reach is much larger than the rounding error of this sum.
-    let reach = Vec2::new(reach, reach);
-    b.each_box(&Aabb::raw(own.min() - reach, own.max() + reach), &mut visit_box).is_continue()
+    b.each_box(&own.widened(reach), &mut visit_box).is_continue()
 }
 
 /// Returns the radius of the largest disc in a box, except for rounding.

@@ -26,7 +26,7 @@ pub(super) struct GridWalk {
     motion: [f64; 2],
 }
 
-/// The number of lines in a block.
+/// The number of lines in a block, a power of two.
 const SIDE: i32 = BLOCK as i32;
 
 impl GridWalk {
@@ -64,12 +64,14 @@ impl GridWalk {
         let [lines, others] = [0, 1].map(|axis| self.cells_until(axis, path.end()));
         let start = others.start.max(within.start as i32).min(others.end);
         let others = CellRange::new(start, others.end.min(within.end as i32).max(start));
-        let (mut line, towards) = if self.is_forward() { (lines.start, 1) } else { (lines.end - 1, -1) };
+        let is_forward = self.is_forward();
+        let (mut line, towards) = if is_forward { (lines.start, 1) } else { (lines.end - 1, -1) };
         let (mut left, mut end) = (lines.end - lines.start, path.end());
         let mut along = Along::default();
         while left > 0 {
             // The walk proceeds by blocks of lines, because empty blocks are skipped.
-            let in_block = if self.is_forward() { SIDE - line % SIDE } else { line % SIDE + 1 };
+            let place = line & (SIDE - 1);
+            let in_block = if is_forward { SIDE - place } else { place + 1 };
             let count = in_block.min(left);
             // Positions along the lines are computed again before the error of their steps becomes
             // noticeable.
