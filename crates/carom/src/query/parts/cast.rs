@@ -161,7 +161,8 @@ fn first_hit(a: &ShapeRef<'_>, motion: Vec2, b: &ShapeRef<'_>, depth: f64, norma
         return best.map(|(.., hit)| hit);
     }
     let mut buffer = ConvexBuffer::new();
-    if let Some(convex) = a.convex(&mut buffer) {
+    let form = if IS_SMALL { None } else { a.convex(&mut buffer) };
+    if let Some(convex) = form {
         let part_a = Part::solid(convex);
         let _ = b.each_part_on_path(&path, &mut |index_b, part_b| {
             test((0, &part_a), (index_b, &part_b));

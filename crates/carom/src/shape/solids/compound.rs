@@ -14,9 +14,10 @@ use crate::shape::kinds::{Aabb, ConvexBuffer};
 use super::as_shape::AsShape;
 use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witness};
 use super::filter::Filter;
+use super::forms::IS_SMALL;
 use super::part::Part;
 use super::part_tree::{PartTree, spatial_order};
-use super::parts::{Parts, VisitBorder, VisitBox, VisitPart};
+use super::parts::{Parts, VisitBorder, VisitBox, VisitPart, boxes_only};
 use super::shape::{Compound, CompoundData, Shape};
 use super::shape_ref::ShapeRef;
 
@@ -342,17 +343,19 @@ impl Parts for Compound {
     }
 
     fn each_box(&self, region: &Aabb, visit: VisitBox<'_>) -> ControlFlow<()> {
+        if IS_SMALL {
+            return self.each_part(region, &mut boxes_only(visit));
+        }
         let CompoundData { shapes, first_parts, .. } = &*self.shared;
         for index in self.shapes_near(region) {
             let index = index as usize;
+            let first = first_parts[index];
             if !Filter::ALL.meets(self.filter(index)) {
                 continue;
             }
             match shapes[index].as_shape() {
-                ShapeRef::Aabb(bounds) => visit(first_parts[index], bounds)?,
-                shape => {
-                    shape.each_box(region, &mut |part, bounds| visit(first_parts[index] + part, bounds))?
-                }
+                ShapeRef::Aabb(bounds) => visit(first, bounds)?,
+                shape => shape.each_box(region, &mut |part, bounds| visit(first + part, bounds))?,
             }
         }
         ControlFlow::Continue(())

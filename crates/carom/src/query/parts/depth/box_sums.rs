@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::math::tolerance::FIRST_REACH;
 use crate::math::{Vec2, smaller};
-use crate::shape::{Aabb, ShapeRef};
+use crate::shape::{Aabb, IS_SMALL, ShapeRef};
 
 /// A part that is a box.
 #[derive(Clone, Copy, Debug)]
@@ -72,9 +72,13 @@ impl<'a> BoxSums<'a> {
         Self { own, b, margin, list: SmallVec::new(), reach: f64::NEG_INFINITY }
     }
 
-    /// Lists the sums that a search needs for an overlap of up to half of the box's smaller side, if they are few boxes.
+    /// Lists the sums that a search needs for an overlap of up to half of the box's smaller side, if they are few boxes. The list stays
+    /// empty in small code.
     #[inline(always)]
     pub(super) fn fill(&mut self) {
+        if IS_SMALL {
+            return;
+        }
         let reach = FIRST_REACH * inner_radius(self.own);
         let is_complete = each_sum(self.own, self.b, (reach, self.margin), &mut |sum| {
             self.list.push(*sum);
@@ -88,7 +92,7 @@ impl<'a> BoxSums<'a> {
     /// Visits the sums within a distance, and perhaps others, until the visitor breaks. Returns whether all of them were
     /// sums of parallel boxes.
     pub(super) fn each(&self, reach: f64, visit: &mut impl FnMut(&BoxSum) -> ControlFlow<()>) -> bool {
-        if reach <= self.reach {
+        if !IS_SMALL && reach <= self.reach {
             return self.list.iter().try_for_each(visit).is_continue();
         }
         each_sum(self.own, self.b, (reach, self.margin), visit)

@@ -18,7 +18,7 @@ use crate::query::parts::part_pairs::touching_reach;
 use crate::query::parts::union::{
     BoundarySource, Exit, MAX_LISTED_SUMS, Scale, certain_reach, clear_margin, first_reach,
 };
-use crate::shape::{Aabb, IS_SMALL, ShapeRef};
+use crate::shape::{Aabb, ShapeRef};
 
 use super::box_sums::{BoxPart, BoxSum, BoxSums, each_sum, inner_radius};
 use super::deepest::PartsOverlap;
@@ -52,9 +52,7 @@ pub(crate) fn with_clear_overlap(
     let ShapeRef::Aabb(own) = *a else { return Verdict::Unsure };
     let extent = larger(own.extent(), b.bounds().extent());
     let mut sums = BoxSums::new(own, b, clear_margin(Scale::new(extent)));
-    if !IS_SMALL {
-        sums.fill();
-    }
+    sums.fill();
     DeepestBoxes::find(own, &sums, extent).and_then(|deepest| {
         let mut overlap = overlap_at(own, extent, &deepest);
         if overlap.add_near_sums(&sums, &deepest) { answer(&overlap) } else { Verdict::Unsure }

@@ -8,6 +8,7 @@ use crate::shape::kinds::{Aabb, ConvexBuffer};
 use crate::shape::solids::border_edges::BorderEdges;
 use crate::shape::solids::border_tree::{BorderNode, VisitPiece};
 use crate::shape::solids::box_path::BoxPath;
+use crate::shape::solids::forms::IS_SMALL;
 use crate::shape::solids::grid_cells::{BLOCK, blocks};
 use crate::shape::solids::part::Part;
 use crate::shape::solids::parts::{Parts, VisitBorder, VisitBox, VisitPart, boxes_only, each_part_in_pieces};
@@ -201,7 +202,8 @@ impl Parts for TileGrid {
     }
 
     fn each_box(&self, region: &Aabb, visit: VisitBox<'_>) -> ControlFlow<()> {
-        match self.few_cells(region) {
+        let few = if IS_SMALL { None } else { self.few_cells(region) };
+        match few {
             Some(cells) => self.each_level_box(cells, region, visit),
             None => self.each_part(region, &mut boxes_only(visit)),
         }
