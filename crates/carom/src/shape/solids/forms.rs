@@ -88,9 +88,8 @@ pub(crate) fn by_plain_forms<R>(
         return of_others();
     }
     let (mut corners_a, mut corners_b) = (CornerBuffer::new(), CornerBuffer::new());
-    // The second shape is often a level of many parts.
-    let form_b = form_or!(b, &mut corners_b, return of_others());
     let form_a = form_or!(a, &mut corners_a, return of_others());
+    let form_b = form_or!(b, &mut corners_b, return of_others());
     of_convex(&form_a, &form_b)
 }
 
