@@ -88,8 +88,9 @@ pub(crate) fn by_plain_forms<R>(
         return of_others();
     }
     let (mut corners_a, mut corners_b) = (CornerBuffer::new(), CornerBuffer::new());
-    let form_a = form_or!(a, &mut corners_a, return of_others());
+    // The second shape is often a level of many parts, so it is tested first.
     let form_b = form_or!(b, &mut corners_b, return of_others());
+    let form_a = form_or!(a, &mut corners_a, return of_others());
     of_convex(&form_a, &form_b)
 }
 
