@@ -72,8 +72,8 @@ impl<'a> BoxSums<'a> {
         Self { own, b, margin, list: SmallVec::new(), reach: f64::NEG_INFINITY }
     }
 
-    /// Lists the sums that a search needs for an overlap of up to half of the box's smaller side, if they are few boxes. The list stays
-    /// empty in small code.
+    /// Lists the sums that a search needs for an overlap of up to half of the box's smaller side, if they are few boxes.
+    /// The list stays empty in small code.
     #[inline(always)]
     pub(super) fn fill(&mut self) {
         if IS_SMALL {

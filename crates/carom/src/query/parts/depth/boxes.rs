@@ -1,10 +1,9 @@
 //! Computes the overlap of a box with boxes that are parallel to it, such as the tiles of a map. This filter
 //! decides if the shortest way out (a push that separates the shapes) clearly leads straight through a side
-//! of the deepest Minkowski sum. It stores no sums.
+//! of the deepest Minkowski sum.
 //!
-//! The conditions are the same as for
-//! [`clear_exit`](crate::query::parts::union), with tolerances that are not smaller. So the way out has the
-//! same bits as the result of the search among all edges of the boundary.
+//! The conditions are the same as for [`clear_exit`](crate::query::parts::union), with tolerances that are not
+//! smaller. So the way out has the same bits as the result of the search among all edges of the boundary.
 
 use core::ops::ControlFlow;
 
