@@ -10,11 +10,7 @@ use carom::{
 /// the boxes do not use the filter.
 #[test]
 fn boxes_have_the_contacts_of_polygons_with_their_corners() {
-    let mut state = 1_u64;
-    let mut random = |count: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % count
-    };
+    let mut random = random_numbers(1);
     let (mut touching, mut missed) = (0, 0);
     for _ in 0..200 {
         let full = 2 + random(9);
@@ -54,11 +50,7 @@ fn boxes_have_the_contacts_of_polygons_with_their_corners() {
 /// directions, from free places, from the ground and from deep inside.
 #[test]
 fn boxes_have_the_hits_of_polygons_with_their_corners() {
-    let mut state = 7_u64;
-    let mut random = |count: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % count
-    };
+    let mut random = random_numbers(7);
     let (mut hits, mut missed, mut touching) = (0, 0, 0);
     for round in 0..150 {
         let map = map(&mut random, round % 3 == 2);
@@ -81,6 +73,14 @@ fn boxes_have_the_hits_of_polygons_with_their_corners() {
         }
     }
     assert!(500 < hits && 500 < missed && 500 < touching, "{hits} {missed} {touching}");
+}
+
+/// Returns a function that returns a pseudorandom number below its argument.
+fn random_numbers(mut state: u64) -> impl FnMut(u64) -> u64 {
+    move |count| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % count
+    }
 }
 
 /// Creates a map of tiles of several kinds.
