@@ -119,7 +119,7 @@ for (const [kind, pairs] of Object.entries(allPairs())) {
     }
     lines.push(line(`${kind}, ${query}`, all, pairs.length));
   }
-  stamp = `Medians of ${ROUNDS} interleaved rounds, Node.js ${process.versions.node}, ${computer}; in parentheses the wrong results of ${pairs.length} pairs.`;
+  stamp = `Medians of ${ROUNDS} interleaved rounds, Node.js ${process.versions.node}, ${computer}; parentheses show how many of ${pairs.length}\nresults are wrong.`;
 }
 const table = [...lines, "", stamp].join("\n");
 console.log(table);

@@ -75,7 +75,7 @@ fn boxes_have_the_hits_of_polygons_with_their_corners() {
     assert!(500 < hits && 500 < missed && 500 < touching, "{hits} {missed} {touching}");
 }
 
-/// Returns a function that returns a pseudorandom number below its argument.
+/// Returns a generator of pseudorandom numbers. Each call gives a whole number from 0 to its argument minus 1.
 fn random_numbers(mut state: u64) -> impl FnMut(u64) -> u64 {
     move |count| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -113,8 +113,9 @@ fn sharp_tips_slide_over_the_seams_of_a_ramp() {
 
 /// Tests that a step takes time in proportion to the number of obstacles, where a corner hits the corners of
 /// thousands of equal obstacles at once. If the time grew with the square, 64 times as many obstacles
-/// would take 4,096 times as long. The limit is 1,000 times, because few obstacles fit into the caches, where each
-/// takes less time. Other programs may disturb single runs, so one good run is enough.
+/// would take 4,096 times as long. If it grows in proportion, they take 64 times as long, and somewhat more because
+/// they do not fit into the caches of the processor. So the limit of 1,000 times tells the two apart. Other programs
+/// may disturb single runs, so one good run is enough.
 #[test]
 fn thousands_of_equal_obstacles_take_little_time() {
     let mover = Mover::new(Aabb::new([0.0, 0.0], [1.0, 1.0]).unwrap());

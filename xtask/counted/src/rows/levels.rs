@@ -29,7 +29,7 @@ pub(super) const ROWS: &[Row] = &[
 /// Half of the width and the height of the box.
 const HALF: Vec2 = Vec2::new(0.25, 0.375);
 
-/// The number of columns and rows of the large map.
+/// The large map has this many columns, and as many rows.
 const SIDE: usize = 1000;
 
 /// Creates a row of 64 tiles whose top is at y = 1, with a wall of two tiles near its right end.

@@ -36,8 +36,8 @@ number, except in one pass with --distance or a predicate other than overlap. Ro
 in the order of the file. A field that is empty in csv is null in json.
 With --tiles or --memory the files may be larger than memory. They are read twice, or three times for rows without a pair.
 Rows are stored in the folder for temporary files (TMPDIR), and with --nearest also what is found. The pairs are the same,
-but are written tile by tile instead of sorted. However the command ends, its temporary file is removed. A command that is killed may leave incomplete output in a
-file with a hidden name.
+but are written tile by tile instead of sorted. However the command ends, its temporary files are removed. A command that
+is killed may leave incomplete output in a file with a hidden name.
 The number of pairs is written to standard error.
 
 Exit status:

@@ -33,7 +33,7 @@ pub(super) struct SpilledRow {
 pub(super) struct Near {
     /// The number of a row of `a`: the stored row itself, or the row to which it is near.
     pub(super) row: u64,
-    /// The bound for the separation of the nearest rows, or the separation of both rows.
+    /// For a row of `a`: its nearest rows are at most this far away. For a row of `b`: how far it is from the row of `a`.
     pub(super) separation: f64,
 }
 

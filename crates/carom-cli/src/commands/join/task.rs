@@ -45,7 +45,7 @@ impl Task {
 
 /// The sum of the tasks of a join.
 pub(super) struct Work {
-    /// The number of stored rows from which pairs are made.
+    /// The number of rows in all tasks. A row that several tasks need counts once for each of them.
     pub(super) rows: u64,
     /// The number of rows of the largest task.
     pub(super) largest: u64,

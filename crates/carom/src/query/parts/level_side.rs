@@ -59,7 +59,7 @@ impl LevelSide {
         }
     }
 
-    /// Returns whether the place clearly lies on a straight side of the union of the added sums.
+    /// Returns whether the hit is clearly on a straight side, so that it keeps its normals.
     pub(super) fn holds(&self) -> bool {
         let is_along_axis = self.normal.x == 0.0 || self.normal.y == 0.0;
         let is_here = self.leads_on > -self.near;

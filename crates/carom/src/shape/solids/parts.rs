@@ -60,9 +60,9 @@ pub trait Parts {
     /// ```
     fn each_part(&self, region: &Aabb, visit: VisitPart<'_>) -> ControlFlow<()>;
 
-    /// Visits the parts near a region as boxes, until the visitor breaks, or until a part is not a box along the axes. The
-    /// method leaves out parts with a filter that matches nothing, and returns whether it visited all parts. Parts
-    /// whose boxes are a little further away than the rounding error may be visited, too.
+    /// Visits the bounding boxes of the parts near a region. Breaks if the visitor breaks, and at a part that is not a
+    /// box along the axes. Parts with a filter that matches nothing are left out, and parts a little further away may
+    /// be visited, too.
     #[doc(hidden)]
     fn each_box(&self, region: &Aabb, visit: VisitBox<'_>) -> ControlFlow<()> {
         self.each_part(region, &mut boxes_only(visit))

@@ -118,7 +118,7 @@ struct DeepestBoxes {
     height: f64,
     /// The height over the next side, which is the largest of the other three heights.
     second: f64,
-    /// For each shape, the radius of a disc in one of the parts that may touch.
+    /// For each shape, the radius of a disc in one of its parts.
     inner: [f64; 2],
 }
 

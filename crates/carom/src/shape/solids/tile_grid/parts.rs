@@ -53,8 +53,8 @@ impl TileGrid {
         ControlFlow::Continue(())
     }
 
-    /// Returns the columns and rows of a small region, in a grid that is not turned. Returns `None` for a region of
-    /// many cells.
+    /// Returns the columns and the rows of the cells that a region touches, in a grid that is not turned. Returns
+    /// `None` if these are many cells.
     fn few_cells(&self, region: &Aabb) -> Option<[Range<usize>; 2]> {
         let [x, y] = &self.axes;
         let (min, max) = (region.min(), region.max());
