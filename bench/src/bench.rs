@@ -64,9 +64,7 @@ pub(crate) struct Bench {
 
 impl Bench {
     pub(crate) fn new(size: Size, contests: usize) -> Self {
-        let style = ProgressStyle::with_template("{bar:30} {pos} of {len}, {elapsed}: {msg}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar());
-        Self { size, bar: ProgressBar::new(contests as u64).with_style(style), rows: Vec::new() }
+        Self { size, bar: progress(contests), rows: Vec::new() }
     }
 
     /// Returns the number of queries or shapes. Smaller runs have fewer.
@@ -110,6 +108,13 @@ impl Bench {
     pub(crate) fn end(&self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// Creates a bar that shows the progress among a number of measurements.
+pub(crate) fn progress(count: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:30} {pos} of {len}, {elapsed}: {msg}")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::new(count as u64).with_style(style)
 }
 
 /// Returns whether `name` selects a workload. Upper and lower case do not matter.

@@ -4,6 +4,7 @@
 mod rows;
 mod scenes;
 
+use crate::bench::progress;
 use crate::clock;
 
 use rows::{Query, ROWS, Row};
@@ -26,11 +27,16 @@ pub(crate) fn table(quick: bool) -> String {
     let heads: Vec<String> = sizes.iter().map(|size| format!("{}k", size / 1000)).collect();
     let mut table = format!("| query | library | {} | exponent | goal |\n", heads.join(" | "));
     table += &format!("|{}\n", "---|".repeat(sizes.len() + 4));
+    let bar = progress(ROWS.len());
     for row in ROWS {
+        bar.set_message(row.name);
+        bar.tick();
         for line in lines(row, sizes) {
             table += &line;
         }
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     table
 }
 

@@ -31,7 +31,8 @@ pub(crate) struct Options {
     /// Print a second table, with every library at every workload
     #[arg(long)]
     all: bool,
-    /// Write the tables into README.md, docs/benchmarks.md and bench/README.md
+    /// Write the tables into README.md, docs/benchmarks.md and bench/README.md; with --unions, write its
+    /// table into bench/README.md
     #[arg(long, conflicts_with_all = ["workloads", "quick"])]
     write: bool,
     /// Measure how times and memory grow from 1,000 to 1,000,000 shapes instead, and draw
@@ -39,7 +40,7 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write"])]
     plot: bool,
     /// Measure queries about shapes of many parts instead, from 1,000 to 64,000 corners, tiles or parts
-    #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "plot"])]
+    #[arg(long, conflicts_with_all = ["workloads", "json", "all", "plot"])]
     unions: bool,
     /// Measure cold builds and count dependencies instead, and write the table into docs/benchmarks.md
     #[arg(long, conflicts_with_all = ["workloads", "json", "all", "write", "quick", "plot"])]
@@ -60,7 +61,13 @@ pub(crate) fn run(options: &Options) -> Outcome {
     if !ran.status.success() {
         return Err("the benchmark failed; see its message above".into());
     }
-    if options.write { write(&printed) } else { Ok(()) }
+    match (options.write, options.unions) {
+        (false, _) => Ok(()),
+        (true, false) => write(&printed),
+        (true, true) => {
+            page::put("bench/README.md", "bench unions", &format!("{}\n\n{}", printed.trim(), page::stamp()))
+        }
+    }
 }
 
 impl Options {
@@ -69,7 +76,7 @@ impl Options {
         let mut arguments = self.workloads.clone();
         let flags = [
             ("--quick", self.quick),
-            ("--all", self.all || self.write),
+            ("--all", self.all || (self.write && !self.unions)),
             ("--resume", self.resume),
             ("--unions", self.unions),
         ];
