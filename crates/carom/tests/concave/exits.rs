@@ -2,7 +2,8 @@
 //! search of the whole boundary, and of equally near ends the order of parts and corners decides nothing.
 
 use carom::{
-    Circle, Compound, Contact, Mover, Polygon, Rot2, Shape, Vec2, cast, closest_points, contact, separation,
+    Circle, Compound, Contact, Mover, Polygon, Pose, Rot2, Shape, Vec2, cast, closest_points, contact,
+    interiors_overlap, overlap, separation,
 };
 
 use super::support::Random;
@@ -116,5 +117,51 @@ fn the_first_corner_and_the_direction_of_a_ring_decide_nothing() {
         assert!(first.separation < -0.2, "{first:?}");
         assert_eq!(exit(turned), first, "{count}");
         assert_eq!(exit(reversed), first, "{count}");
+    }
+}
+
+/// Tests that no way out of two polygons that overlap deeply is shorter than the one that is found, in many directions,
+/// and that the way leads out.
+#[test]
+fn the_way_out_of_two_large_polygons_leads_out_and_no_other_way_is_shorter() {
+    let (mut rng, mut deep) = (Random::new(5), 0);
+    for case in 0..20 {
+        let count = 8 * rng.range(4.0, 60.0) as usize;
+        let a = polygon(case % 5, count, case as f64);
+        let at = [rng.range(-1.0, 1.0), rng.range(-1.0, 1.0)];
+        let pose = Pose::new(at, Rot2::from_degrees(rng.range(0.0, 90.0)).unwrap()).unwrap();
+        let b = polygon(case / 4, 8 * rng.range(4.0, 60.0) as usize, 1.0).transformed(pose);
+        let Some(found) = contact(&a, &b) else { continue };
+        deep += usize::from(found.depth > 0.5);
+        let back = contact(&b, &a).unwrap();
+        assert!((back.depth - found.depth).abs() <= 1e-12, "case {case}: {} {}", back.depth, found.depth);
+        assert!(!interiors_overlap(&a.translated(found.mtv_with_gap(1e-9)), &b), "case {case}: {found:?}");
+        for step in 0..180 {
+            let way = Rot2::from_degrees(2.0 * f64::from(step)).unwrap();
+            let shorter = Vec2::new(way.cos(), way.sin()) * (found.depth - 1e-9);
+            assert!(overlap(&a.translated(shorter), &b), "case {case}: {found:?} {shorter:?}");
+        }
+    }
+    assert!(deep > 10, "{deep}");
+}
+
+/// Tests the tips of many slivers against each other: `Compound` has no search in the trees of both shapes.
+#[test]
+fn polygons_have_the_contacts_of_compounds_of_their_parts() {
+    let mut rng = Random::new(17);
+    for count in [6, 40, 150, 600] {
+        let [a, b] = [gear(count), coast(count, 3.0)].map(|ring| Polygon::new(ring).unwrap());
+        let b = b.translated([rng.range(-1.5, 1.5), rng.range(-1.5, 1.5)]);
+        let parts = |polygon: &Polygon| {
+            let parts = polygon.parts().iter().map(|part| Shape::from(part.clone()));
+            Compound::new(parts).unwrap()
+        };
+        let (same_a, same_b) = (parts(&a), parts(&b));
+        assert_eq!(overlap(&a, &b), overlap(&same_a, &same_b), "{count}");
+        let (one, other) = (contact(&a, &b), contact(&same_a, &same_b));
+        assert_eq!(one.is_some(), other.is_some(), "{count}");
+        if let Some((one, other)) = one.zip(other) {
+            assert!((one.depth - other.depth).abs() <= 1e-12, "{count}: {one:?} {other:?}");
+        }
     }
 }

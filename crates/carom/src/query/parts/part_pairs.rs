@@ -10,7 +10,7 @@ use crate::shape::{Aabb, BorderNode, Circle, Convex, ConvexBuffer, Filter, Part,
 
 use super::union::{
     DiscInside, Exit, ExitPlaces, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair,
-    VisitPairAtLeaf, furthest_of,
+    VisitPairAtLeaf, furthest_of, within,
 };
 
 /// A part of each of two shapes.
@@ -72,10 +72,51 @@ pub(crate) fn each_pair(
     reach: f64,
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    a.each_part(&b.bounds().grown(reach), &mut |index_a, part_a| {
-        let near = part_a.convex.aabb().grown(reach);
-        each_pair_with((index_a, &part_a), &near, b, visit)
+    each_pair_in(a, b, &within(reach), visit)
+}
+
+/// Visits the pairs of parts that may touch after `a` moves by a displacement in a box, and whose filters match, until
+/// the visitor breaks.
+fn each_pair_in(
+    a: &ShapeRef<'_>,
+    b: &ShapeRef<'_>,
+    displacements: &Aabb,
+    visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let trees = a.part_tree().filter(|tree| tree.has_groups()).zip(b.part_tree());
+    let Some((tree_a, tree_b)) = trees else {
+        let back = Aabb::raw(-displacements.max(), -displacements.min());
+        return a.each_part(&b.bounds().moved_by_all(&back), &mut |index_a, part_a| {
+            let near = part_a.convex.aabb().moved_by_all(displacements);
+            each_pair_with((index_a, &part_a), &near, b, visit)
+        });
+    };
+    tree_a.each_touching_part(displacements, tree_b, &mut |index_a, near_b| {
+        let mut flow = ControlFlow::Continue(());
+        a.visit_part(index_a, &mut |part_a| {
+            flow = near_b.iter().try_for_each(|&index_b| {
+                let mut flow = ControlFlow::Continue(());
+                b.visit_part(index_b as usize, &mut |part_b| {
+                    flow = visit_if_met((index_a, &part_a), (index_b as usize, &part_b), visit);
+                });
+                flow
+            });
+        });
+        flow
     })
+}
+
+/// Visits a pair of parts if their filters match.
+fn visit_if_met(
+    (index_a, part_a): (usize, &Part<'_>),
+    (index_b, part_b): (usize, &Part<'_>),
+    visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    look();
+    if !part_a.filter.meets(part_b.filter) {
+        return ControlFlow::Continue(());
+    }
+    visit(&PartPair { a: &part_a.convex, b: &part_b.convex, indices: [index_a, index_b] })
 }
 
 /// Visits the pairs of a part of `a` with the parts of `b` near a region.
@@ -85,13 +126,7 @@ fn each_pair_with(
     b: &ShapeRef<'_>,
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    b.each_part(near, &mut |index_b, part_b| {
-        look();
-        if !part_a.filter.meets(part_b.filter) {
-            return ControlFlow::Continue(());
-        }
-        visit(&PartPair { a: &part_a.convex, b: &part_b.convex, indices: [index_a, index_b] })
-    })
+    b.each_part(near, &mut |index_b, part_b| visit_if_met((index_a, part_a), (index_b, &part_b), visit))
 }
 
 /// Visits all pairs of parts that may touch, until the visitor breaks. The boxes of parts that touch may be
@@ -185,19 +220,7 @@ impl PairSums<'_> {
 
 impl Sums for PairSums<'_> {
     fn each_pair(&self, displacements: &Aabb, visit: VisitPair<'_>) {
-        let Self { a, b } = self;
-        let back = Aabb::raw(-displacements.max(), -displacements.min());
-        let _ = a.each_part(&b.bounds().moved_by_all(&back), &mut |index_a, part_a| {
-            let near = part_a.convex.aabb().moved_by_all(displacements);
-            b.each_part(&near, &mut |index_b, part_b| {
-                look();
-                if part_a.filter.meets(part_b.filter) {
-                    visit(&part_a.convex, &part_b.convex, [index_a, index_b])
-                } else {
-                    ControlFlow::Continue(())
-                }
-            })
-        });
+        let _ = each_pair_in(self.a, self.b, displacements, &mut |pair| visit(pair.a, pair.b, pair.indices));
     }
 
     fn each_border_pair(&self, reach: f64, visit: VisitBorderPair<'_>) {
@@ -285,18 +308,19 @@ fn core(shape: &ShapeRef<'_>) -> (Aabb, f64) {
 /// Returns some discs deep inside of a shape, the largest first, if the shape knows its boundary.
 fn inner_discs(shape: &ShapeRef<'_>) -> Vec<Circle> {
     let bounds = shape.bounds();
-    let mut centers = Vec::new();
+    let mut centers: Vec<(f64, Vec2)> = Vec::new();
     let _ = shape.each_part(&bounds, &mut |_, part| {
-        centers.push(part.convex.center());
+        centers.push((part.convex.inner_radius(), part.convex.center()));
         ControlFlow::Continue(())
     });
-    let step = centers.len().div_ceil(TRIED_CENTERS).max(1);
-    let disc = |&center: &Vec2| {
+    sort_by(&mut centers, |p, q| q.0.total_cmp(&p.0));
+    centers.truncate(TRIED_CENTERS);
+    let disc = |&(_, center): &(f64, Vec2)| {
         let radius = shape.border_distance(&Aabb::raw(center, center));
         // The disc ends clearly inside.
         Circle::new(center, radius - MOTION_MARGIN * bounds.extent()).ok()
     };
-    let mut discs: Vec<Circle> = centers.iter().step_by(step).filter_map(disc).collect();
+    let mut discs: Vec<Circle> = centers.iter().filter_map(disc).collect();
     sort_by(&mut discs, |p, q| q.radius().total_cmp(&p.radius()));
     discs.truncate(MOST_DISCS);
     discs

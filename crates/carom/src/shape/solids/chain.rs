@@ -58,6 +58,11 @@ struct SharedChain {
 }
 
 impl Chain {
+    /// Returns the tree over the parts.
+    pub(crate) fn part_tree(&self) -> &PartTree {
+        &self.shared.tree
+    }
+
     /// Creates an open curve from its vertices in order. It blocks from both sides. Repeated neighbouring
     /// vertices are dropped.
     ///

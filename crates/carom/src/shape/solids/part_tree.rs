@@ -5,8 +5,11 @@
 //! The tree has no pointers.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
-use crate::math::tolerance::BEND;
+use smallvec::{SmallVec, smallvec};
+
+use crate::math::tolerance::{BEND, BOUNDS_ROUNDING};
 use crate::math::{Vec2, smaller, sort_by, sqrt};
 use crate::shape::kinds::Aabb;
 
@@ -43,6 +46,11 @@ impl PartTree {
     /// Returns the box around all parts.
     pub(crate) fn bounds(&self) -> Aabb {
         self.levels[self.levels.len() - 1][0]
+    }
+
+    /// Returns whether there are nodes between the parts and the topmost node.
+    pub(crate) const fn has_groups(&self) -> bool {
+        self.levels.len() > 2
     }
 
     /// Returns the topmost node.
@@ -161,6 +169,97 @@ impl PartTree {
             }
             self.find_nearest(place, squared, (level - 1, child), best);
         }
+    }
+}
+
+/// A search for the parts of a tree that touch displaced parts of another tree.
+struct PairSearch<'t> {
+    moving: &'t PartTree,
+    still: &'t PartTree,
+    displacements: Aabb,
+    /// More than the rounding error of a displaced box.
+    slack: f64,
+}
+
+/// Some nodes of one level, and the box around them.
+struct Nodes {
+    level: usize,
+    indices: SmallVec<[u32; 16]>,
+    bounds: Aabb,
+}
+
+impl PartTree {
+    /// Visits the parts that may touch parts of another tree after a displacement in a box, in ascending order, each with
+    /// those parts, also in ascending order.
+    pub(crate) fn each_touching_part(
+        &self,
+        displacements: &Aabb,
+        other: &Self,
+        visit: &mut dyn FnMut(usize, &[u32]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let bounds = other.bounds();
+        let extent = self.bounds().extent() + bounds.extent() + displacements.extent();
+        let search = PairSearch {
+            moving: self,
+            still: other,
+            displacements: *displacements,
+            slack: BOUNDS_ROUNDING * extent,
+        };
+        let top = Nodes { level: other.levels.len() - 1, indices: smallvec![0], bounds };
+        search.each_below((self.levels.len() - 1, 0), &top, visit)
+    }
+}
+
+impl PairSearch<'_> {
+    /// Visits the parts below a node that touch parts below some nodes of the other tree.
+    fn each_below(
+        &self,
+        (level, index): (usize, usize),
+        others: &Nodes,
+        visit: &mut dyn FnMut(usize, &[u32]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let own = &self.moving.levels[level][index];
+        let slack = Vec2::new(self.slack, self.slack);
+        let mut region = Aabb::raw(
+            own.min() + self.displacements.min() - slack,
+            own.max() + self.displacements.max() + slack,
+        );
+        if !region.overlaps(&others.bounds) {
+            return ControlFlow::Continue(());
+        }
+        if level == 0 {
+            region = own.moved_by_all(&self.displacements);
+        }
+        let mut near = self.touching(&region, others.level, others.indices.iter().copied());
+        while near.level > level {
+            let below = near.level - 1;
+            let count = self.still.levels[below].len() as u32;
+            let children = |node: u32| node * FANOUT as u32..count.min((node + 1) * FANOUT as u32);
+            near = self.touching(&region, below, near.indices.into_iter().flat_map(children));
+        }
+        if near.indices.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        if level == 0 {
+            return visit(index, &near.indices);
+        }
+        let first = index * FANOUT;
+        let end = self.moving.levels[level - 1].len().min(first + FANOUT);
+        (first..end).try_for_each(|child| self.each_below((level - 1, child), &near, visit))
+    }
+
+    /// Returns those of some nodes of the other tree that touch a region.
+    fn touching(&self, region: &Aabb, level: usize, nodes: impl Iterator<Item = u32>) -> Nodes {
+        let boxes = &self.still.levels[level];
+        let mut near = Nodes { level, indices: SmallVec::new(), bounds: *region };
+        for node in nodes {
+            let bounds = &boxes[node as usize];
+            if bounds.overlaps(region) {
+                near.bounds = if near.indices.is_empty() { *bounds } else { near.bounds.union(bounds) };
+                near.indices.push(node);
+            }
+        }
+        near
     }
 }
 

@@ -84,6 +84,11 @@ impl SharedSolid {
 }
 
 impl Polygon {
+    /// Returns the tree over the parts.
+    pub(crate) fn part_tree(&self) -> &PartTree {
+        &self.shared.tree
+    }
+
     /// Creates a polygon from its corners in order, clockwise or counter-clockwise.
     ///
     /// ```

@@ -12,6 +12,7 @@ use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witn
 use super::box_path::BoxPath;
 use super::chain::Chain;
 use super::part::Part;
+use super::part_tree::PartTree;
 use super::parts::{Parts, VisitBorder, VisitBox, VisitPart, all_edges, boxes_only};
 use super::polygon::Polygon;
 use super::shape::{Compound, TileGrid};
@@ -246,6 +247,15 @@ impl<'a> ShapeRef<'a> {
                     ControlFlow::Continue(())
                 }
             }
+        }
+    }
+
+    /// Returns the tree over the parts, if there is one with their indices.
+    pub(crate) fn part_tree(&self) -> Option<&PartTree> {
+        match self {
+            Self::Polygon(polygon) => Some(polygon.part_tree()),
+            Self::Chain(chain) => Some(chain.part_tree()),
+            _ => None,
         }
     }
 

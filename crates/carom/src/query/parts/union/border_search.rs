@@ -19,11 +19,11 @@ use core::ops::{ControlFlow, Index};
 
 use crate::math::tolerance::{ACROSS_CRACK, GROWTH_OF_RINGS, MARGIN_OF_ENDS};
 use crate::math::{Vec2, larger, look};
-use crate::shape::{Aabb, BorderNode, Circle, Convex, PieceEdges};
+use crate::shape::{Aabb, BorderNode, Convex, PieceEdges};
 
 use super::border_ring::BorderRing;
 use super::boundary::{GrownSum, within};
-use super::deep_cover::{are_apart, deep_cover};
+use super::deep_cover::{DeepCovers, are_apart};
 use super::exit_places::ExitPlaces;
 use super::nearest::{BoundarySearch, Exit, NearestOf, PieceKey, Rank};
 use super::open_piece::{OpenPiece, PiecePoint};
@@ -102,8 +102,7 @@ struct BorderSearch<'s, S> {
     near: Vec<GrownSum>,
     /// The places where the shortest way out may end, if they are known.
     places: Option<ExitPlaces>,
-    /// Discs inside of the solids, once there are more covers than a few.
-    discs: Option<[Vec<Circle>; 2]>,
+    deep_covers: DeepCovers,
 }
 
 impl<'s, S: Sums> BorderSearch<'s, S> {
@@ -122,7 +121,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             best: NearestOf::new(),
             near: Vec::new(),
             places: None,
-            discs: None,
+            deep_covers: DeepCovers::new(source != PieceSource::Covers),
         }
     }
 
@@ -364,14 +363,14 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         2.0 * ACROSS_CRACK * self.scale.gap
     }
 
-    /// Returns the deepest of some sums that cover a displacement.
+    /// Returns a sum that covers a displacement, and probably much around it.
     fn cover_of(&mut self, point: Vec2) -> Option<GrownSum> {
-        if self.discs.is_none() && self.source == PieceSource::Covers && self.covers.len() > FEW_COVERS {
-            self.discs = Some(self.sums.inner_discs());
+        if self.source == PieceSource::Covers && self.covers.len() > FEW_COVERS {
+            self.deep_covers.use_discs(self.sums);
         }
         let scale = self.scale.clear();
         let of_disc = self.places.as_ref().and_then(|places| places.cover_of(point, scale));
-        of_disc.or_else(|| deep_cover(self.sums, point, scale, self.discs.as_ref()))
+        of_disc.or_else(|| self.deep_covers.find(self.sums, point, scale))
     }
 
     /// Makes a sum a cover, and returns its index.

@@ -1,5 +1,5 @@
-//! Finds a Minkowski sum that covers a displacement. The search selects the deepest of some sums, because it
-//! probably covers much of the surroundings.
+//! Finds Minkowski sums that cover displacements. A search selects the deepest of some sums, because it probably
+//! covers much of the surroundings.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -12,60 +12,132 @@ use super::boundary::{GrownSum, NO_PARTS};
 use super::scale::Scale;
 use super::sums::Sums;
 
-/// Returns a sum that covers a displacement; `discs` are discs inside of both solids, if there are any.
-pub(super) fn deep_cover(
-    sums: &impl Sums,
-    point: Vec2,
-    scale: Scale,
-    discs: Option<&[Vec<Circle>; 2]>,
-) -> Option<GrownSum> {
-    let mut cover = Cover { point, scale, best: None };
-    let (mut covers, mut tried) = (0, 0);
-    sums.each_pair(&Aabb::raw(point, point), &mut |a, b, parts| {
-        if are_apart(a, b, (point, 0.0)) {
-            return ControlFlow::Continue(());
-        }
-        tried += 1;
-        if cover.try_pair(a, b, parts) {
-            if let Some(discs) = discs
-                && covers == 0
-            {
-                cover.try_discs(discs, a, b);
-            }
-            covers += 1;
-        }
-        let is_enough = covers == MOST_COVERS || (covers > 0 && tried >= MOST_TRIED);
-        if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    cover.best.map(|(_, sum)| sum)
+/// Searches for sums that cover displacements.
+pub(super) struct DeepCovers {
+    /// The number of pairs of parts after which a search ends, if it has found a sum. It grows while searches of twice
+    /// the length find much deeper sums, as among slivers of all directions, and shrinks otherwise.
+    most: usize,
+    /// Sums of parts with more corners than this are used only if no other sum covers the displacement.
+    most_corners: usize,
+    /// Discs inside of both solids, if they are used.
+    discs: Option<[Vec<Circle>; 2]>,
 }
 
-/// The search ends after this number of sums that cover the point, and selects the deepest of them.
-const MOST_COVERS: usize = 4;
+impl DeepCovers {
+    /// Begins the search; `is_convex` tells whether one of the solids is convex.
+    pub(super) const fn new(is_convex: bool) -> Self {
+        // The boundary of a part with many corners makes many pieces. If one solid is convex, covers make no pieces.
+        let most_corners = if is_convex { usize::MAX } else { MANY_CORNERS };
+        Self { most: FEWEST, most_corners, discs: None }
+    }
 
-/// The search also ends after this number of pairs, if at least one of them covers the point.
-const MOST_TRIED: usize = 16;
+    /// Uses discs inside of both solids from now on. Their sums are far larger than the sums of slivers.
+    pub(super) fn use_discs(&mut self, sums: &impl Sums) {
+        if self.discs.is_none() {
+            self.discs = Some(sums.inner_discs());
+        }
+    }
 
-/// Returns whether an edge keeps two bodies more than a distance apart after a displacement of the first body.
+    /// Returns a sum that covers a displacement.
+    pub(super) fn find(&mut self, sums: &impl Sums, point: Vec2, scale: Scale) -> Option<GrownSum> {
+        let mut cover = Cover { point, scale, best: None };
+        let limit = self.most_corners;
+        let is_all = self.try_pairs(sums, &mut cover, &|corners| corners <= limit);
+        if cover.best.is_none() && !is_all {
+            self.try_pairs(sums, &mut cover, &|corners| corners > limit);
+        }
+        cover.best.map(|(_, sum)| sum)
+    }
+
+    /// Tries the pairs of parts with a wanted number of corners; returns whether these are all.
+    fn try_pairs(&mut self, sums: &impl Sums, cover: &mut Cover, is_wanted: &dyn Fn(usize) -> bool) -> bool {
+        let (mut visited, mut halfway, mut is_all) = (0, 0.0, true);
+        let most = self.most;
+        sums.each_pair(&Aabb::raw(cover.point, cover.point), &mut |a, b, parts| {
+            visited += 1;
+            if !is_wanted(a.points().len() + b.points().len()) {
+                is_all = false;
+            } else if !are_apart(a, b, (cover.point, DEEPER * cover.height())) {
+                let is_first = cover.best.is_none();
+                if cover.try_pair(a, b, parts)
+                    && is_first
+                    && let Some(discs) = &self.discs
+                {
+                    cover.try_discs(discs, a, b);
+                }
+            }
+            if visited == most / 2 {
+                halfway = cover.height();
+            }
+            let is_enough = visited >= most && cover.best.is_some();
+            if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if visited >= most && cover.best.is_some() {
+            let is_longer_worth = cover.height() < MUCH_DEEPER * halfway;
+            self.most = if is_longer_worth { 2 * most } else { FEWEST.max(most / 2) };
+        }
+        is_all
+    }
+}
+
+/// The least number of pairs after which a search may end.
+const FEWEST: usize = 8;
+
+/// Two parts have many corners if they have more than this number.
+const MANY_CORNERS: usize = 64;
+
+/// A sum replaces another sum if it covers the displacement by this many times the depth.
+const DEEPER: f64 = 1.25;
+
+/// A search of twice the length is worth it if the depth of the sum it finds grows by this factor.
+const MUCH_DEEPER: f64 = 1.5;
+
+/// Returns whether two bodies are more than a distance apart after a displacement of the first body, as far as one of
+/// their edges or the line between their centres shows it. If the distance is negative, returns whether they are less deep
+/// in each other.
 pub(super) fn are_apart(a: &Convex<'_>, b: &Convex<'_>, (by, distance): (Vec2, f64)) -> bool {
     let radius = a.radius() + b.radius() + distance;
     // For most pairs one of two short tests decides. The test of all edges takes longer: its time grows with the
     // product of the numbers of corners. The first test is whether discs inside of the bodies, about their
-    // centres, overlap. The second test is whether a line at a right angle to the line between the centres
-    // separates the bodies. If such a line separates bodies that are not round, an edge separates them, too.
+    // centres, are near enough. The second test is whether the bodies are apart along the line between the centres.
     let way = b.center() - a.center() - by;
-    if way.length() < DISCS_OVERLAP * (a.inner_radius() + b.inner_radius()) {
+    let length = way.length();
+    if length < DISCS_OVERLAP * (a.inner_radius() + b.inner_radius() + distance) {
         return false;
     }
-    if radius == 0.0 && (b.support(-way) - a.support(way) - by).dot(way) > 0.0 {
+    if (corner_along(b, -way) - corner_along(a, way) - by).dot(way) > radius * length {
         return true;
     }
     let separates = |one: &Convex<'_>, other: &Convex<'_>, by: Vec2| {
         let mut edges = one.normals().iter().zip(one.points());
-        edges.any(|(normal, start)| radius < (other.support(-*normal) + by - *start).dot(*normal))
+        edges.any(|(normal, start)| radius < (corner_along(other, -*normal) + by - *start).dot(*normal))
     };
     separates(b, a, by) || separates(a, b, -by)
 }
+
+/// Returns the corner of a body that is furthest along a direction, except for rounding. If the body has many corners,
+/// finds it by its normals, which are sorted by their directions.
+#[inline]
+fn corner_along(body: &Convex<'_>, direction: Vec2) -> Vec2 {
+    let (corners, normals) = (body.points(), body.normals());
+    if corners.len() <= FEW_CORNERS {
+        return body.support(direction);
+    }
+    let first = normals[0];
+    let is_late = |way: Vec2| {
+        let side = first.cross(way);
+        side < 0.0 || (side == 0.0 && first.dot(way) < 0.0)
+    };
+    let is_way_late = is_late(direction);
+    let next = normals.partition_point(|normal| match (is_late(*normal), is_way_late) {
+        (false, false) | (true, true) => normal.cross(direction) > 0.0,
+        (is_late, _) => !is_late,
+    });
+    corners[if next < corners.len() { next } else { 0 }]
+}
+
+/// Up to this number of corners a loop is faster than a binary search.
+const FEW_CORNERS: usize = 16;
 
 /// The deepest known sum that covers a displacement.
 struct Cover {
@@ -75,6 +147,11 @@ struct Cover {
 }
 
 impl Cover {
+    /// Returns the height of the displacement over the boundary of the best sum: 0 without a sum, and negative inside.
+    fn height(&self) -> f64 {
+        self.best.as_ref().map_or(0.0, |(height, _)| *height)
+    }
+
     /// Keeps the sum of two bodies if it covers the displacement and is deeper than the best sum so far;
     /// returns whether it covers the displacement.
     fn try_pair(&mut self, a: &Convex<'_>, b: &Convex<'_>, parts: [usize; 2]) -> bool {
@@ -89,16 +166,20 @@ impl Cover {
         is_cover
     }
 
-    /// Tries discs inside of the solids instead of pairs of parts, because the Minkowski sums of discs are
-    /// far larger than the sums of slivers.
+    /// Tries discs inside of the solids instead of the parts of a pair.
     fn try_discs(&mut self, [of_a, of_b]: &[Vec<Circle>; 2], a: &Convex<'_>, b: &Convex<'_>) {
+        let mut try_pair = |a: &Convex<'_>, b: &Convex<'_>| {
+            if !are_apart(a, b, (self.point, self.height())) {
+                self.try_pair(a, b, NO_PARTS);
+            }
+        };
         let [of_a, of_b] = [of_a, of_b].map(|discs| discs.iter().map(Circle::convex));
         for disc in of_b.clone() {
-            self.try_pair(a, &disc, NO_PARTS);
+            try_pair(a, &disc);
         }
         for disc in of_a {
-            self.try_pair(&disc, b, NO_PARTS);
-            of_b.clone().for_each(|other| _ = self.try_pair(&disc, &other, NO_PARTS));
+            try_pair(&disc, b);
+            of_b.clone().for_each(|other| try_pair(&disc, &other));
         }
     }
 }
