@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 use crate::math::tolerance::{BOUNDS_ROUNDING, CONTACT_TOLERANCE, MOTION_MARGIN};
 use crate::math::{Vec2, larger, look, sort_by, sqrt};
 use crate::query::answers::hit::CastHit;
-use crate::shape::{Aabb, BorderNode, Circle, Convex, ConvexBuffer, Filter, Part, ShapeRef, Side};
+use crate::shape::{Aabb, BorderNode, Circle, Convex, ConvexBuffer, Filter, IS_SMALL, Part, ShapeRef, Side};
 
 use super::union::{
     DiscInside, Exit, ExitPlaces, GrownSum, MAX_LISTED_SUMS, PieceSource, Sums, VisitBorderPair, VisitPair,
@@ -83,7 +83,7 @@ fn each_pair_in(
     displacements: &Aabb,
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let trees = a.part_tree().filter(|tree| tree.has_groups()).zip(b.part_tree());
+    let trees = a.part_tree().filter(|tree| !IS_SMALL && tree.has_groups()).zip(b.part_tree());
     let Some((tree_a, tree_b)) = trees else {
         let back = Aabb::raw(-displacements.max(), -displacements.min());
         return a.each_part(&b.bounds().moved_by_all(&back), &mut |index_a, part_a| {
