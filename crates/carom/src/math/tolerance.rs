@@ -388,6 +388,14 @@ pub(crate) const DOUBTFUL: f64 = 1024.0;
 /// closes.
 pub(crate) const REACH_OF_GAPS: f64 = 2.0;
 
+/// In a search for a sum that covers a place, a sum replaces another one if it covers the place by this many times
+/// the depth. Another value changes only the time, and which of equally short ways out is found.
+pub(crate) const DEEPER_COVER: f64 = 1.25;
+
+/// If a search of twice the length finds a sum that covers a place by this many times the depth, the next
+/// search is twice as long. Another value changes only what [`DEEPER_COVER`] does.
+pub(crate) const MUCH_DEEPER_COVER: f64 = 1.5;
+
 /// The first distance in a search for a way out, as a multiple of the depth of the deepest pair. This depth
 /// is the smallest possible length of the way out. With a smaller value, more searches are needed. With a
 /// larger value, the searches are larger.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::math::Vec2;
-use crate::math::tolerance::DISCS_OVERLAP;
+use crate::math::tolerance::{DEEPER_COVER, DISCS_OVERLAP, MUCH_DEEPER_COVER};
 use crate::shape::{Aabb, Circle, Convex};
 
 use super::boundary::{GrownSum, NO_PARTS};
@@ -57,7 +57,7 @@ impl DeepCovers {
             visited += 1;
             if !is_wanted(a.points().len() + b.points().len()) {
                 is_all = false;
-            } else if !are_apart(a, b, (cover.point, DEEPER * cover.height())) {
+            } else if !are_apart(a, b, (cover.point, DEEPER_COVER * cover.height())) {
                 let is_first = cover.best.is_none();
                 if cover.try_pair(a, b, parts)
                     && is_first
@@ -73,7 +73,7 @@ impl DeepCovers {
             if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if visited >= most && cover.best.is_some() {
-            let is_longer_worth = cover.height() < MUCH_DEEPER * halfway;
+            let is_longer_worth = cover.height() < MUCH_DEEPER_COVER * halfway;
             self.most = if is_longer_worth { 2 * most } else { FEWEST.max(most / 2) };
         }
         is_all
@@ -85,12 +85,6 @@ const FEWEST: usize = 8;
 
 /// Two parts have many corners if they have more than this number.
 const MANY_CORNERS: usize = 64;
-
-/// A sum replaces another sum if it covers the displacement by this many times the depth.
-const DEEPER: f64 = 1.25;
-
-/// A search of twice the length is worth it if the depth of the sum it finds grows by this factor.
-const MUCH_DEEPER: f64 = 1.5;
 
 /// Returns whether two bodies are more than a distance apart after a displacement of the first body, as far as one of
 /// their edges or the line between their centres shows it. If the distance is negative, returns whether they are less deep
