@@ -102,7 +102,7 @@ impl Spill {
         self.count(added)
     }
 
-    /// Counts a row that was appended, and writes the rows if they need too much memory.
+    /// Counts a row that was added to those in memory. If they need too much memory, writes all of them to the file.
     fn count(&mut self, bytes: usize) -> Result<(), CliError> {
         self.rows += 1;
         self.pending += bytes;

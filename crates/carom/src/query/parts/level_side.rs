@@ -34,7 +34,7 @@ impl LevelSide {
         Self { normal, place, near, highest: lowest, leads_on: lowest, is_possible: true }
     }
 
-    /// Adds the sum of a pair of parts. Returns whether the test may still hold.
+    /// Adds the sum of a pair of parts. Returns false once the test has failed.
     pub(super) fn add(&mut self, a: &Convex<'_>, b: &Convex<'_>) -> bool {
         match (a.as_aabb(), b.as_aabb()) {
             (Some(a), Some(b)) => self.add_boxes(&a, &b),

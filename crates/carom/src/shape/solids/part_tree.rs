@@ -248,7 +248,7 @@ impl PairSearch<'_> {
         (first..end).try_for_each(|child| self.each_below((level - 1, child), &near, visit))
     }
 
-    /// Returns those of some nodes of the other tree that touch a region.
+    /// Returns the nodes of a list whose boxes touch a region. They are nodes of the tree that does not move.
     fn touching(&self, region: &Aabb, level: usize, nodes: impl Iterator<Item = u32>) -> Nodes {
         let boxes = &self.still.levels[level];
         let mut near = Nodes { level, indices: SmallVec::new(), bounds: *region };

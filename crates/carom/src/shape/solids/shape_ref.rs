@@ -250,7 +250,8 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns the tree over the parts, if there is one with their indices.
+    /// Returns the tree over the boxes of the parts. Returns `None` if there is no tree whose leaves are in the order of
+    /// the parts' indices.
     pub(crate) fn part_tree(&self) -> Option<&PartTree> {
         match self {
             Self::Polygon(polygon) => Some(polygon.part_tree()),

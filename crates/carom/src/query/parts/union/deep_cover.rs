@@ -24,9 +24,10 @@ pub(super) struct DeepCovers {
 }
 
 impl DeepCovers {
-    /// Begins the search; `is_convex` tells whether one of the solids is convex.
+    /// Begins without discs; `is_convex` tells whether at least one of the two solids is convex.
     pub(super) const fn new(is_convex: bool) -> Self {
-        // The boundary of a part with many corners makes many pieces. If one solid is convex, covers make no pieces.
+        // A covering sum of parts with many corners has many edges. If both solids are concave, each edge is
+        // searched, so such sums are avoided. Otherwise only the boundary of the concave solid is searched.
         let most_corners = if is_convex { usize::MAX } else { MANY_CORNERS };
         Self { most: FEWEST, most_corners, discs: None }
     }
