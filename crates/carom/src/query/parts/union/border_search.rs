@@ -23,6 +23,7 @@ use crate::shape::{Aabb, BorderNode, Convex, PieceEdges};
 
 use super::border_ring::BorderRing;
 use super::boundary::{GrownSum, within};
+use super::covers::Covers;
 use super::deep_cover::{DeepCovers, are_apart};
 use super::exit_places::ExitPlaces;
 use super::nearest::{BoundarySearch, Exit, NearestOf, PieceKey, Rank};
@@ -88,8 +89,7 @@ struct BorderSearch<'s, S> {
     scale: Scale,
     /// The sums that are covers or have pieces.
     known: KnownSums<'s>,
-    /// The boxes of the covers, and their indices.
-    covers: Vec<(Aabb, u32)>,
+    covers: Covers,
     pieces: Vec<OpenPiece>,
     nodes: Vec<BorderNode>,
     /// Rings, each with the number of rings without boundary directly before it.
@@ -112,7 +112,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
             source,
             scale: Scale::new(some.iter().map(GrownSum::extent).fold(0.0, larger)),
             known: KnownSums { first: some, found: Vec::new() },
-            covers: some.iter().zip(0..).map(|(sum, index)| (*sum.bounds(), index)).collect(),
+            covers: Covers::new(some.iter().zip(0..).map(|(sum, index)| (*sum.bounds(), index))),
             pieces: Vec::new(),
             nodes: Vec::new(),
             rings: Vec::new(),
@@ -316,12 +316,9 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
     fn cover_at(&mut self, point: Vec2) -> Option<usize> {
         let Self { known, covers, scale, .. } = self;
         let (place, clear) = (Aabb::raw(point, point), scale.clear());
-        let is_cover = |(bounds, index): &&(Aabb, u32)| {
-            bounds.overlaps(&place) && known[*index as usize].covers(point, clear)
-        };
         // The covers that were found last are probably near.
-        if let Some((_, index)) = covers.iter().rev().find(is_cover) {
-            return Some(*index as usize);
+        if let Some(index) = covers.last(&place, |_, index| known[index as usize].covers(point, clear)) {
+            return Some(index as usize);
         }
         let cover = self.cover_of(point)?;
         Some(self.add_cover(cover))
@@ -329,10 +326,9 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
 
     /// Makes a sum a cover, unless it is one already.
     fn add_new_cover(&mut self, sum: GrownSum) {
-        let is_known = |&(bounds, index): &(Aabb, u32)| {
-            bounds == *sum.bounds() && self.known[index as usize].is_same_as(&sum)
-        };
-        if !self.covers.iter().any(is_known) {
+        let is_known =
+            |bounds: &Aabb, index: u32| bounds == sum.bounds() && self.known[index as usize].is_same_as(&sum);
+        if self.covers.last(sum.bounds(), is_known).is_none() {
             self.add_cover(sum);
         }
     }
@@ -378,7 +374,7 @@ impl<'s, S: Sums> BorderSearch<'s, S> {
         self.scale.include(cover.extent());
         let bounds = *cover.bounds();
         let index = self.known.add(cover);
-        self.covers.push((bounds, index as u32));
+        self.covers.add(bounds, index as u32);
         if self.source == PieceSource::Covers {
             let Self { known, queue, scale, best, .. } = self;
             let cover = &known[index];

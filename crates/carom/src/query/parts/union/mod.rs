@@ -21,6 +21,7 @@ mod box_index;
 mod chains;
 mod clear_exit;
 mod covered;
+mod covers;
 mod cracks;
 mod deep_cover;
 mod entry;
