@@ -2,8 +2,8 @@
 //! search of the whole boundary, and of equally near ends the order of parts and corners decides nothing.
 
 use carom::{
-    Circle, Compound, Contact, Mover, Polygon, Pose, Rot2, Shape, Vec2, cast, closest_points, contact,
-    interiors_overlap, overlap, separation,
+    Aabb, Chain, Circle, Compound, Contact, Filter, Mover, Polygon, Pose, Rot2, Shape, Vec2, cast,
+    closest_points, contact, interiors_overlap, overlap, separation,
 };
 
 use super::support::Random;
@@ -145,7 +145,25 @@ fn the_way_out_of_two_large_polygons_leads_out_and_no_other_way_is_shorter() {
     assert!(deep > 10, "{deep}");
 }
 
-/// Tests the tips of many slivers against each other: `Compound` has no search in the trees of both shapes.
+/// Returns a compound of shapes with filters whose pairs are not searched in the trees of both shapes, because a chain that
+/// meets no shape has two parts.
+fn with_unmet_chain(shapes: Vec<Shape>, filters: &[Filter]) -> Compound {
+    let middle = shapes[0].center();
+    let ends = [0.0, 0.01, 0.02].map(|x| middle + Vec2::new(x, 0.0));
+    let chain = Shape::from(Chain::new(ends).unwrap());
+    let filters = filters.iter().copied().chain([Filter::NONE]);
+    Compound::new(shapes.into_iter().chain([chain])).unwrap().with_filters(filters)
+}
+
+/// Asserts that two contacts have the same depth, up to rounding.
+fn assert_alike([one, other]: [Option<Contact>; 2], case: &str) {
+    assert_eq!(one.is_some(), other.is_some(), "{case}");
+    if let Some((one, other)) = one.zip(other) {
+        assert!((one.depth - other.depth).abs() <= 1e-12, "{case}: {one:?} {other:?}");
+    }
+}
+
+/// Tests the tips of many slivers against each other, with and without a search in the trees of both shapes.
 #[test]
 fn polygons_have_the_contacts_of_compounds_of_their_parts() {
     let mut rng = Random::new(17);
@@ -153,15 +171,50 @@ fn polygons_have_the_contacts_of_compounds_of_their_parts() {
         let [a, b] = [gear(count), coast(count, 3.0)].map(|ring| Polygon::new(ring).unwrap());
         let b = b.translated([rng.range(-1.5, 1.5), rng.range(-1.5, 1.5)]);
         let parts = |polygon: &Polygon| {
-            let parts = polygon.parts().iter().map(|part| Shape::from(part.clone()));
-            Compound::new(parts).unwrap()
+            let parts: Vec<Shape> = polygon.parts().iter().map(|part| Shape::from(part.clone())).collect();
+            let filters = vec![Filter::ALL; parts.len()];
+            [Compound::new(parts.clone()).unwrap(), with_unmet_chain(parts, &filters)]
         };
-        let (same_a, same_b) = (parts(&a), parts(&b));
-        assert_eq!(overlap(&a, &b), overlap(&same_a, &same_b), "{count}");
-        let (one, other) = (contact(&a, &b), contact(&same_a, &same_b));
-        assert_eq!(one.is_some(), other.is_some(), "{count}");
-        if let Some((one, other)) = one.zip(other) {
-            assert!((one.depth - other.depth).abs() <= 1e-12, "{count}: {one:?} {other:?}");
+        for (same_a, same_b) in parts(&a).into_iter().zip(parts(&b)) {
+            assert_eq!(overlap(&a, &b), overlap(&same_a, &same_b), "{count}");
+            assert_alike([contact(&a, &b), contact(&same_a, &same_b)], &count.to_string());
         }
     }
+}
+
+/// Tests compounds of many discs and boxes, most of which do not meet each other, with and without a search in the trees
+/// of both shapes.
+#[test]
+fn compounds_with_filters_have_the_same_contacts_with_and_without_trees() {
+    let (mut rng, mut deep) = (Random::new(23), 0);
+    for case in 0..40 {
+        let mut make = || {
+            let filters: Vec<Filter> = (0..150)
+                .map(|_| Filter { layer: 1 << (rng.unit() * 3.0) as u64, mask: (rng.unit() * 8.0) as u64 })
+                .collect();
+            let shapes: Vec<Shape> = filters
+                .iter()
+                .map(|_| {
+                    let at = [rng.range(-3.0, 3.0), rng.range(-3.0, 3.0)];
+                    match rng.unit() < 0.5 {
+                        true => Circle::new(at, rng.range(0.0, 0.4)).unwrap().into(),
+                        false => Aabb::from_corner(at, [rng.range(0.0, 0.6), 0.5]).unwrap().into(),
+                    }
+                })
+                .collect();
+            (shapes, filters)
+        };
+        let [of_a, of_b] = [make(), make()];
+        let by = Vec2::new(rng.range(0.0, 7.0), 0.5);
+        let [a, b] = [&of_a, &of_b].map(|(shapes, filters)| {
+            let in_tree = Compound::new(shapes.clone()).unwrap().with_filters(filters.iter().copied());
+            [in_tree, with_unmet_chain(shapes.clone(), filters)]
+        });
+        let contacts = [0, 1].map(|form| contact(&a[form].translated(by), &b[form]));
+        deep += usize::from(contacts[0].is_some_and(|contact| contact.depth > 0.5));
+        assert_alike(contacts, &case.to_string());
+        let separations = [0, 1].map(|form| separation(&a[form].translated(by), &b[form]));
+        assert!((separations[0] - separations[1]).abs() <= 1e-12, "case {case}: {separations:?}");
+    }
+    assert!(deep > 10, "{deep}");
 }

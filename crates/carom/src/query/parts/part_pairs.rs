@@ -83,27 +83,34 @@ fn each_pair_in(
     displacements: &Aabb,
     visit: &mut dyn FnMut(&PartPair<'_>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let trees = a.part_tree().filter(|tree| !IS_SMALL && tree.has_groups()).zip(b.part_tree());
-    let Some((tree_a, tree_b)) = trees else {
+    let trees = a.part_tree().filter(|leaves| !IS_SMALL && leaves.tree.has_groups()).zip(b.part_tree());
+    let Some((leaves_a, leaves_b)) = trees else {
         let back = Aabb::raw(-displacements.max(), -displacements.min());
         return a.each_part(&b.bounds().moved_by_all(&back), &mut |index_a, part_a| {
             let near = part_a.convex.aabb().moved_by_all(displacements);
             each_pair_with((index_a, &part_a), &near, b, visit)
         });
     };
-    tree_a.each_touching_part(displacements, tree_b, &mut |index_a, near_b| {
-        let mut flow = ControlFlow::Continue(());
-        a.visit_part(index_a, &mut |part_a| {
-            flow = near_b.iter().try_for_each(|&index_b| {
-                let mut flow = ControlFlow::Continue(());
-                b.visit_part(index_b as usize, &mut |part_b| {
-                    flow = visit_if_met((index_a, &part_a), (index_b as usize, &part_b), visit);
-                });
-                flow
-            });
-        });
-        flow
+    leaves_a.tree.each_touching_part(displacements, leaves_b.tree, &mut |leaf_a, near_b| {
+        let index_a = leaves_a.part(leaf_a);
+        with_part(a, index_a, |part_a| {
+            near_b.iter().try_for_each(|&leaf_b| {
+                let index_b = leaves_b.part(leaf_b as usize);
+                with_part(b, index_b, |part_b| visit_if_met((index_a, part_a), (index_b, part_b), visit))
+            })
+        })
     })
+}
+
+/// Visits a part, if there is one with this index.
+fn with_part(
+    shape: &ShapeRef<'_>,
+    index: usize,
+    mut visit: impl FnMut(&Part<'_>) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut flow = ControlFlow::Continue(());
+    shape.visit_part(index, &mut |part| flow = visit(&part));
+    flow
 }
 
 /// Visits a pair of parts if their filters match.

@@ -16,7 +16,7 @@ use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witn
 use super::filter::Filter;
 use super::forms::IS_SMALL;
 use super::part::Part;
-use super::part_tree::{PartTree, spatial_order};
+use super::part_tree::{LeavesOfParts, PartTree, spatial_order};
 use super::parts::{Parts, VisitBorder, VisitBox, VisitPart, boxes_only};
 use super::shape::{Compound, CompoundData, Shape};
 use super::shape_ref::ShapeRef;
@@ -160,6 +160,12 @@ impl Compound {
         Self::from_sorted(self.shapes().iter().map(place).collect(), self.shared.filters.clone(), order)
     }
 
+    /// Returns the tree over the parts, if each shape has one part.
+    pub(crate) fn part_tree(&self) -> Option<LeavesOfParts<'_>> {
+        let CompoundData { shapes, tree, order, .. } = &*self.shared;
+        (self.part_count() == shapes.len()).then_some(LeavesOfParts { tree, order: Some(order) })
+    }
+
     /// Returns the indices of the shapes whose boxes touch a box, in ascending order.
     fn shapes_near(&self, region: &Aabb) -> SmallVec<[u32; 64]> {
         self.in_order(self.shared.tree.touching(*region))
@@ -214,6 +220,10 @@ impl Compound {
     /// ```
     pub fn shape_of(&self, part: usize) -> [usize; 2] {
         let first_parts = &self.shared.first_parts;
+        // Each shape before this part has one part.
+        if first_parts.get(part) == Some(&part) {
+            return [part, 0];
+        }
         // The first part of the first shape has the index 0, so at least one shape begins at this part or
         // before it.
         let shape = first_parts.partition_point(|&first| first <= part) - 1;

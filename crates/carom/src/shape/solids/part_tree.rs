@@ -23,6 +23,21 @@ pub(crate) struct PartTree {
     levels: Vec<Vec<Aabb>>,
 }
 
+/// A tree over the boxes of parts, and the index of the part of each leaf.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LeavesOfParts<'t> {
+    pub(crate) tree: &'t PartTree,
+    /// The indices of the parts in the order of the leaves; `None` if that is the order of the indices.
+    pub(crate) order: Option<&'t [u32]>,
+}
+
+impl LeavesOfParts<'_> {
+    /// Returns the index of the part of a leaf.
+    pub(crate) fn part(&self, leaf: usize) -> usize {
+        self.order.map_or(leaf, |order| order[leaf] as usize)
+    }
+}
+
 /// The number of children of a node.
 const FANOUT: usize = 1 << FANOUT_BITS;
 

@@ -12,7 +12,7 @@ use super::border_tree::{BorderNode, BorderPiece, VisitPiece, VisitWitness, Witn
 use super::box_path::BoxPath;
 use super::chain::Chain;
 use super::part::Part;
-use super::part_tree::PartTree;
+use super::part_tree::LeavesOfParts;
 use super::parts::{Parts, VisitBorder, VisitBox, VisitPart, all_edges, boxes_only};
 use super::polygon::Polygon;
 use super::shape::{Compound, TileGrid};
@@ -250,12 +250,12 @@ impl<'a> ShapeRef<'a> {
         }
     }
 
-    /// Returns the tree over the boxes of the parts. Returns `None` if there is no tree whose leaves are in the order of
-    /// the parts' indices.
-    pub(crate) fn part_tree(&self) -> Option<&PartTree> {
+    /// Returns the tree over the boxes of the parts, if each leaf is one part.
+    pub(crate) fn part_tree(&self) -> Option<LeavesOfParts<'_>> {
         match self {
-            Self::Polygon(polygon) => Some(polygon.part_tree()),
-            Self::Chain(chain) => Some(chain.part_tree()),
+            Self::Polygon(polygon) => Some(LeavesOfParts { tree: polygon.part_tree(), order: None }),
+            Self::Chain(chain) => Some(LeavesOfParts { tree: chain.part_tree(), order: None }),
+            Self::Compound(compound) => compound.part_tree(),
             _ => None,
         }
     }
