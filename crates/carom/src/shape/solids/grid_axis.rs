@@ -37,11 +37,13 @@ impl GridAxis {
 
     /// Returns the cells that contain a point of a closed range.
     pub(super) fn touching(&self, min: f64, max: f64) -> Range<usize> {
-        let first = self.borders_until(min, |border| border < min).saturating_sub(1);
+        let below = self.borders_until(min, |border| border < min);
         let is_in = |&index: &usize| index < self.count && self.border(index) <= max;
-        // Usually the range has few cells.
-        let end = (first..=first + FEW_CELLS).find(|index| !is_in(index));
-        first..end.unwrap_or_else(|| self.borders_until(max, |border| border <= max).min(self.count))
+        // Usually the range has few cells. All borders below the first are at most `max`, too.
+        let next = below.min(self.count);
+        let end = (next..=next + FEW_CELLS).find(|index| !is_in(index));
+        below.saturating_sub(1)
+            ..end.unwrap_or_else(|| self.borders_until(max, |border| border <= max).min(self.count))
     }
 
     /// Returns the cell that contains a coordinate. On the border of two cells, returns the upper one.

@@ -22,7 +22,7 @@ use crate::math::{Vec2, clamped, larger, sort_by};
 use crate::query::answers::contact::{ContactPoint, ContactPoints};
 use crate::query::convex::manifold::Manifold;
 use crate::query::convex::sum::reference_edge::ReferenceEdge;
-use crate::query::convex::sum::rounding::{rounding, rounding_of_boxes};
+use crate::query::convex::sum::rounding::rounding;
 use crate::query::convex::sum::{EdgeSource, SumEdge};
 use crate::query::parts::depth::BoxPart;
 use crate::query::parts::part_pairs::{PartPair, with_pair};
@@ -33,20 +33,20 @@ pub(crate) struct Face {
     /// Whether the edges on the line belong to `a`.
     pub(crate) of_a: bool,
     /// A point on the line.
-    start: Vec2,
+    pub(super) start: Vec2,
     /// The unit normal out of the shape that has the edges.
-    outward: Vec2,
+    pub(super) outward: Vec2,
     /// The depth of the overlap along the normal.
     depth: f64,
     /// Edges and stretches that are no further apart than this are joined.
-    gap: f64,
+    pub(super) gap: f64,
     /// The indices of two parts. The way out ends on the boundary of their Minkowski sum.
     parts: [usize; 2],
 }
 
 /// A stretch of the face in which a pair of parts overlaps or touches.
 #[derive(Clone, Copy)]
-struct FaceStretch {
+pub(super) struct FaceStretch {
     /// The two ends, in the order of their distances along the face.
     ends: [FaceEnd; 2],
     /// The index of the part that has the incident edge, and the index of this edge if the part has edges; `None` for
@@ -55,7 +55,7 @@ struct FaceStretch {
 }
 
 #[derive(Clone, Copy)]
-struct FaceEnd {
+pub(super) struct FaceEnd {
     along: f64,
     point: ContactPoint,
 }
@@ -110,7 +110,7 @@ impl Face {
         for &parts in touching {
             with_pair(a, b, parts, || self.gap, |pair| stretches.extend(self.stretches(pair)));
         }
-        self.outermost_points(stretches)
+        self.outermost_points(&mut stretches)
     }
 
     /// Returns whether the deepest of some points is as deep as the overlap along the normal of the face,
@@ -127,26 +127,21 @@ impl Face {
         edge: usize,
         touching: &[BoxPart],
     ) -> Option<ContactPoints> {
-        let own_corners = own.corners();
-        let stretch = |part: &BoxPart| {
-            let corners = part.bounds.corners();
-            if (corners[edge] - self.start).dot(self.outward).abs() > self.gap {
-                return None;
-            }
-            let reference = ReferenceEdge::of_parallel_boxes(&own_corners, &corners, edge, self.outward);
-            let manifold = Manifold::of_boxes(&reference);
-            self.stretch_of(&manifold, [0, part.index], rounding_of_boxes(own, &part.bounds))
-        };
-        self.outermost_points(touching.iter().filter_map(stretch).collect())
+        let corners = own.corners();
+        let mut stretches = FaceStretches::new();
+        for part in touching {
+            stretches.extend(self.stretch_of_boxes((own, &corners), part, edge));
+        }
+        self.outermost_points(&mut stretches)
     }
 
-    fn outermost_points(&self, mut stretches: FaceStretches) -> Option<ContactPoints> {
+    fn outermost_points(&self, stretches: &mut FaceStretches) -> Option<ContactPoints> {
         if stretches.len() < 2 {
             return None;
         }
         // Stretches that continue each other are joined, so that a seam has no point.
-        self.join(&mut stretches);
-        let pair = self.level_ends(&stretches).or_else(|| self.outermost_pair(&stretches))?;
+        self.join(stretches);
+        let pair = self.level_ends(stretches).or_else(|| self.outermost_pair(stretches))?;
         let [one, other] = pair.map(|FaceEnd { point, .. }| {
             let depth = clamped(point.depth, 0.0, self.depth);
             ContactPoint { depth, ..point }
@@ -195,15 +190,26 @@ impl Face {
 
     fn stretch_of(&self, manifold: &Manifold<'_>, parts: [usize; 2], rounding: f64) -> Option<FaceStretch> {
         let ends = manifold.ends(rounding, self.gap)?.map(|point| self.end(point, parts, rounding));
+        let incident = manifold.reference.incident.map(|incident| incident.edge);
+        self.stretch_between(ends, (parts, incident), || self.is_above(manifold.reference))
+    }
+
+    /// Returns the stretch between two ends, if it belongs to the face. `incident` is the index of the incident edge;
+    /// `is_above` returns whether the deepest corner is above the reference edge.
+    pub(super) fn stretch_between(
+        &self,
+        ends: [FaceEnd; 2],
+        (parts, incident): ([usize; 2], Option<usize>),
+        is_above: impl FnOnce() -> bool,
+    ) -> Option<FaceStretch> {
         let ends = if ends[1].along < ends[0].along { [ends[1], ends[0]] } else { ends };
         // A point can be deeper than the length of the way out only if it lies behind the face, on the far
         // side of the part with the edge.
         let is_before = ends.iter().all(|end| end.point.depth <= self.depth + self.gap);
         let touches = ends.iter().any(|end| end.point.depth >= 0.0);
         // If two sides touch beside the face, they have only one point in common with the face.
-        let has_width = || self.gap < ends[1].along - ends[0].along || self.is_above(manifold.reference);
+        let has_width = || self.gap < ends[1].along - ends[0].along || is_above();
         let counts = is_before && touches && (parts == self.parts || has_width());
-        let incident = manifold.reference.incident.map(|incident| incident.edge);
         counts.then_some(FaceStretch { ends, incident: Some((parts[usize::from(self.of_a)], incident)) })
     }
 
@@ -232,7 +238,7 @@ impl Face {
     }
 
     /// Creates an end of a stretch. Edges that touch along their whole length can be apart at one end by the rounding error.
-    fn end(&self, point: ContactPoint, parts: [usize; 2], rounding: f64) -> FaceEnd {
+    pub(super) fn end(&self, point: ContactPoint, parts: [usize; 2], rounding: f64) -> FaceEnd {
         let depth = if (-rounding..0.0).contains(&point.depth) { 0.0 } else { point.depth };
         let along = (point.point - self.start).dot(self.outward.perp());
         FaceEnd { along, point: ContactPoint { depth, ..point.of_parts(parts) } }

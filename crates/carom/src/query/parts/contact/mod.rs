@@ -21,6 +21,7 @@ use crate::query::parts::union::{
 };
 use crate::shape::ShapeRef;
 
+mod box_stretch;
 mod boxes;
 mod face;
 

@@ -75,12 +75,11 @@ impl TileGrid {
         for row in rows {
             let start = row * self.columns();
             let kinds = &self.cells.kinds()[start + columns.start..start + columns.end];
-            let mut sides = None;
+            let [low, high] = [y.border(row), y.border(row + 1)];
             for (column, &kind) in columns.clone().zip(kinds) {
                 match self.kinds[usize::from(kind)].tile() {
                     Tile::Empty => {}
                     Tile::Full => {
-                        let [low, high] = *sides.get_or_insert_with(|| [y.border(row), y.border(row + 1)]);
                         let [left, right] = [x.border(column), x.border(column + 1)];
                         let bounds = Aabb::raw(Vec2::new(left, low), Vec2::new(right, high));
                         if bounds.overlaps(region) {
