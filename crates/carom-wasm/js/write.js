@@ -116,11 +116,11 @@ export const composites = { write: undefined };
 const CONVEX_ONLY = 'not in "carom/core", which has convex shapes only; import from "carom"';
 
 function unknownType(type, name) {
-  // The type is unknown only if no writer of shapes of several parts is set.
+  // These types are unknown only in `carom/core`, which has no writer of shapes of several parts.
   const isOfParts = /^(chain|compound|tilegrid)$/.test(type);
   const cure = isOfParts
     ? CONVEX_ONLY
-    : `give ${CONVEX_KINDS}, polygon or point, or with "carom" chain, compound or tilegrid`;
+    : `give ${CONVEX_KINDS}, polygon or point, or chain, compound or tilegrid, which are not in "carom/core"`;
   return refuse(type === undefined ? "missing_field" : "unknown_type", `${name}.type`, type, cure);
 }
 
