@@ -1,18 +1,23 @@
-// Finds misspelt optional fields. Objects may have additional fields, so a misspelt field would be ignored
-// without this check.
+// Finds misspelt fields. Objects may have additional fields, so a misspelt optional field would be ignored without this
+// check.
 
 import { refuse } from "./machine.js";
 
 /**
- * Throws if an object does not have an optional field, but has a field with nearly the same name. `name` is the name
- * of the object in error messages.
+ * Throws if an object, which does not have a field, has a field with nearly the same name. `name` is the name of the
+ * object in error messages. The number `index` is its index if `name` is a list.
  */
-export function checkSpelling(object, field, name) {
+export function checkSpelling(object, field, name, index) {
   for (const other in object) {
     if (isNearly(other, field)) {
-      refuse("unknown_field", `${name()}.${other}`, object[other], `no such field; give ${field}, or another name`);
+      refuse("unknown_field", `${nameOf(name, index)}.${other}`, object[other], `no such field; give ${field}, or another name`);
     }
   }
+}
+
+/** Returns the name of an argument, or of an item if the argument is a list. */
+export function nameOf(name, index) {
+  return index === undefined ? name : `${name}[${index}]`;
 }
 
 /**

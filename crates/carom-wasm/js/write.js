@@ -2,7 +2,7 @@
 // argument.
 
 import { ensureLength, input, refuse } from "./machine.js";
-import { checkSpelling } from "./spelling.js";
+import { checkSpelling, nameOf } from "./spelling.js";
 
 // The kinds of shapes and of rotations; `src/input.rs` has equal lists.
 // The numbers of the kinds, written by `cargo xtask api`: do not edit.
@@ -86,8 +86,8 @@ export function writeShape(at, shape, name, index) {
     // The shapes that a few numbers define, written by `cargo xtask api`: do not edit.
     case "circle":
       input[at++] = CIRCLE;
-      at = pointOf(at, shape.center, "center", name, index);
-      return numberOf(at, shape.radius, "radius", name, index);
+      at = pointOf(at, shape.center, "center", name, index, shape);
+      return numberOf(at, shape.radius, "radius", name, index, shape);
     case "segment":
       input[at++] = SEGMENT;
       at = pointOf(at, shape.a, "a", name, index);
@@ -96,7 +96,7 @@ export function writeShape(at, shape, name, index) {
       input[at++] = CAPSULE;
       at = pointOf(at, shape.a, "a", name, index);
       at = pointOf(at, shape.b, "b", name, index);
-      return numberOf(at, shape.radius, "radius", name, index);
+      return numberOf(at, shape.radius, "radius", name, index, shape);
     // The end of what `cargo xtask api` writes.
     case "convex_polygon":
       return (composites.write ?? writePolygon)(at, shape, name, index);
@@ -104,9 +104,9 @@ export function writeShape(at, shape, name, index) {
       return (composites.write ?? writeRing)(at, shape, name, index);
     case "point":
       input[at] = POINT;
-      return pointOf(at + 1, shape.position, "position", name, index);
+      return pointOf(at + 1, shape.position, "position", name, index, shape);
     default:
-      return composites.write?.(at, shape, name, index) ?? unknownType(shape.type, nameOf(name, index));
+      return composites.write?.(at, shape, name, index) ?? unknownType(shape, nameOf(name, index));
   }
 }
 
@@ -115,7 +115,9 @@ export const composites = { write: undefined };
 
 const CONVEX_ONLY = 'not in "carom/core", which has convex shapes only; import from "carom"';
 
-function unknownType(type, name) {
+function unknownType(shape, name) {
+  const { type } = shape;
+  if (type === undefined) checkSpelling(shape, "type", name);
   // These types are unknown only in `carom/core`, which has no writer of shapes of several parts.
   const isOfParts = /^(chain|compound|tilegrid)$/.test(type);
   const cure = isOfParts
@@ -124,12 +126,11 @@ function unknownType(type, name) {
   return refuse(type === undefined ? "missing_field" : "unknown_type", `${name}.type`, type, cure);
 }
 
-export function nameOf(name, index) {
-  return index === undefined ? name : `${name}[${index}]`;
-}
-
-/** Writes a point in a field, like `writePoint`, but builds the name of the field only for an error. */
-export function pointOf(at, point, field, name, index) {
+/**
+ * Writes a point in a field, like `writePoint`, but builds the name of the field only for an error. If the field is
+ * missing in `owner`, names a misspelt field instead.
+ */
+export function pointOf(at, point, field, name, index, owner) {
   if (Array.isArray(point) && point.length === 2) {
     const x = point[0], y = point[1];
     if (typeof x === "number" && typeof y === "number") {
@@ -138,15 +139,17 @@ export function pointOf(at, point, field, name, index) {
       return at + 2;
     }
   }
+  if (point === undefined) checkSpelling(owner, field, name, index);
   return writePoint(at, point, `${nameOf(name, index)}.${field}`);
 }
 
-/** Writes a number in a field, like `writeNumber`, but builds the name of the field only for an error. */
-export function numberOf(at, value, field, name, index) {
+/** Writes a number in a field, like `writeNumber`, in the way of `pointOf`. */
+export function numberOf(at, value, field, name, index, owner) {
   if (typeof value === "number") {
     input[at] = value;
     return at + 1;
   }
+  if (value === undefined) checkSpelling(owner, field, name, index);
   return writeNumber(at, value, `${nameOf(name, index)}.${field}`);
 }
 
@@ -159,21 +162,27 @@ function writeAabb(at, box, name, index) {
   }
   if (center !== undefined) {
     input[at] = AABB_CENTER;
-    return pointOf(pointOf(at + 1, center, "center", name, index), box.half, "half", name, index);
+    return pointOf(pointOf(at + 1, center, "center", name, index), box.half, "half", name, index, box);
   }
   if (!byRange && corner === undefined) {
     const { corners } = box, owner = nameOf(name, index);
+    if (corners === undefined) checkPosition(box, owner);
     if (corners === undefined) refuse("missing_field", `${owner}.min`, undefined, `give ${AABB_FORMS}`);
     return writeCorners(at, AABB_CORNERS, corners, 2, `${owner}.corners`);
   }
   input[at] = byRange ? AABB : AABB_CORNER;
-  if (byRange) at = pointOf(pointOf(at + 1, min, "min", name, index), max, "max", name, index);
-  else at = pointOf(pointOf(at + 1, corner, "corner", name, index), box.size, "size", name, index);
+  if (byRange) at = pointOf(pointOf(at + 1, min, "min", name, index, box), max, "max", name, index, box);
+  else at = pointOf(pointOf(at + 1, corner, "corner", name, index), box.size, "size", name, index, box);
   checkOrder(at, byRange, box, name, index);
   return at;
 }
 
 const AABB_FORMS = "min and max, or corner and size, or center and half, or two corners";
+
+/** Throws if a box without a position has a field with nearly the name of one. */
+function checkPosition(box, name) {
+  for (const field of ["center", "corner"]) checkSpelling(box, field, name);
+}
 
 /**
  * Throws if a box that ends at index `at` of the arguments is reversed. The module reports numbers that are not finite.
@@ -198,7 +207,10 @@ function refusePositions(box, fields, name, forms) {
 function writeObb(at, box, name, index) {
   const { center, corner, corners } = box;
   const count = (center !== undefined) + (corner !== undefined) + (corners !== undefined);
-  if (count === 0) refuse("missing_field", `${nameOf(name, index)}.center`, undefined, `give ${OBB_FORMS}`);
+  if (count === 0) {
+    checkPosition(box, nameOf(name, index));
+    refuse("missing_field", `${nameOf(name, index)}.center`, undefined, `give ${OBB_FORMS}`);
+  }
   if (count > 1) refusePositions(box, ["center", "corner", "corners"], nameOf(name, index), OBB_FORMS);
   if (corners !== undefined) {
     const owner = `${nameOf(name, index)}.corners`;
@@ -206,8 +218,8 @@ function writeObb(at, box, name, index) {
     return writeCorners(at, OBB_CORNERS, corners, 4, owner);
   }
   input[at] = center === undefined ? OBB_CORNER : OBB;
-  if (center === undefined) at = pointOf(pointOf(at + 1, corner, "corner", name, index), box.size, "size", name, index);
-  else at = pointOf(pointOf(at + 1, center, "center", name, index), box.half, "half", name, index);
+  if (center === undefined) at = pointOf(pointOf(at + 1, corner, "corner", name, index), box.size, "size", name, index, box);
+  else at = pointOf(pointOf(at + 1, center, "center", name, index), box.half, "half", name, index, box);
   return writeTurn(at, box, name, index);
 }
 
@@ -254,12 +266,13 @@ function writeRing(at, polygon, name, index) {
 
 export function writePolygon(at, polygon, name, index) {
   const { vertices, radius } = polygon;
+  if (vertices === undefined) checkSpelling(polygon, "vertices", name, index);
   if (!Array.isArray(vertices)) checkList(vertices, `${nameOf(name, index)}.vertices`, LIST_OF_POINTS);
   const count = vertices.length;
   ensureLength(at + 2 * count + 3);
   input[at] = CONVEX_POLYGON;
   if (radius === undefined) {
-    checkSpelling(polygon, "radius", () => nameOf(name, index));
+    checkSpelling(polygon, "radius", name, index);
     input[at + 1] = 0;
   } else {
     numberOf(at + 1, radius, "radius", name, index);

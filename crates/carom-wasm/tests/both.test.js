@@ -31,6 +31,7 @@ const WRONG = [
   { type: "aabb", min: [0, 0], max: [1, 1], center: [0, 0] }, { type: "aabb", corner: [0, 0], size: [-1, 1] }, { type: "aabb", corners: [[0, 0]] },
   { type: "obb", center: [0, 0], half: [1, 1], angle: 0, corner: [1, 1] }, { type: "convex_polygon", vertices: [[0, 0], [4, 0], [0, 4]], radus: 1 },
   { type: "convex_polygon", vertices: [[0, 0], [4, 0], [1, 1], [0, 4]] }, { type: "convex_polygon", vertices: [[0, 0], [1, 0], 5] },
+  { type: "circle", centre: [0, 0], radius: 1 }, { type: "capsule", a: [0, 0], b: [1, 0], radus: 1 }, { type: "obb", centre: [0, 0] },
 ];
 
 /** The kinds of the arguments of each function: s for a shape, p for a point, n for a number. */

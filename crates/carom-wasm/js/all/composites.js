@@ -1,8 +1,8 @@
 // Writes descriptions of shapes of several parts.
 
 import { ensureLength, input, refuse, wasm } from "../machine.js";
-import { checkSpelling } from "../spelling.js";
-import { COSINE_AND_SINE, checkList, composites, nameOf, numberOf, pointOf, writePolygon, writeShape } from "../write.js";
+import { checkSpelling, nameOf } from "../spelling.js";
+import { COSINE_AND_SINE, checkList, composites, numberOf, pointOf, writePolygon, writeShape } from "../write.js";
 import { keptOf } from "./kept.js";
 import { poseIn } from "./placed_polygon.js";
 import { KEPT, allTiles, tilesOf, writeTiles } from "./tiles.js";
@@ -68,14 +68,14 @@ function writePlace(at, pose, owner) {
 /** Writes an optional radius. */
 function writeRadius(at, shape, owner) {
   const { radius } = shape;
-  if (radius === undefined) checkSpelling(shape, "radius", () => owner);
+  if (radius === undefined) checkSpelling(shape, "radius", owner);
   return numberOf(at, radius === undefined ? 0 : radius, "radius", owner);
 }
 
 /** Writes an optional boolean field. */
 function writeOption(at, shape, field, owner) {
   const flag = shape[field];
-  if (flag === undefined) checkSpelling(shape, field, () => owner);
+  if (flag === undefined) checkSpelling(shape, field, owner);
   return writeFlag(at, flag === undefined ? false : flag, `${owner}.${field}`);
 }
 
@@ -83,7 +83,7 @@ function writeRings(at, shape, owner) {
   const { holes } = shape, start = at;
   at = writePolygon(at, shape, owner);
   input[start] = POLYGON;
-  if (holes === undefined) checkSpelling(shape, "holes", () => owner);
+  if (holes === undefined) checkSpelling(shape, "holes", owner);
   else checkList(holes, `${owner}.holes`, "give a list of rings, each a list of points");
   const count = holes === undefined ? 0 : holes.length;
   ensureLength(at + 1);
@@ -94,12 +94,14 @@ function writeRings(at, shape, owner) {
 
 function writeChain(at, shape, owner) {
   input[at] = CHAIN;
+  if (shape.vertices === undefined) checkSpelling(shape, "vertices", owner);
   at = writeOption(writeOption(at + 1, shape, "closed", owner), shape, "oneSided", owner);
   return writePoints(writeRadius(at, shape, owner), shape.vertices, `${owner}.vertices`);
 }
 
-function writeCompound(at, { shapes }, owner) {
-  const name = `${owner}.shapes`;
+function writeCompound(at, compound, owner) {
+  const { shapes } = compound, name = `${owner}.shapes`;
+  if (shapes === undefined) checkSpelling(compound, "shapes", owner);
   checkList(shapes, name, "give a list of shapes");
   const count = shapes.length;
   input[at] = COMPOUND;
@@ -127,7 +129,7 @@ function writeGrid(at, grid, owner) {
   const given = kept === undefined ? grid : { size: grid.size, tiles: allTiles(kept, owner) };
   const { size: [columns, rows], tiles } = tilesOf(given, owner, kinds.length);
   input[at] = TILE_GRID;
-  at = pointOf(pointOf(at + 1, grid.origin, "origin", owner), grid.cell, "cell", owner);
+  at = pointOf(pointOf(at + 1, grid.origin, "origin", owner, undefined, grid), grid.cell, "cell", owner, undefined, grid);
   input[at] = columns;
   input[at + 1] = rows;
   input[at + 2] = kinds.length;
@@ -146,7 +148,7 @@ function writeKind(at, kind, name, index) {
   checkObject(kind, nameOf(name, index), ANY_KIND);
   const { oneWay } = kind, owner = nameOf(name, index);
   if (oneWay === undefined) {
-    checkSpelling(kind, "oneWay", () => owner);
+    checkSpelling(kind, "oneWay", owner);
     input[at] = PART;
     return writePart(at + 1, kind, owner);
   }

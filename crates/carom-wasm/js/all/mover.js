@@ -27,7 +27,7 @@ function responseNumber(response, name) {
 /** Returns the response that is a field of an obstacle. */
 function ownResponse(obstacle, hit, key) {
   const response = obstacle?.response;
-  if (response === undefined) checkSpelling(obstacle, "response", () => `obstacles[${key}]`);
+  if (response === undefined) checkSpelling(obstacle, "response", "obstacles", key);
   return response ?? "slide";
 }
 
