@@ -590,19 +590,19 @@ bool carom_collide_xy(const CaromBody *a, const CaromBody *b, double normal_x, d
 ]]
 
 -- Adds the query functions for shapes to the module. `fail` raises the last error. `absent` raises the last error if there is one.
-local function add_queries(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
+local function add_queries(carom, C, fail, absent, to_shape, number, xy, vector, motion, body, huge, new, listed)
 
   -- Returns whether two shapes have a point in common (intersects, collides). Touching shapes overlap. Shapes of
   -- several parts overlap if any two of their parts do.
   function carom.overlap(a, b)
-    if C.carom_overlap(a, b) then return true end
+    if C.carom_overlap(to_shape(a, "a"), to_shape(b, "b")) then return true end
     return absent(false)
   end
 
   -- Returns the signed distance of two shapes, in the unit of the coordinates: positive if they are apart, 0 if they
   -- touch, and minus the penetration depth if they overlap.
   function carom.separation(a, b)
-    local answer = C.carom_separation(a, b)
+    local answer = C.carom_separation(to_shape(a, "a"), to_shape(b, "b"))
     if answer ~= answer then fail() end
     return answer
   end
@@ -612,7 +612,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   -- points, penetration depth).
   function carom.closest_points(a, b, answer)
     answer = answer or new_closest_points()
-    if C.carom_closest_points(a, b, answer) then return answer end
+    if C.carom_closest_points(to_shape(a, "a"), to_shape(b, "b"), answer) then return answer end
     fail()
   end
 
@@ -624,7 +624,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   -- shortest push out of the union, and the parts that touch after this push.
   function carom.contact(a, b, answer)
     local given = answer or spare_contact
-    if not C.carom_contact(a, b, given) then return absent(nil) end
+    if not C.carom_contact(to_shape(a, "a"), to_shape(b, "b"), given) then return absent(nil) end
     if not answer then spare_contact = new_contact() end
     return given
   end
@@ -636,7 +636,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   function carom.contacts(a, b)
     local answer = new_contacts()
     local list = listed("Contact", function(items, capacity)
-      if not C.carom_contacts(a, b, items, capacity, answer) then fail() end
+      if not C.carom_contacts(to_shape(a, "a"), to_shape(b, "b"), items, capacity, answer) then fail() end
       return tonumber(answer.contact_count)
     end)
     return list, answer.is_complete
@@ -645,13 +645,13 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   -- Returns whether a shape contains a point. A point on the boundary is contained.
   function carom.contains(shape, point)
     local point_x, point_y = xy(point, "point")
-    if C.carom_contains_xy(shape, point_x, point_y) then return true end
+    if C.carom_contains_xy(to_shape(shape, "shape"), point_x, point_y) then return true end
     return absent(false)
   end
 
   -- Returns whether `outer` contains all of `inner`. The boundaries may touch, and equal shapes contain each other.
   function carom.contains_shape(outer, inner)
-    if C.carom_contains_shape(outer, inner) then return true end
+    if C.carom_contains_shape(to_shape(outer, "outer"), to_shape(inner, "inner")) then return true end
     return absent(false)
   end
 
@@ -661,7 +661,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   function carom.closest_point(shape, point, answer)
     local point_x, point_y = xy(point, "point")
     answer = answer or new_closest_point()
-    if C.carom_closest_point_xy(shape, point_x, point_y, answer) then return answer end
+    if C.carom_closest_point_xy(to_shape(shape, "shape"), point_x, point_y, answer) then return answer end
     fail()
   end
 
@@ -675,7 +675,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
     local origin_x, origin_y = xy(origin, "origin")
     local direction_x, direction_y = xy(direction, "direction")
     local given = answer or spare_cast_ray
-    if not C.carom_cast_ray_xy(origin_x, origin_y, direction_x, direction_y, shape, max or huge, given) then return absent(nil) end
+    if not C.carom_cast_ray_xy(origin_x, origin_y, direction_x, direction_y, to_shape(shape, "shape"), number(max or huge, "max"), given) then return absent(nil) end
     if not answer then spare_cast_ray = new_cast_ray() end
     return given
   end
@@ -689,7 +689,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   function carom.cast(a, motion, b, answer)
     local motion_x, motion_y = xy(motion, "motion")
     local given = answer or spare_cast
-    if not C.carom_cast_xy(a, motion_x, motion_y, b, given) then return absent(nil) end
+    if not C.carom_cast_xy(to_shape(a, "a"), motion_x, motion_y, to_shape(b, "b"), given) then return absent(nil) end
     if not answer then spare_cast = new_cast() end
     return given
   end
@@ -703,7 +703,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   -- `b`.
   function carom.time_of_impact(a, motion_a, b, motion_b, answer)
     local given = answer or spare_time_of_impact
-    if not C.carom_time_of_impact(a, motion(motion_a, "motion_a"), b, motion(motion_b, "motion_b"), given) then return absent(nil) end
+    if not C.carom_time_of_impact(to_shape(a, "a"), motion(motion_a, "motion_a"), to_shape(b, "b"), motion(motion_b, "motion_b"), given) then return absent(nil) end
     if not answer then spare_time_of_impact = new_time_of_impact() end
     return given
   end
@@ -712,7 +712,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   -- the coordinates. The area is 0 for shapes that are apart, only touch, or have no area. The error for two convex
   -- shapes is at most 1e-12 of the smaller area.
   function carom.area_of_overlap(a, b)
-    local answer = C.carom_area_of_overlap(a, b)
+    local answer = C.carom_area_of_overlap(to_shape(a, "a"), to_shape(b, "b"))
     if answer ~= answer then fail() end
     return answer
   end
@@ -720,7 +720,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   -- Returns the intersection over union of two shapes, from 0 to 1: the area that they have in common, divided by the
   -- area that they cover together. The result is 0 if neither shape has an area. Equal shapes give 1.
   function carom.iou(a, b)
-    local answer = C.carom_iou(a, b)
+    local answer = C.carom_iou(to_shape(a, "a"), to_shape(b, "b"))
     if answer ~= answer then fail() end
     return answer
   end
@@ -729,14 +729,14 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   -- area (strict overlap, relate pattern T********). The result is false for shapes that are disjoint or only touch
   -- (ST_Touches).
   function carom.interiors_overlap(a, b)
-    if C.carom_interiors_overlap(a, b) then return true end
+    if C.carom_interiors_overlap(to_shape(a, "a"), to_shape(b, "b")) then return true end
     return absent(false)
   end
 
   -- Returns the area of a shape, in the square of the unit of the coordinates. Parts that overlap count once, and holes
   -- do not count.
   function carom.covered_area(shape)
-    local answer = C.carom_covered_area(shape)
+    local answer = C.carom_covered_area(to_shape(shape, "shape"))
     if answer ~= answer then fail() end
     return answer
   end
@@ -756,7 +756,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   -- Returns the velocity after a hit with a fixed obstacle (reflect): the part along `normal` is reversed and
   -- multiplied by `restitution`, and the part across `normal` stays.
   function carom.bounce(velocity, normal, restitution)
-    local answer = C.carom_bounce(vector(velocity, "velocity"), vector(normal, "normal"), restitution)
+    local answer = C.carom_bounce(vector(velocity, "velocity"), vector(normal, "normal"), number(restitution, "restitution"))
     if answer.x ~= answer.x then fail() end
     return answer
   end
@@ -774,7 +774,7 @@ local function add_queries(carom, C, fail, absent, xy, vector, motion, body, hug
   function carom.collide(a, b, normal, restitution, answer)
     local normal_x, normal_y = xy(normal, "normal")
     answer = answer or new_collide()
-    if C.carom_collide_xy(body(a), body(b), normal_x, normal_y, restitution, answer) then return answer end
+    if C.carom_collide_xy(body(a), body(b), normal_x, normal_y, number(restitution, "restitution"), answer) then return answer end
     fail()
   end
 end
@@ -1021,6 +1021,12 @@ local FIRST_HELD = 6
 
 -- The end of what `cargo xtask api` writes.
 
+-- Checks a shape before it is passed to C, and returns it.
+local function to_shape(value, name)
+  if ffi.istype(new_shape, value) then return value end
+  raise("wrong_type", name, name .. " is " .. tostring(value) .. ": not a shape; give a shape, such as carom.circle({0, 0}, 1)")
+end
+
 local function free(shape) C.carom_free(shape) end
 
 -- Returns a new shape of the library. Lua frees it when nothing refers to it any more.
@@ -1158,10 +1164,7 @@ local function shape_array(list, name)
   end
   local array = ffi.new("CaromShape[?]", math.max(#list, 1))
   for index = 1, #list do
-    if not ffi.istype(new_shape, list[index]) then
-      raise("wrong_type", name .. "[" .. index .. "]", name .. "[" .. index .. "] is " .. tostring(list[index]) .. ": not a shape; give a shape")
-    end
-    array[index - 1] = list[index]
+    array[index - 1] = to_shape(list[index], name .. "[" .. index .. "]")
   end
   return array, #list
 end
@@ -1218,7 +1221,7 @@ local function tile_kind(into, kind, name)
   elseif ffi.istype(new_shape, kind) then
     into.form, into.shape = 2, kind
   elseif type(kind) == "table" and kind.one_way then
-    into.form, into.direction, into.shape = 3, vector(kind.one_way, name .. ".one_way"), kind.shape
+    into.form, into.direction, into.shape = 3, vector(kind.one_way, name .. ".one_way"), to_shape(kind.shape, name .. ".shape")
   else
     raise("wrong_type", name, name .. " is " .. tostring(kind) .. ': not a kind of tile; give false, "full", a shape or { one_way = ..., shape = ... }')
   end
@@ -1341,7 +1344,7 @@ function Contact:mtv_with_gap(gap)
 end
 ffi.metatype("CaromContact", Contact)
 
-add_queries(carom, C, fail, absent, xy, vector, motion, body, huge, new, listed)
+add_queries(carom, C, fail, absent, to_shape, number, xy, vector, motion, body, huge, new, listed)
 
 -- Returns the vertices of the convex hull of points.
 function carom.hull(points)
@@ -1352,14 +1355,14 @@ end
 -- Returns the common points of two segments, or nil.
 function carom.intersect_segments(a, b)
   local answer = new.SegmentIntersection()
-  if C.carom_intersect_segments(a, b, answer) then return answer end
+  if C.carom_intersect_segments(to_shape(a, "a"), to_shape(b, "b"), answer) then return answer end
   return absent(nil)
 end
 
 -- Returns the point of a segment closest to a point.
 function carom.segment_closest_point(segment, point)
   local answer = new.SegmentPoint()
-  if C.carom_segment_closest_point(segment, vector(point, "point"), answer) then return answer end
+  if C.carom_segment_closest_point(to_shape(segment, "segment"), vector(point, "point"), answer) then return answer end
   fail()
 end
 
@@ -1381,7 +1384,7 @@ end
 
 -- Returns the signed distance of a shape: positive if it is outside, and minus the depth if it overlaps.
 function HalfPlane:separation(shape)
-  local distance = C.carom_half_plane_separation(self, shape)
+  local distance = C.carom_half_plane_separation(self, to_shape(shape, "shape"))
   if distance ~= distance then fail() end
   return distance
 end
@@ -1389,7 +1392,7 @@ end
 -- Returns the contact with a shape, or nil; the normal points out of the half-plane.
 function HalfPlane:contact(shape)
   local answer = new.Contact()
-  if C.carom_half_plane_contact(self, shape, answer) then return answer end
+  if C.carom_half_plane_contact(self, to_shape(shape, "shape"), answer) then return answer end
   return absent(nil)
 end
 ffi.metatype("CaromHalfPlane", HalfPlane)
@@ -1412,6 +1415,7 @@ end
 -- of the axis with the largest separation, from 1, and `closest` has the closest points.
 function carom.explain(a, b)
   local told = new.Explanation()
+  a, b = to_shape(a, "a"), to_shape(b, "b")
   local axes = counted("Axis", function(items, capacity, count)
     if not C.carom_explain(a, b, items, capacity, told) then return false end
     count[0] = told.axis_count
@@ -1456,6 +1460,9 @@ function carom.bounds(shape)
   if ffi.istype(new_shape, shape) then
     call = function(...) return C.carom_bounds(shape, ...) end
   else
+    if type(shape) ~= "table" then
+      raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": not a shape or a list; give a shape or a table of points")
+    end
     local list, count = vectors(shape, "points")
     call = function(...) return C.carom_bounds_of_points(list, count, ...) end
   end
@@ -1491,8 +1498,7 @@ local NO_COLLIDER = 0xffffffffffffffffULL
 -- Inserts a collider and returns its id. The table `options` may have `pose`, `filter` and `swept`.
 function Space:insert(shape, data, options)
   options = fields(options, "options", { "pose", "filter", "swept" })
-  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": not a shape; give a shape") end
-  local collider = C.carom_collider(shape, 0)
+  local collider = C.carom_collider(to_shape(shape, "shape"), 0)
   if options.pose then collider.pose = to_pose(options.pose, "pose") end
   if options.filter then collider.filter = to_filter(options.filter, "filter") end
   collider.is_swept = options.swept or false
@@ -1514,7 +1520,7 @@ end
 
 function Space:set_pose(id, pose) return C.carom_space_set_pose(self.handle, id, to_pose(pose, "pose")) or absent(false) end
 function Space:move_by(id, by) return C.carom_space_move_by(self.handle, id, vector(by, "by")) or absent(false) end
-function Space:set_shape(id, shape) return C.carom_space_set_shape(self.handle, id, shape) or absent(false) end
+function Space:set_shape(id, shape) return C.carom_space_set_shape(self.handle, id, to_shape(shape, "shape")) or absent(false) end
 function Space:set_filter(id, filter) return C.carom_space_set_filter(self.handle, id, to_filter(filter, "filter")) or absent(false) end
 function Space:set_swept(id, is_swept) return C.carom_space_set_swept(self.handle, id, is_swept) or absent(false) end
 -- Sets the kind of a cell of a collider's grid of tiles; columns and rows count from 0.
@@ -1751,40 +1757,43 @@ function Search:at_point(point)
 end
 
 function Search:overlapping(shape)
+  shape = to_shape(shape, "shape")
   return found_list(self, "Found", nil, function(...) return C.carom_search_overlapping(self.search, shape, ...) end)
 end
 
 function Search:contacts(shape)
+  shape = to_shape(shape, "shape")
   return found_list(self, "FoundContact", "Contact", function(...) return C.carom_search_contacts(self.search, shape, ...) end)
 end
 
 function Search:cast_ray(origin, direction, max)
-  origin, direction = vector(origin, "origin"), vector(direction, "direction")
+  origin, direction, max = vector(origin, "origin"), vector(direction, "direction"), number(max or huge, "max")
   return found_one(self, "FoundRayHit", "RayHit", function(answer)
-    return C.carom_search_cast_ray(self.search, origin, direction, max or huge, answer)
+    return C.carom_search_cast_ray(self.search, origin, direction, max, answer)
   end)
 end
 
 function Search:cast_ray_all(origin, direction, max)
-  origin, direction = vector(origin, "origin"), vector(direction, "direction")
+  origin, direction, max = vector(origin, "origin"), vector(direction, "direction"), number(max or huge, "max")
   return found_list(self, "FoundRayHit", "RayHit", function(...)
-    return C.carom_search_cast_ray_all(self.search, origin, direction, max or huge, ...)
+    return C.carom_search_cast_ray_all(self.search, origin, direction, max, ...)
   end)
 end
 
 function Search:cast(shape, motion)
-  motion = vector(motion, "motion")
+  shape, motion = to_shape(shape, "shape"), vector(motion, "motion")
   return found_one(self, "FoundCastHit", "CastHit", function(answer) return C.carom_search_cast(self.search, shape, motion, answer) end)
 end
 
 function Search:cast_all(shape, motion)
-  motion = vector(motion, "motion")
+  shape, motion = to_shape(shape, "shape"), vector(motion, "motion")
   return found_list(self, "FoundCastHit", "CastHit", function(...) return C.carom_search_cast_all(self.search, shape, motion, ...) end)
 end
 
 function Search:nearest(shape, max)
+  shape, max = to_shape(shape, "shape"), number(max or huge, "max")
   return found_one(self, "FoundClosestPoints", "ClosestPoints", function(answer)
-    return C.carom_search_nearest(self.search, shape, max or huge, answer)
+    return C.carom_search_nearest(self.search, shape, max, answer)
   end)
 end
 
@@ -1812,8 +1821,7 @@ Mover.__index, Walker.__index = Mover, Walker
 -- Moves a shape among obstacles, hit by hit. The table `options` may have `margin` and `max_hits`.
 function carom.mover(shape, options)
   options = fields(options, "options", { "margin", "max_hits" })
-  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": not a shape; give a shape") end
-  local mover = C.carom_mover(shape)
+  local mover = C.carom_mover(to_shape(shape, "shape"))
   if options.margin then mover.margin = number(options.margin, "margin") end
   if options.max_hits then
     local hits = number(options.max_hits, "max_hits")
@@ -1873,8 +1881,7 @@ end
 -- A character controller. The table `options` may have `up`, `slope_degrees`, `step`, `snap`, `margin` and `dropping`.
 function carom.walker(shape, options)
   options = fields(options, "options", { "up", "slope_degrees", "step", "snap", "margin", "dropping" })
-  if not ffi.istype(new_shape, shape) then raise("wrong_type", "shape", "shape is " .. tostring(shape) .. ": not a shape; give a shape") end
-  local walker = C.carom_walker(shape)
+  local walker = C.carom_walker(to_shape(shape, "shape"))
   if options.up then walker.up = vector(options.up, "up") end
   for _, name in ipairs { "slope_degrees", "step", "snap", "margin" } do
     if options[name] then walker[name] = number(options[name], name) end

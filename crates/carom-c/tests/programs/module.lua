@@ -19,9 +19,56 @@ refused("not_finite", "center", function() carom.circle({ 0 / 0, 0 }, 1) end)
 refused("wrong_type", "center", function() carom.circle("here", 1) end)
 refused("wrong_type", "radius", function() carom.circle({ 0, 0 }, nil) end)
 refused("not_convex", "vertices[3]", function() carom.convex_polygon { { 0, 0 }, { 2, 0 }, { 0.5, 0.5 }, { 0, 2 } } end)
-refused("null_pointer", "b", function() carom.overlap(ball, nil) end)
 refused("unequal_rows", "rows[2]", function() carom.tilegrid({ 0, 0 }, { 1, 1 }, { { 0, 0 }, { 0 } }, { false }) end)
-assert(not pcall(carom.overlap, ball, 3))
+
+-- A value that is not a shape is an error that names the argument, the value and the cure.
+do
+  local space, point, plane = carom.space(), { 0, 0 }, carom.half_plane({ 0, 0 }, { 0, 1 })
+  local id = space:insert(ball)
+  local calls = {
+    { "a", function(value) carom.overlap(value, ball) end },
+    { "b", function(value) carom.overlap(ball, value) end },
+    { "a", function(value) carom.separation(value, ball) end },
+    { "b", function(value) carom.closest_points(ball, value) end },
+    { "b", function(value) carom.contact(ball, value) end },
+    { "a", function(value) carom.contacts(value, ball) end },
+    { "shape", function(value) carom.contains(value, point) end },
+    { "inner", function(value) carom.contains_shape(ball, value) end },
+    { "shape", function(value) carom.closest_point(value, point) end },
+    { "shape", function(value) carom.cast_ray(point, { 1, 0 }, value) end },
+    { "a", function(value) carom.cast(value, { 1, 0 }, ball) end },
+    { "b", function(value) carom.cast(ball, { 1, 0 }, value) end },
+    { "b", function(value) carom.time_of_impact(ball, nil, value, nil) end },
+    { "shape", function(value) carom.covered_area(value) end },
+    { "b", function(value) carom.intersect_segments(carom.segment({ 0, 0 }, { 1, 0 }), value) end },
+    { "segment", function(value) carom.segment_closest_point(value, point) end },
+    { "a", function(value) carom.explain(value, ball) end },
+    { "shape", function(value) plane:separation(value) end },
+    { "shape", function(value) plane:contact(value) end },
+    { "shapes[2]", function(value) carom.picture { ball, value or 0 } end },
+    { "b[1]", function(value) carom.pairs_between({ ball }, { value or 0 }) end },
+    { "shape", function(value) space:insert(value) end },
+    { "shape", function(value) space:set_shape(id, value) end },
+    { "shape", function(value) space:search():overlapping(value) end },
+    { "shape", function(value) space:search():contacts(value) end },
+    { "shape", function(value) space:search():cast(value, point) end },
+    { "shape", function(value) space:search():cast_all(value, point) end },
+    { "shape", function(value) space:search():nearest(value) end },
+    { "shape", function(value) carom.mover(value) end },
+    { "shape", function(value) carom.walker(value) end },
+    { "kinds[1].shape", function(value) carom.tilegrid(point, { 1, 1 }, { { 0 } }, { { one_way = { 0, 1 }, shape = value } }) end },
+  }
+  for _, call in ipairs(calls) do
+    for _, value in pairs { 3, "circle", true, { ball }, carom.vec2(0, 0), print } do refused("wrong_type", call[1], call[2], value) end
+    refused("wrong_type", call[1], call[2], nil)
+  end
+  local _, problem = pcall(carom.overlap, ball, 3)
+  assert(problem.message:match("b is 3: not a shape; give a shape, such as carom%.circle%({0, 0}, 1%)$"), problem.message)
+  refused("wrong_type", "shape", function() carom.bounds(3) end)
+  refused("wrong_type", "max", function() carom.cast_ray(point, { 1, 0 }, ball, "far") end)
+  refused("wrong_type", "max", function() space:search():cast_ray(point, { 1, 0 }, "far") end)
+  refused("wrong_type", "restitution", function() carom.bounce({ 1, 0 }, { 0, 1 }, {}) end)
+end
 
 -- Indices in errors count from 1, also in the errors of the library.
 refused("not_finite", "vertices[4]", function() carom.polygon { { 0, 0 }, { 4, 0 }, { 4, 1 }, { 0 / 0, 4 } } end)

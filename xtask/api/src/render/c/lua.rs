@@ -67,10 +67,12 @@ fn query(table: &Table, function: &FunctionOfC) -> minijinja::Value {
 fn passed(argument: &ArgumentOfC) -> String {
     let name = &argument.name;
     match argument.ty.as_str() {
+        "Shape" => format!("to_shape({name}, \"{name}\")"),
         "Vec2" => format!("vector({name}, \"{name}\")"),
         "Motion" => format!("motion({name}, \"{name}\")"),
         "Body" => format!("body({name})"),
-        "Option<f64>" => format!("{name} or huge"),
+        "f64" => format!("number({name}, \"{name}\")"),
+        "Option<f64>" => format!("number({name} or huge, \"{name}\")"),
         _ => name.clone(),
     }
 }
