@@ -172,7 +172,7 @@ WRONG = [
     (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], []), "offsets is not a flat list of at least one number", "wrong_shape", None),
     (lambda: carom.ConvexPolygons([[0, 0], [1, 0], [0, 1]], [0.0, 3.0]), "offsets has the type float64", "wrong_type", None),
     (lambda: carom.overlap(BALLS, BALLS[:2]), "arrays of the shapes (3,) and (2,); give equal shapes", "wrong_shape", None),
-    (lambda: carom.overlap(BALLS, 3), "b has the shape (); give rows of 3 numbers", "wrong_shape", None),
+    (lambda: carom.overlap(BALLS, 3), "b is 3; give a shape, such as carom.Circle((0, 0), 1), or rows of numbers", "wrong_type", None),
     (lambda: carom.overlap(BALLS, BALLS, pairs=[[0, 3]]), "row 0: pairs is [0, 3], but the lists have 3 and 3 items", "out_of_range", 0),
     (lambda: carom.overlap(BALLS, BALLS, pairs=[[0, -1]]), "row 0: pairs is [0, -1]", "out_of_range", 0),
     (lambda: carom.contains(BALLS, [[0, 0]], pairs=[[0, 0], [2, 1]]), "row 1: pairs is [2, 1], but the lists have 3 and 1 items", "out_of_range", 1),

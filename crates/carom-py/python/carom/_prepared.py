@@ -370,7 +370,11 @@ class Shapes(ShapeArray):
     __slots__ = ()
 
     def __init__(self, shapes: Iterable[Shape]) -> None:
-        self._list = ShapeList.shapes(list(shapes))
+        try:
+            items = iter(shapes)
+        except TypeError as error:
+            raise TypeError(f"shapes is {shapes!r}; give a list of shapes") from error
+        self._list = ShapeList.shapes(list(items))
         self._shape = (len(self._list),)
 
     @classmethod
@@ -394,7 +398,10 @@ def prepared(values: Any, name: str) -> ShapeArray:
     if isinstance(values, Shape):
         return Shapes._of(ShapeList.shapes([values]), ())
     if isinstance(values, (list, tuple)) and values and isinstance(values[0], Shape):
-        return Shapes(values)
+        try:
+            return Shapes(values)
+        except TypeError as error:
+            raise _wrong_item(values, name) from error
     box = _input.rectangle(values)
     if box is not None:
         return Aabbs([box]).reshape()
@@ -403,19 +410,34 @@ def prepared(values: Any, name: str) -> ShapeArray:
         if None in boxes:
             raise ShapeError(f"{name} has rectangles and others; give a list of one kind", "wrong_type", name)
         values = boxes
-    if values is None:
-        raise ShapeError(f"{name} is None; give a shape", "wrong_type", name)
+    if values is None or isinstance(values, (str, bytes)):
+        raise ShapeError(f"{name} is {values!r}; {_SHAPE}", "wrong_type", name, None, values)
     rows = _input.as_array(values, name)
+    if rows.ndim == 0:
+        raise ShapeError(f"{name} is {values!r}; {_SHAPE}, or rows of numbers", "wrong_type", name, None, values)
+    if rows.ndim == 1 and rows.dtype.kind in "OSU" and rows.size:
+        raise _wrong_item(values, name)
     if rows.shape == (2,):
         raise ShapeError(f"{name} is {values!r}, a point or a motion; give a shape", "wrong_shape", name)
     if rows.ndim == 1 and rows.size == 0:
         return Shapes([])
-    kind = Obbs.from_corners if rows.shape[-2:] == (4, 2) else _BY_WIDTH.get(rows.shape[-1] if rows.ndim else 0)
+    kind = Obbs.from_corners if rows.shape[-2:] == (4, 2) else _BY_WIDTH.get(rows.shape[-1])
     if kind is None:
         shape = ", ".join(map(str, rows.shape))
         cure = "give rows of 3 numbers for circles, 4 for boxes, 5 for boxes with an angle, 8 for corners, or shapes"
         raise ShapeError(f"{name} has the shape ({shape}); {cure}", "wrong_shape", name)
     return kind(rows)
+
+
+_SHAPE = "give a shape, such as carom.Circle((0, 0), 1)"
+
+
+def _wrong_item(values: Any, name: str) -> ShapeError:
+    """Returns the error about the first item of a list that is not a shape."""
+    for row, value in enumerate(values):
+        if not isinstance(value, Shape) and _input.rectangle(value) is None:
+            return ShapeError(f"row {row}: {name} is {value!r}; {_SHAPE}", "wrong_type", name, row, value)
+    return ShapeError(f"{name} has the type {type(values).__name__}; give a list of shapes", "wrong_type", name, None, values)
 
 
 def _restore(kind: type[ShapeArray], shapes: list[Shape], shape: tuple[int, ...]) -> ShapeArray:

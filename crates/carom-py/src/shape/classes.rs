@@ -154,7 +154,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for ShapeArgument {
                 .map(|aabb| Self(aabb.into()))
                 .map_err(shape_error);
         }
-        let message = format!("give a shape, such as carom.Circle((0, 0), 1), not {}", object.to_owned());
+        let message = format!("give a shape, such as carom.Circle((0, 0), 1), not {}", object.repr()?);
         Err(PyTypeError::new_err(message))
     }
 }
