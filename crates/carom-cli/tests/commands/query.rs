@@ -54,6 +54,10 @@ fn wrong_names_are_shown_with_the_nearest_name() {
             r#"there is no tile \"Full\" (did you mean `full`?); give null, "#,
         ),
         (
+            r#"{"query": "cast_ray", "origin": [0, 0], "direction": [1, 0], "shape": {"type": "point", "position": [5, 0]}, "max": null}"#,
+            "expected a number, not null; for no value, leave the field out",
+        ),
+        (
             r#"{"query": "contains", "shpe": 1}"#,
             "`shpe` is not a field here (did you mean `shape`?); the fields are",
         ),

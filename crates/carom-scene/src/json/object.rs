@@ -117,7 +117,13 @@ impl<'a> Object<'a> {
         name: &str,
         read: impl FnOnce(Node<'a>) -> Result<T, Problem>,
     ) -> Result<Option<T>, Problem> {
-        self.get(name).map(read).transpose().map_err(|problem| problem.in_field(name))
+        let Some(value) = self.get(name) else { return Ok(None) };
+        read(value).map(Some).map_err(|mut problem| {
+            if value.is_null() {
+                problem.message.push_str("; for no value, leave the field out");
+            }
+            problem.in_field(name)
+        })
     }
 }
 
