@@ -21,13 +21,37 @@ pub(crate) fn open(name: &str, maps: &MapArgs) -> Result<Scene, CliError> {
         _ if name == "-" => text_of(&rows::name(path), io::stdin().lock())?,
         (Some(builtin), false) => builtin.json.to_owned(),
         (None, false) => return Err(no_such_scene(name)),
+        // A Parquet file is not a text.
+        (_, true) if has_ending(path, &["parquet"]) => return Err(no_table(path)),
         (_, true) => text_of(name, File::open(path).map_err(|error| rows::unreadable(name, &error))?)?,
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     if Map::format(text).is_some() {
         return map::scene(path, text, &maps.options());
     }
-    text.parse().map_err(|problem| CliError::at(&rows::name(path), text, &problem))
+    text.parse().map_err(|problem| {
+        if is_table(path, text) { no_table(path) } else { CliError::at(&rows::name(path), text, &problem) }
+    })
+}
+
+/// Returns whether a text that is not a scene is a table: it does not begin as JSON, and its file has the name of a
+/// table or its first line has a separator.
+fn is_table(path: &Path, text: &str) -> bool {
+    let is_json = text.trim_start().starts_with(['{', '[', '"']);
+    let first = text.lines().next().unwrap_or_default();
+    !is_json && (has_ending(path, &["csv", "tsv"]) || first.contains([',', ';', '\t']))
+}
+
+fn has_ending(path: &Path, endings: &[&str]) -> bool {
+    path.extension().is_some_and(|ending| endings.iter().any(|other| ending.eq_ignore_ascii_case(other)))
+}
+
+fn no_table(path: &Path) -> CliError {
+    let name = rows::name(path);
+    CliError::new(format_args!(
+        "{name} is a table, not a scene; `carom join` reads shapes from a table, and `carom bounds` points; \
+         `carom scenes demo` prints a scene to start from"
+    ))
 }
 
 /// The maximum size of a scene file in bytes. Without a maximum, an endless input would fill the

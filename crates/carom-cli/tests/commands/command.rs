@@ -379,6 +379,28 @@ fn the_error_of_a_bad_moment_has_its_cause() {
 }
 
 #[test]
+fn a_table_is_not_a_scene() {
+    let folder = Folder::new("tables");
+    folder.write("balls.csv", "x,y,radius\n0,0,1\n");
+    folder.write("zones.TSV", "geometry\nPOINT (0 0)\n");
+    folder.write("balls", "x;y;radius\n0;0;1\n");
+    folder.write("balls.parquet", "PAR1");
+    let files = ["balls.csv", "zones.TSV", "balls", "balls.parquet"];
+    for (command, file) in
+        files.map(|file| ("check", file)).into_iter().chain([("cast", "balls"), ("simulate", "balls")])
+    {
+        let run = carom_in(folder.path(), &[command, file]);
+        let message = format!("{file} is a table, not a scene; `carom join` reads shapes from a table");
+        assert!(run.status == Some(2) && run.err.contains(&message), "{command}: {}", run.err);
+    }
+    let run = carom_fed(&["check", "-"], b"x,y\n0,0\n");
+    assert!(run.err.contains("standard input is a table, not a scene"), "{}", run.err);
+    folder.write("scene.csv", "{\"shapes\": 5}");
+    let run = carom_in(folder.path(), &["check", "scene.csv"]);
+    assert!(run.err.contains("shapes: expected a list"), "{}", run.err);
+}
+
+#[test]
 fn misspelt_names_are_answered_with_similar_ones() {
     for args in [&["check", "D2"][..], &["cast", "D2"], &["simulate", "D2"], &["scenes", "D2"]] {
         let run = carom(args);
