@@ -282,7 +282,11 @@ fn options_that_contradict_each_other_are_refused() {
         (&["--how", "outer"], "give a second one, or --how left"),
         (&["--how", "anti", "--compute", "depth"], "--compute needs pairs"),
         (&["--nearest", "2"], "required arguments were not provided"),
-        (&["zones.csv", "--nearest", "2", "--distance", "2"], "cannot be used with"),
+        (
+            &["zones.csv", "--nearest", "2", "--distance", "2"],
+            "--distance and --nearest: give one of them; --within limits the distance of the nearest shapes",
+        ),
+        (&["zones.csv", "--nearest", "2", "--predicate", "within"], "cannot be used with"),
         (&["zones.csv", "--within", "2"], "required arguments were not provided"),
         (&["zones.csv", "--nearest", "2", "--within", "-1"], "give a distance of 0 or more"),
         (&["zones.csv", "--nearest", "0"], "give a whole number from 1 to 1000000"),

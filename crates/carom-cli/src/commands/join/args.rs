@@ -36,7 +36,7 @@ pub(crate) struct JoinArgs {
     #[arg(long, value_name = "D", value_parser = distance, allow_negative_numbers = true)]
     distance: Option<f64>,
     /// Find the K nearest shapes of B for each shape of A, and add the column `separation`
-    #[arg(long, value_name = "K", requires = "b", conflicts_with_all = ["predicate", "distance"],
+    #[arg(long, value_name = "K", requires = "b", conflicts_with = "predicate",
         value_parser = whole_number(1, 1_000_000_u32), allow_negative_numbers = true)]
     pub(super) nearest: Option<u32>,
     /// With --nearest: find only shapes that are at most this far apart
@@ -69,6 +69,8 @@ impl JoinArgs {
     pub(super) fn check(&self) -> Result<(), CliError> {
         let fault = if self.predicate != Predicate::Overlap && self.distance.is_some() {
             "--distance and --predicate: give one of them"
+        } else if self.nearest.is_some() && self.distance.is_some() {
+            "--distance and --nearest: give one of them; --within limits the distance of the nearest shapes"
         } else if self.how == How::Outer && self.b.is_none() {
             "--how outer is of two files; give a second one, or --how left for the rows without a pair"
         } else if !self.how.has_pairs() && !self.compute.is_empty() {
