@@ -275,6 +275,21 @@ fn the_nearest_in_tiles_keep_ids_columns_and_order() {
 }
 
 #[test]
+fn rows_with_equal_ids_have_pairs_of_their_own() {
+    let folder = Folder::new("equal-ids");
+    folder.write("balls.csv", "id,x,y,radius,colour\na,0,0,1,red\na,1,0,1,blue\nb,9,0,1,red\na,9,1,1,grey\n");
+    let pairs = ["a,a,red,blue", "b,a,red,grey"];
+    for options in [&[][..], &["--tiles", "4"]] {
+        let words = [&["balls.csv", "--format", "csv", "--keep", "colour"], options].concat();
+        let run = join(&folder, &words);
+        let mut found = lines(&run);
+        found.sort_unstable();
+        assert_eq!(found, pairs, "{options:?}");
+    }
+    assert!(carom_in(folder.path(), &["join", "--help"]).out.contains("Several rows may have the same id"));
+}
+
+#[test]
 fn options_that_contradict_each_other_are_refused() {
     let folder = zones_and_places();
     for (options, message) in [
