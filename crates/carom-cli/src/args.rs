@@ -23,20 +23,20 @@ pub(crate) struct Cli {
 
 const EXAMPLES: &str = "\
 Examples:
-  carom                                      the built-in scene: a table and a picture
-  carom check d2 --tick 37 --svg d2.svg      another built-in scene, at another moment
+  carom                                      a built-in scene: table and picture
+  carom check d2 --tick 37 --svg d2.svg      another scene, at another moment
   carom check level.tmx --svg level.svg      a map of Tiled or LDtk
-  carom cast d5 --svg d5.svg                 a ball that moves straight and bounces
-  carom simulate d6 --svg d6.svg             200 balls in a room, as an animation
+  carom cast d5 --svg d5.svg                 a ball that moves and bounces
+  carom simulate d6 --svg d6.svg             an animation of 200 balls
   carom scenes demo > mine.json              a file to start from
-  carom bounds points.csv                    circle, boxes, 8-DOP and hull of a point set
+  carom bounds points.csv                    circle, boxes and hull of points
   carom join boxes.csv                       all touching pairs of a large set
-  carom replay fault.carom                   a recording of a space, played again
+  carom replay fault.carom                   a recording, played again
   carom play                                 the playground, in the browser
 
 Exit status:
   0  success
-  1  for query: the answer to at least one line is an error; for replay: a hash differs
+  1  for query: an answer is an error; for replay: a hash differs
   2  misuse, bad input, or a file that cannot be read or written
   3  only for play: the playground is not built in";
 

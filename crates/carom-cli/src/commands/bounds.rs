@@ -31,7 +31,7 @@ Examples:
   carom bounds points.csv --svg bounds.svg
   printf '0,0\\n4,0\\n4,3\\n' | carom bounds -
 
-If the first line consists of words, it is a header, and the columns x and y are read. Without them, the file must have two
+If the first line consists of words, it is a header, and the columns x and y are read. Without them, the file must have two \
 columns.
 
 Exit status:

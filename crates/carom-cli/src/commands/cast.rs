@@ -32,7 +32,7 @@ pub(crate) struct CastArgs {
 
 const HELP: &str = "\
 Examples:
-  carom cast d5 --svg d5.svg                 a picture of a ball among convex shapes
+  carom cast d5 --svg d5.svg                 a ball among convex shapes
   carom scenes d5 > mine.json                a file to start from
   carom cast mine.json --tick 37 --format json
 
@@ -44,7 +44,7 @@ The table and json also have the path with a bounce at each hit; the csv has a l
 
 Exit status:
   0  success, with or without a hit
-  2  misuse, a bad scene, a scene without a cast, or a file that cannot be read or written";
+  2  misuse, a bad scene, no cast, or a file that cannot be read or written";
 
 const BOLD: Style = Style::new().bold();
 

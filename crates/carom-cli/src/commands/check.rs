@@ -40,10 +40,10 @@ pub(crate) struct CheckArgs {
 
 const HELP: &str = "\
 Examples:
-  carom check d8 --explain --svg axes.svg    a picture of the separating-axis test
+  carom check d8 --explain --svg axes.svg    a picture of the separating axes
   carom check d3 --time 12.5
   carom check mine.json --only book,table --format json
-  carom check level.tmx --svg level.svg      a map: .tmx and .tmj of Tiled, .ldtk of LDtk
+  carom check level.tmx --svg level.svg      a map: .tmx, .tmj, or .ldtk
   carom check world.ldtk --passable ladder,water
 
 In a contact of a and b, the normal points out of b towards a; a moved by `mtv` just touches b.

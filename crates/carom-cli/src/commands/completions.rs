@@ -33,8 +33,8 @@ Examples:
   carom completions fish > carom.fish
   carom completions powershell > carom.ps1
 
-Prints a script. The shell reads it at its start if it is in the right place: for bash
-~/.local/share/bash-completion/completions, for zsh a folder of $fpath, for fish
+Prints a script. The shell reads it at its start if it is in the right place: for bash \
+~/.local/share/bash-completion/completions, for zsh a folder of $fpath, for fish \
 ~/.config/fish/completions. For PowerShell, add a line `. carom.ps1` to $PROFILE.";
 
 /// Prints the script for the command and all subcommands.

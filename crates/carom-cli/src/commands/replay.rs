@@ -32,7 +32,7 @@ Examples:
   carom replay fault.carom --format csv > hashes.csv
   carom replay - < fault.carom
 
-A recording has all calls that changed a space. The command makes these calls again, and compares the hash of the space
+A recording has all calls that changed a space. The command makes these calls again, and compares the hash of the space \
 after each update with the recorded hash.
 
 Exit status:

@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::support::{Folder, carom_fed, carom_in};
+use crate::support::{Folder, carom_fed, carom_in, carom_with};
 
 const COMMANDS: [&str; 12] = [
     "",
@@ -116,6 +116,21 @@ fn the_examples_of_each_help_work_as_printed() {
             let output = typed(example, folder.path()).unwrap_or_else(|| panic!("{example} goes on"));
             let errors = String::from_utf8_lossy(&output.stderr);
             assert!(output.status.success(), "{example}: {errors}");
+        }
+    }
+}
+
+#[test]
+fn the_terminal_alone_divides_the_lines_of_the_help() {
+    for command in COMMANDS {
+        let words: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
+        let run = carom_with(Path::new("."), |carom| carom.args(&words).env("COLUMNS", "1000"));
+        let last_option = run.out.rfind("Print version").or_else(|| run.out.rfind("Print help")).unwrap();
+        let (_, last) = run.out[last_option..].split_once("\n\n").unwrap();
+        for line in last.lines().filter(|line| !line.is_empty() && !line.starts_with("  {")) {
+            // A paragraph is one line, and the rows of a table fit into a narrow terminal, except those of JSON.
+            let is_whole = if line.starts_with(' ') { line.len() <= 80 } else { line.ends_with(['.', ':']) };
+            assert!(is_whole, "{command}: {line}");
         }
     }
 }

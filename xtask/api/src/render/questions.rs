@@ -97,7 +97,7 @@ fn call(function: &Function, notes: &FunctionNotes) -> String {
 }
 
 /// The number of characters in front of the fields in the help of the command, and in a line.
-const COLUMNS: [usize; 2] = [21, 98];
+const COLUMNS: [usize; 2] = [21, 80];
 
 /// Writes the queries of the command: the names of the fields, and the question.
 fn help(table: &Table) -> String {

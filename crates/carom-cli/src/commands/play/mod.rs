@@ -37,7 +37,7 @@ Needs no network. Ctrl-C ends it.
 Exit status:
   0  ended by the user
   2  misuse, or a port that is not available
-  3  the playground is not built in: `cargo xtask web` in a clone of the repository builds it";
+  3  the playground is not built in: `cargo xtask web` builds it";
 
 pub(crate) fn run(args: &PlayArgs) -> Result<ExitCode, CliError> {
     let Some(site) = Site::built_in() else {
