@@ -6,58 +6,77 @@ use std::error::Error;
 use std::fs;
 
 use carom::{
-    Circle, Collider, Compound, ConvexPolygon, Obb, Rot2, Segment, Shape, ShapeError, Space, Vec2, cast_ray,
-    contains, picture,
+    Circle, Collider, Compound, ConvexPolygon, Obb, Rot2, Segment, Shape, ShapeError, Space, Vec2, contains,
+    picture,
 };
 
+/// The guard's place. The guard looks along the x axis.
+const EYE: Vec2 = Vec2::ZERO;
+/// How far the guard sees.
 const REACH: f64 = 9.0;
+/// How many degrees the guard sees to each side.
+const SIDE: i32 = 40;
 
-/// Returns the walls, the rays of sight, the guard, who is seen, and who is not.
+/// Returns the walls, the rays of sight, the people who are seen, the guard, and the people who are not seen.
 pub(crate) fn scene() -> Result<Vec<Shape>, ShapeError> {
     let walls = [
-        Obb::from_degrees([4.0, 1.8], [0.2, 1.2], 20.0)?,
-        Obb::from_degrees([6.5, -2.0], [1.0, 0.3], -35.0)?,
-        Obb::from_degrees([3.0, -2.2], [0.4, 0.4], 10.0)?,
+        ("tower", Obb::from_degrees([4.0, 1.8], [0.2, 1.2], 20.0)?),
+        ("hedge", Obb::from_degrees([6.5, -2.0], [1.0, 0.3], -35.0)?),
+        ("crate", Obb::from_degrees([3.0, -2.2], [0.4, 0.4], 10.0)?),
     ];
     let mut space = Space::new();
-    space.extend(walls.map(|wall| Collider::new(wall, "wall")));
+    space.extend(walls.map(|(name, wall)| Collider::new(wall, name)));
+    let search = space.search();
 
-    // The rays form a fan, each up to the first wall.
-    let eye = Vec2::ZERO;
-    let mut fan = Vec::new();
-    for degrees in (-40..=40).step_by(2) {
-        let direction = Rot2::from_degrees(f64::from(degrees))?.rotate(Vec2::X);
-        let end =
-            space.search().cast_ray(eye, direction, REACH).map_or(direction * REACH, |found| found.hit.point);
-        fan.push(Segment::new(eye, end)?);
+    // A ray goes in each of many directions, up to the first wall. The eye and the ends that the rays would have
+    // without walls are the corners of the cone.
+    let (mut corners, mut rays) = (vec![EYE], Vec::new());
+    for degrees in (-SIDE..=SIDE).step_by(2) {
+        let sight = Rot2::from_degrees(f64::from(degrees))?.rotate(Vec2::X) * REACH;
+        let end = search.cast_ray(EYE, sight, 1.0).map_or(EYE + sight, |found| found.hit.point);
+        corners.push(EYE + sight);
+        rays.push(Segment::new(EYE, end)?);
     }
+    let cone = ConvexPolygon::new(corners)?;
 
-    // A person is seen if their middle is in the cone and no wall is in front of it.
-    let mut rim = vec![eye];
-    for degrees in (-40..=40).step_by(8) {
-        rim.push(Rot2::from_degrees(f64::from(degrees))?.rotate(Vec2::X) * REACH);
+    // A person is seen if their middle is in the cone, and no wall is on the way to it. This way is a ray that ends at
+    // 1, because its end is given in lengths of its direction.
+    let people = [
+        ("Ann", [7.0, 0.5]),
+        ("Ben", [5.4, 3.1]),
+        ("Cid", [5.0, -0.7]),
+        ("Dee", [8.2, -3.0]),
+        ("Eve", [-2.0, 1.0]),
+    ];
+    let (mut seen, mut hidden) = (Vec::new(), Vec::new());
+    for (name, at) in people {
+        let person = Circle::new(at, 0.35)?;
+        let wall = search.cast_ray(EYE, person.center() - EYE, 1.0);
+        if !contains(&cone, person.center()) {
+            println!("{name} is outside of the cone");
+            hidden.push(person);
+        } else if let Some(found) = wall {
+            println!("{name} is hidden by the {}", found.data);
+            hidden.push(person);
+        } else {
+            println!("{name} is seen");
+            seen.push(person);
+        }
     }
-    let cone = ConvexPolygon::new(rim)?;
-    let is_seen = |other: &Circle| {
-        let to = other.center() - eye;
-        contains(&cone, other.center()) && !walls.iter().any(|wall| cast_ray(eye, to, wall, 1.0).is_some())
-    };
-    let others = [[7.0, 0.5], [5.4, 3.1], [5.0, -0.7], [8.2, -3.0], [-2.0, 1.0]];
-    let others: Vec<Circle> = others.into_iter().map(|at| Circle::new(at, 0.35)).collect::<Result<_, _>>()?;
-    let (seen, hidden): (Vec<Circle>, Vec<Circle>) = others.into_iter().partition(is_seen);
-    println!("the guard sees {} of {}", seen.len(), seen.len() + hidden.len());
-    let guard = Circle::new(eye, 0.5)?;
+    println!("the guard sees {} of {} people", seen.len(), people.len());
+
     Ok(vec![
-        Compound::new(walls)?.into(),
-        Compound::new(fan)?.into(),
+        Compound::new(walls.map(|(_, wall)| wall))?.into(),
+        Compound::new(rays)?.into(),
         Compound::new(seen)?.into(),
-        guard.into(),
+        Circle::new(EYE, 0.5)?.into(),
         Compound::new(hidden)?.into(),
     ])
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     fs::write("sight_cone.svg", picture(&scene()?))?;
-    println!("picture: sight_cone.svg");
+    println!("picture: sight_cone.svg, with walls in blue, rays of sight in orange, the guard in purple,");
+    println!("people who are seen in green, and people who are not seen in red");
     Ok(())
 }
