@@ -9,13 +9,13 @@ import { writePart } from "./readme.js";
 export const WITH_TEXT = ["carom", "carom/core", "carom/batch", "carom/maps"];
 /** Each entry point with its file and its largest allowed size in bytes after gzip. */
 export const ENTRIES = [
-  { name: "carom", file: "carom.js", budget: 517_500 },
+  { name: "carom", file: "carom.js", budget: 518_500 },
   { name: "carom/core", file: "core.js", budget: 99_000 },
   { name: "carom/batch", file: "batch.js", budget: 192_500 },
   { name: "carom/maps", file: "maps.js", budget: 286_500 },
   { name: "carom/wasm", file: "wasm.js", budget: 24_800 },
-  { name: "carom.wasm", file: "carom.wasm", budget: 442_500 },
-  { name: "carom/js", file: "js.js", budget: 640_500 },
+  { name: "carom.wasm", file: "carom.wasm", budget: 443_500 },
+  { name: "carom/js", file: "js.js", budget: 642_000 },
 ];
 
 /**

@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use crate::shape::Aabb;
+use crate::shape::{Aabb, IS_SMALL};
 
 use super::box_index::BoxIndex;
 
@@ -31,10 +31,10 @@ impl Covers {
         self.list.len()
     }
 
-    /// Adds the sum with an index.
+    /// Adds the sum with an index. Small code makes no trees.
     pub(super) fn add(&mut self, bounds: Aabb, index: u32) {
         self.list.push((bounds, index));
-        if self.list.len() - self.indexed < NEW {
+        if IS_SMALL || self.list.len() - self.indexed < NEW {
             return;
         }
         let mut start = self.indexed;
@@ -54,6 +54,9 @@ impl Covers {
             (bounds.overlaps(region) && accepts(bounds, *index)).then_some(*index)
         };
         let new = self.list[self.indexed..].iter().rev().find_map(accepted);
+        if IS_SMALL {
+            return new;
+        }
         new.or_else(|| {
             let mut blocks = self.blocks.iter().rev();
             blocks.find_map(|(start, block)| {
