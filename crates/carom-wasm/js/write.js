@@ -139,8 +139,7 @@ export function pointOf(at, point, field, name, index, owner) {
       return at + 2;
     }
   }
-  if (point === undefined) checkSpelling(owner, field, name, index);
-  return writePoint(at, point, `${nameOf(name, index)}.${field}`);
+  return writePoint(at, point, ownName(point, field, name, index, owner));
 }
 
 /** Writes a number in a field, like `writeNumber`, in the way of `pointOf`. */
@@ -149,8 +148,13 @@ export function numberOf(at, value, field, name, index, owner) {
     input[at] = value;
     return at + 1;
   }
+  return writeNumber(at, value, ownName(value, field, name, index, owner));
+}
+
+/** Returns the name of a field. If the field is missing in `owner`, throws an error about a misspelt field. */
+function ownName(value, field, name, index, owner) {
   if (value === undefined) checkSpelling(owner, field, name, index);
-  return writeNumber(at, value, `${nameOf(name, index)}.${field}`);
+  return `${nameOf(name, index)}.${field}`;
 }
 
 // A box has one position, in one of several forms. A second position may contradict the first one, so it is an error.
