@@ -270,6 +270,24 @@ pub(super) const ROWS: &[Row] = &[
         &[("carom", ask!(|n| sunk(n), |s| contact(&s[0], &s[1]).map_or(0.0, |c| c.depth)))],
     ),
     row(
+        "two compounds of discs that overlap deeply: contact",
+        "exponent 2.1",
+        &[(
+            "carom",
+            ask!(|n| [discs(n, [0.0; 2], 1), discs(n, [0.3, 0.4], 2)], |s| contact(&s[0], &s[1])
+                .map_or(0.0, |c| c.depth)),
+        )],
+    ),
+    row(
+        "two grids that overlap deeply: contact",
+        "exponent 2.1",
+        &[(
+            "carom",
+            ask!(|n| [rubble(n, [0.0; 2], 1), rubble(n, [0.3, 0.4], 2)], |s| contact(&s[0], &s[1])
+                .map_or(0.0, |c| c.depth)),
+        )],
+    ),
+    row(
         "a small disc on a compound of discs in random order: overlap",
         "1 µs at 64k",
         &[(
