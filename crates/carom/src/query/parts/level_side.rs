@@ -23,7 +23,7 @@ pub(super) struct LevelSide {
     highest: f64,
     /// The height of the highest side that clearly leads on from the place in both directions.
     leads_on: f64,
-    /// Whether all parts are boxes, and no sum clearly covers the place.
+    /// Whether the normal is along an axis, all parts are boxes, and no sum clearly covers the place.
     is_possible: bool,
 }
 
@@ -31,7 +31,8 @@ impl LevelSide {
     /// Creates the test for a hit with this normal, before any pair of parts is added.
     pub(super) const fn new(normal: Vec2, place: Vec2, near: f64) -> Self {
         let lowest = f64::NEG_INFINITY;
-        Self { normal, place, near, highest: lowest, leads_on: lowest, is_possible: true }
+        let is_possible = normal.x == 0.0 || normal.y == 0.0;
+        Self { normal, place, near, highest: lowest, leads_on: lowest, is_possible }
     }
 
     /// Adds the sum of a pair of parts. Returns false once the test has failed.
@@ -61,8 +62,7 @@ impl LevelSide {
 
     /// Returns whether the hit is clearly on a straight side, so that it keeps its normals.
     pub(super) fn holds(&self) -> bool {
-        let is_along_axis = self.normal.x == 0.0 || self.normal.y == 0.0;
         let is_here = self.leads_on > -self.near;
-        self.is_possible && is_along_axis && is_here && self.leads_on >= self.highest
+        self.is_possible && is_here && self.leads_on >= self.highest
     }
 }
