@@ -121,7 +121,7 @@ fn the_examples_of_each_help_work_as_printed() {
 }
 
 #[test]
-fn the_terminal_alone_divides_the_lines_of_the_help() {
+fn the_width_of_the_terminal_alone_wraps_the_help() {
     for command in COMMANDS {
         let words: Vec<&str> = [command, "--help"].into_iter().filter(|word| !word.is_empty()).collect();
         let run = carom_with(Path::new("."), |carom| carom.args(&words).env("COLUMNS", "1000"));

@@ -1,4 +1,5 @@
-//! The last part of the help of `carom join`. Each paragraph is one line, which the terminal's width divides.
+//! The last part of the help of `carom join`. Each paragraph is one line, which the command wraps at the width of the
+//! terminal.
 
 pub(super) const HELP: &str = "\
 Examples:
