@@ -2,8 +2,8 @@
 //! search of the whole boundary, and of equally near ends the order of parts and corners decides nothing.
 
 use carom::{
-    Aabb, Chain, Circle, Compound, Contact, Filter, Mover, Polygon, Pose, Rot2, Shape, Vec2, cast,
-    closest_points, contact, interiors_overlap, overlap, separation,
+    Aabb, Chain, Circle, Compound, Contact, Filter, Mover, Polygon, Pose, Rot2, Shape, TileGrid, TileKind,
+    Vec2, cast, closest_points, contact, interiors_overlap, overlap, separation,
 };
 
 use super::support::Random;
@@ -182,8 +182,8 @@ fn polygons_have_the_contacts_of_compounds_of_their_parts() {
     }
 }
 
-/// Tests compounds of many discs and boxes, most of which do not meet each other, with and without a search in the trees
-/// of both shapes.
+/// Tests compounds of many shapes with one part each, most of which do not meet each other, with and without a search in
+/// the trees of both compounds.
 #[test]
 fn compounds_with_filters_have_the_same_contacts_with_and_without_trees() {
     let (mut rng, mut deep) = (Random::new(23), 0);
@@ -196,9 +196,16 @@ fn compounds_with_filters_have_the_same_contacts_with_and_without_trees() {
                 .iter()
                 .map(|_| {
                     let at = [rng.range(-3.0, 3.0), rng.range(-3.0, 3.0)];
-                    match rng.unit() < 0.5 {
-                        true => Circle::new(at, rng.range(0.0, 0.4)).unwrap().into(),
-                        false => Aabb::from_corner(at, [rng.range(0.0, 0.6), 0.5]).unwrap().into(),
+                    let size = rng.range(0.1, 0.6);
+                    let to = [at[0] + size, at[1] + 0.5];
+                    match (rng.unit() * 6.0) as usize {
+                        0 | 1 => Circle::new(at, rng.range(0.0, 0.4)).unwrap().into(),
+                        2 => Aabb::new(at, to).unwrap().into(),
+                        3 => Chain::new([at, to]).unwrap().into(),
+                        4 => Polygon::new([at, [to[0], at[1]], to]).unwrap().into(),
+                        _ => {
+                            TileGrid::new(at, [size, 0.5], [1, 1], [TileKind::FULL], |_, _| 0).unwrap().into()
+                        }
                     }
                 })
                 .collect();

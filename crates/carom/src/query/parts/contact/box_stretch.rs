@@ -1,5 +1,5 @@
-//! Finds the stretch of a face in which a box overlaps or touches a parallel box. The general search among all edges of
-//! two parts finds the same stretch; a box on tiles needs it several times for each contact.
+//! Finds the stretch of a face in which a box overlaps or touches a parallel box. The result has the same bits as that of
+//! [`Face::points`] for any two parts, in fewer instructions. A contact of a box with tiles needs several stretches.
 
 use crate::math::{Vec2, clamped};
 use crate::query::answers::contact::{ContactPoint, feature_id};
